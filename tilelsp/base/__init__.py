@@ -1,0 +1,1 @@
+"""Text positions, diagnostics and cancelling. Imports nothing else of tilelsp."""

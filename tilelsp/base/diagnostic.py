@@ -1,0 +1,65 @@
+"""What is wrong with a document, as plain frozen data. Editors, the command line and tests all read this."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field, replace
+
+from tilelsp.base.text import Span, TextEdit
+
+
+class Severity(enum.IntEnum):
+    """Diagnostic severities, numbered as LSP numbers them."""
+
+    ERROR = 1
+    WARNING = 2
+    INFORMATION = 3
+    HINT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A second place that a diagnostic points at, in the same document."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A mechanical change that makes the diagnostic go away."""
+
+    title: str
+    edits: tuple[TextEdit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding.
+
+    `code` is a stable rule id such as `tcgen05.i8-needs-arch-conditional`. `message` is the verifier's own
+    sentence, never edited; what tilelsp adds goes into `related` and `fixes`. `stage` names the stage whose
+    verifier speaks (`cuda_tile`, `nv_tileas`, ...). `targets` is empty for a finding that holds on every target.
+    """
+
+    code: str
+    message: str
+    span: Span
+    severity: Severity = Severity.ERROR
+    stage: str = ""
+    targets: tuple[str, ...] = ()
+    related: tuple[Label, ...] = field(default=())
+    fixes: tuple[Fix, ...] = field(default=())
+
+    def shifted(self, by: int) -> Diagnostic:
+        """The same finding in a text that has `by` more code points in front of it."""
+        if by == 0:
+            return self
+        return replace(
+            self,
+            span=self.span.shifted(by),
+            related=tuple(Label(label.span.shifted(by), label.message) for label in self.related),
+            fixes=tuple(
+                Fix(fix.title, tuple(TextEdit(e.span.shifted(by), e.new_text) for e in fix.edits)) for fix in self.fixes
+            ),
+        )

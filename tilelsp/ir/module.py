@@ -1,0 +1,125 @@
+"""Operations, blocks, regions and SSA values.
+
+Values are compared by identity. Nodes are built by `ir.build` and by the binder of `syntax`, and never change
+afterwards; a rewrite builds new nodes from old ones with a value map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from tilelsp.base.text import Span
+from tilelsp.ir.origin import Origin
+from tilelsp.ir.types import Attr, Type
+
+
+class Value:
+    """An SSA value: result `index` of an op, or argument `index` of a block.
+
+    `name` is the name it was written with, without `%`; printing without names makes fresh ones.
+    """
+
+    __slots__ = ("index", "name", "owner", "span", "type")
+
+    def __init__(self, type: Type, owner: Op | Block, index: int, name: str | None = None, span: Span | None = None):
+        self.type = type
+        self.owner = owner
+        self.index = index
+        self.name = name
+        self.span = span
+
+    @property
+    def defining_op(self) -> Op | None:
+        """The op that this value is a result of; None for a block argument."""
+        return self.owner if isinstance(self.owner, Op) else None
+
+    def __repr__(self) -> str:
+        return f"%{self.name or self.index}: {self.type}"
+
+
+class Block:
+    """A straight run of ops with arguments. `label` is the name it was written with (`bb0`), or None."""
+
+    __slots__ = ("args", "label", "ops", "span")
+
+    def __init__(self, label: str | None = None, span: Span | None = None) -> None:
+        self.args: tuple[Value, ...] = ()
+        self.ops: tuple[Op, ...] = ()
+        self.label = label
+        self.span = span
+
+
+class Region:
+    """Blocks; the first one is the entry block."""
+
+    __slots__ = ("blocks",)
+
+    def __init__(self, blocks: tuple[Block, ...] = ()) -> None:
+        self.blocks = blocks
+
+
+class Successor:
+    """A branch to `block` that passes `operands` to its arguments."""
+
+    __slots__ = ("block", "operands")
+
+    def __init__(self, block: Block, operands: tuple[Value, ...] = ()) -> None:
+        self.block = block
+        self.operands = operands
+
+
+class Op:
+    """An operation.
+
+    `segments` says how many operands each declared operand slot holds, in declaration order; it is `()` for ops
+    that no declaration describes. `span` is the op's name in the document it was parsed from.
+    """
+
+    __slots__ = ("attrs", "loc", "name", "operands", "origin", "regions", "results", "segments", "span", "successors")
+
+    declared_name: ClassVar[str] = ""
+
+    def __init__(
+        self,
+        name: str,
+        operands: tuple[Value, ...] = (),
+        result_types: tuple[Type, ...] = (),
+        attrs: Mapping[str, Attr] | None = None,
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Successor, ...] = (),
+        *,
+        segments: tuple[int, ...] = (),
+        origin: Origin | None = None,
+        span: Span | None = None,
+        loc: Attr | None = None,
+        result_names: tuple[str | None, ...] = (),
+    ) -> None:
+        self.name = name
+        self.operands = operands
+        self.attrs: Mapping[str, Attr] = attrs if attrs is not None else {}
+        self.regions = regions
+        self.successors = successors
+        self.segments = segments
+        self.origin = origin
+        self.span = span
+        self.loc = loc
+        names = result_names or (None,) * len(result_types)
+        self.results = tuple(Value(t, self, i, names[i]) for i, t in enumerate(result_types))
+
+    @property
+    def result(self) -> Value:
+        """The only result. Raises `ValueError` unless there is exactly one."""
+        (value,) = self.results
+        return value
+
+    def walk(self) -> Iterator[Op]:
+        """This op and every op inside it, an op before the ops in its regions."""
+        yield self
+        for region in self.regions:
+            for block in region.blocks:
+                for op in block.ops:
+                    yield from op.walk()
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
