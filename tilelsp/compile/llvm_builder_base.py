@@ -1,0 +1,672 @@
+"""The core of the LLVM builder: blocks, constants, integers, memory, vectors. See `llvm_builder` for the whole."""
+
+from __future__ import annotations
+
+import struct as pack
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tilelsp.ir.build import block
+from tilelsp.ir.module import Block, Op, Region, Successor, Value
+from tilelsp.ir.origin import Origin
+from tilelsp.ir.types import (
+    BF16,
+    F16,
+    F32,
+    F64,
+    I1,
+    I8,
+    I16,
+    I32,
+    I64,
+    Attr,
+    DictAttr,
+    FloatType,
+    IntAttr,
+    IntType,
+    StringAttr,
+    TupleType,
+    Type,
+    TypeAttr,
+    UnitAttr,
+    VectorType,
+)
+from tilelsp.spec.constants import LOCAL, Imm, address_space, pointer, width_of
+
+LLVM_TYPE_NAMES: dict[str, str] = {"f16": "half", "bf16": "bfloat", "f32": "float", "f64": "double"}
+"""LLVM's names of the floating-point types."""
+
+_NO_ATTRS: dict[str, Attr] = {}
+_BYTE = {"elem_type": TypeAttr(I8)}
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A counted loop under construction: `for index in range(lower, upper, step)` with carried values."""
+
+    index: Value
+    """The induction variable."""
+    values: tuple[Value, ...]
+    """The carried values at the start of an iteration."""
+    header: Block
+    exit: Block
+    """Where the code goes on; its arguments are the carried values after the last iteration."""
+    step: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """An `if` under construction."""
+
+    other: Block | None
+    join: Block
+
+
+def float_bits(type: FloatType, value: float) -> int:
+    """The bit pattern of `value` rounded to `type` (f16, bf16, f32, f64), ties to even."""
+    if type is F64 or type.name == "f64":
+        return int.from_bytes(pack.pack("<d", value), "little")
+    if type.name == "f16":
+        return int.from_bytes(pack.pack("<e", value), "little")
+    single = int.from_bytes(pack.pack("<f", value), "little")
+    if type.name == "f32":
+        return single
+    if type.name != "bf16":
+        raise ValueError(f"no LLVM constant of type {type.name}")
+    if value != value:
+        return 0x7FC0
+    return (single + 0x7FFF + ((single >> 16) & 1)) >> 16
+
+
+def mangled(type: Type) -> str:
+    """The suffix of an overloaded intrinsic: `v4f32`, `i32`, `p1`, `bf16`."""
+    if isinstance(type, VectorType):
+        return f"v{type.shape[0]}{mangled(type.element)}"
+    if isinstance(type, IntType):
+        return f"i{type.width}"
+    if isinstance(type, FloatType):
+        return type.name
+    space = address_space(type)
+    if space is None:
+        raise ValueError(f"{type} cannot overload an intrinsic")
+    return f"p{space}"
+
+
+class BuilderBase:
+    """Blocks, control flow, constants, integer arithmetic, casts, memory and vectors."""
+
+    def __init__(self, region: Region, entry: Block, origin: Origin) -> None:
+        self._region = region
+        self._blocks: list[Block] = [entry]
+        self._pending: dict[Block, list[Op]] = {entry: []}
+        self._block = entry
+        self._ops = self._pending[entry]
+        self._masks: dict[tuple[int, int], Value] = {}
+        self._casts: dict[tuple[int, str], Value] = {}
+        self._imms: dict[tuple[int, int], Imm] = {}
+        self.origin = origin
+        """What the next instructions come from; set it as the lowering walks the stage above."""
+        self.args: tuple[Value, ...] = entry.args
+        """The function's parameters."""
+
+    # --- blocks and control flow ------------------------------------------------------------------------------
+
+    @property
+    def current(self) -> Block:
+        """The block that instructions are appended to."""
+        return self._block
+
+    def block(self, arg_types: Sequence[Type] = (), name: str | None = None) -> Block:
+        """A new empty block of the function; `at` makes it current. Blocks are printed in the order they are made."""
+        made = block(arg_types, label=name)
+        self._blocks.append(made)
+        self._pending[made] = []
+        return made
+
+    def at(self, where: Block) -> None:
+        """Go on at the end of `where`."""
+        self._block = where
+        self._ops = self._pending[where]
+        self._masks = {}
+        self._casts = {}
+
+    def place_last(self, made: Block) -> None:
+        """Move a block behind all others, so that the text shows code in the order it runs."""
+        self._blocks.remove(made)
+        self._blocks.append(made)
+
+    def br(self, to: Block, operands: Sequence[Value] = ()) -> None:
+        """Jump."""
+        self._terminate("llvm.br", (), (Successor(to, tuple(operands)),))
+
+    def cond_br(
+        self,
+        condition: Value,
+        then: Block,
+        otherwise: Block,
+        then_operands: Sequence[Value] = (),
+        else_operands: Sequence[Value] = (),
+    ) -> None:
+        """Jump to `then` where the i1 `condition` holds. The two blocks must differ if they take operands."""
+        self._terminate(
+            "llvm.cond_br",
+            (condition,),
+            (Successor(then, tuple(then_operands)), Successor(otherwise, tuple(else_operands))),
+        )
+
+    def ret(self) -> None:
+        """Return from the kernel."""
+        self._terminate("llvm.return", (), ())
+
+    def unreachable(self) -> None:
+        """End a block that is never left."""
+        self._terminate("llvm.unreachable", (), ())
+
+    def begin_loop(
+        self, lower: Value, upper: Value, step: Value, init: Sequence[Value] = (), *, name: str = "loop"
+    ) -> Loop:
+        """Start `for index in range(lower, upper, step)`, signed, with `init` as carried values; may run zero times.
+
+        The builder then stands in the body. `end_loop` closes it.
+        """
+        carried = [v.type for v in init]
+        header = self.block([lower.type, *carried], name)
+        body = self.block((), f"{name}.body")
+        leave = self.block(carried, f"{name}.end")
+        self.br(header, [lower, *init])
+        self.at(header)
+        index, *values = header.args
+        self.cond_br(self.icmp("slt", index, upper), body, leave, (), values)
+        self.at(body)
+        return Loop(index, tuple(values), header, leave, step)
+
+    def end_loop(self, loop: Loop, values: Sequence[Value] = ()) -> tuple[Value, ...]:
+        """Close a loop with the values carried to the next iteration; returns the values after the loop."""
+        self.br(loop.header, [self.add(loop.index, loop.step), *values])
+        self.place_last(loop.exit)
+        self.at(loop.exit)
+        return loop.exit.args
+
+    def begin_if(
+        self, condition: Value, results: Sequence[Type] = (), *, has_else: bool = False, name: str = "if"
+    ) -> Branch:
+        """Start code that runs where the i1 `condition` holds.
+
+        With `has_else`, `otherwise` must follow; without, there are no `results`. `end_if` closes it.
+        """
+        if results and not has_else:
+            raise ValueError("an if with results needs an else")
+        then = self.block((), f"{name}.then")
+        other = self.block((), f"{name}.else") if has_else else None
+        join = self.block(results, f"{name}.end")
+        self.cond_br(condition, then, other or join)
+        self.at(then)
+        return Branch(other, join)
+
+    def otherwise(self, branch: Branch, values: Sequence[Value] = ()) -> None:
+        """End the `then` part with its results and start the `else` part."""
+        if branch.other is None:
+            raise ValueError("this if was begun without an else")
+        self.br(branch.join, values)
+        self.place_last(branch.other)
+        self.at(branch.other)
+
+    def end_if(self, branch: Branch, values: Sequence[Value] = ()) -> tuple[Value, ...]:
+        """End the last part with its results; returns the results of the `if`."""
+        self.br(branch.join, values)
+        self.place_last(branch.join)
+        self.at(branch.join)
+        return branch.join.args
+
+    def _terminate(self, name: str, operands: tuple[Value, ...], successors: tuple[Successor, ...]) -> None:
+        self._ops.append(Op(name, operands, (), _NO_ATTRS, (), successors, origin=self.origin))
+
+    def finish(self) -> None:
+        """Store all blocks in the function."""
+        for made in self._blocks:
+            made.ops = tuple(self._pending[made])
+        self._region.blocks = tuple(self._blocks)
+
+    # --- emitting --------------------------------------------------------------------------------------------
+
+    def emit(
+        self, name: str, operands: tuple[Value, ...], type: Type, attrs: Mapping[str, Attr] | None = None
+    ) -> Value:
+        """Append any instruction or intrinsic call with one result."""
+        op = Op(name, operands, (type,), attrs if attrs is not None else _NO_ATTRS, origin=self.origin)
+        self._ops.append(op)
+        return op.results[0]
+
+    def emit_void(
+        self,
+        name: str,
+        operands: tuple[Value, ...],
+        attrs: Mapping[str, Attr] | None = None,
+        segments: tuple[int, ...] = (),
+    ) -> None:
+        """Append any instruction or intrinsic call without result."""
+        self._ops.append(
+            Op(name, operands, (), attrs if attrs is not None else _NO_ATTRS, segments=segments, origin=self.origin)
+        )
+
+    @staticmethod
+    def fields(entries: Mapping[str, str | int]) -> DictAttr:
+        """Named fields for a `tile.*` attribute: words and integers."""
+        return DictAttr(
+            tuple((k, StringAttr(v) if isinstance(v, str) else IntAttr(v, I32)) for k, v in entries.items())
+        )
+
+    def named(self, value: Value, name: str) -> Value:
+        """Give a value the name it is printed with (made unique when printing)."""
+        value.name = name
+        return value
+
+    # --- constants --------------------------------------------------------------------------------------------
+
+    def const(self, type: Type, value: int | float) -> Imm:
+        """A constant: an integer (taken modulo its width), a float rounded to its type, or a splat of either."""
+        if isinstance(type, VectorType):
+            one = self.const(type.element, value).bits or 0
+            width = width_of(type.element)
+            return Imm(type, sum(one << (width * i) for i in range(type.shape[0])))
+        if isinstance(type, FloatType):
+            return Imm(type, float_bits(type, float(value)))
+        return Imm(type, int(value) & ((1 << width_of(type)) - 1))
+
+    def _int(self, type: IntType, value: int) -> Imm:
+        key = (type.width, value)
+        made = self._imms.get(key)
+        if made is None:
+            made = self._imms[key] = Imm(type, value & ((1 << type.width) - 1))
+        return made
+
+    def i1(self, value: bool) -> Imm:
+        """An i1 constant."""
+        return self._int(I1, int(value))
+
+    def i8(self, value: int) -> Imm:
+        """An i8 constant."""
+        return self._int(I8, value)
+
+    def i16(self, value: int) -> Imm:
+        """An i16 constant."""
+        return self._int(I16, value)
+
+    def i32(self, value: int) -> Imm:
+        """An i32 constant."""
+        return self._int(I32, value)
+
+    def i64(self, value: int) -> Imm:
+        """An i64 constant."""
+        return self._int(I64, value)
+
+    def f32(self, value: float) -> Imm:
+        """An f32 constant."""
+        return Imm(F32, float_bits(F32, value))
+
+    def zero(self, type: Type) -> Imm:
+        """The all-zero value of any type, `null` for pointers."""
+        return Imm(type, 0)
+
+    def poison(self, type: Type) -> Imm:
+        """A value that does not matter."""
+        return Imm(type, None)
+
+    # --- integers ---------------------------------------------------------------------------------------------
+
+    def _binary(self, name: str, a: Value, b: Value) -> Value:
+        return self.emit(name, (a, b), a.type)
+
+    def add(self, a: Value, b: Value) -> Value:
+        """Integer sum; folded where a side is constant."""
+        if isinstance(b, Imm):
+            if b.bits == 0:
+                return a
+            if isinstance(a, Imm):
+                return self.const(a.type, (a.bits or 0) + (b.bits or 0))
+        elif isinstance(a, Imm) and a.bits == 0:
+            return b
+        return self._binary("llvm.add", a, b)
+
+    def sub(self, a: Value, b: Value) -> Value:
+        """Integer difference."""
+        if isinstance(b, Imm):
+            if b.bits == 0:
+                return a
+            if isinstance(a, Imm):
+                return self.const(a.type, (a.bits or 0) - (b.bits or 0))
+        return self._binary("llvm.sub", a, b)
+
+    def mul(self, a: Value, b: Value) -> Value:
+        """Integer product, low half; a power of two becomes a shift."""
+        if isinstance(a, Imm) and not isinstance(b, Imm):
+            a, b = b, a
+        if isinstance(b, Imm) and isinstance(b.type, IntType) and b.bits is not None:
+            if isinstance(a, Imm):
+                return self.const(a.type, (a.bits or 0) * b.bits)
+            if b.bits == 0:
+                return b
+            if b.bits & (b.bits - 1) == 0:
+                return self.shl(a, b.bits.bit_length() - 1)
+        return self._binary("llvm.mul", a, b)
+
+    def sdiv(self, a: Value, b: Value) -> Value:
+        """Signed quotient, towards zero."""
+        if isinstance(b, Imm) and b.bits == 1 and width_of(b.type) > 1:
+            return a
+        return self._binary("llvm.sdiv", a, b)
+
+    def udiv(self, a: Value, b: Value) -> Value:
+        """Unsigned quotient; a power of two becomes a shift."""
+        if isinstance(b, Imm) and isinstance(b.type, IntType) and b.bits and b.bits & (b.bits - 1) == 0:
+            return self.lshr(a, b.bits.bit_length() - 1)
+        return self._binary("llvm.udiv", a, b)
+
+    def srem(self, a: Value, b: Value) -> Value:
+        """Signed remainder, with the sign of `a`."""
+        return self._binary("llvm.srem", a, b)
+
+    def urem(self, a: Value, b: Value) -> Value:
+        """Unsigned remainder; a power of two becomes a mask."""
+        if isinstance(b, Imm) and isinstance(b.type, IntType) and b.bits and b.bits & (b.bits - 1) == 0:
+            return self.and_(a, self.const(b.type, b.bits - 1))
+        return self._binary("llvm.urem", a, b)
+
+    def and_(self, a: Value, b: Value) -> Value:
+        """Bitwise and; on i1, logical."""
+        if isinstance(b, Imm) and b.bits is not None:
+            if isinstance(a, Imm):
+                return self.const(a.type, (a.bits or 0) & b.bits)
+            if b.bits == 0:
+                return b
+            if b.bits == (1 << width_of(b.type)) - 1:
+                return a
+        elif isinstance(a, Imm):
+            return self.and_(b, a)
+        return self._binary("llvm.and", a, b)
+
+    def or_(self, a: Value, b: Value) -> Value:
+        """Bitwise or; on i1, logical."""
+        if isinstance(b, Imm) and b.bits == 0:
+            return a
+        if isinstance(a, Imm) and a.bits == 0:
+            return b
+        return self._binary("llvm.or", a, b)
+
+    def xor(self, a: Value, b: Value) -> Value:
+        """Bitwise exclusive or."""
+        if isinstance(b, Imm) and b.bits == 0:
+            return a
+        if isinstance(a, Imm) and isinstance(b, Imm):
+            return self.const(a.type, (a.bits or 0) ^ (b.bits or 0))
+        return self._binary("llvm.xor", a, b)
+
+    def not_(self, a: Value) -> Value:
+        """Bitwise complement; on i1, logical."""
+        return self.xor(a, self.const(a.type, -1))
+
+    def _amount(self, a: Value, by: Value | int) -> Value:
+        return self.const(a.type, by) if isinstance(by, int) else by
+
+    def shl(self, a: Value, by: Value | int) -> Value:
+        """Shift left; `by` has the type of `a`, or is a plain number."""
+        b = self._amount(a, by)
+        if isinstance(b, Imm):
+            if b.bits == 0:
+                return a
+            if isinstance(a, Imm):
+                return self.const(a.type, (a.bits or 0) << (b.bits or 0))
+        return self._binary("llvm.shl", a, b)
+
+    def lshr(self, a: Value, by: Value | int) -> Value:
+        """Logical shift right."""
+        b = self._amount(a, by)
+        if isinstance(b, Imm):
+            if b.bits == 0:
+                return a
+            if isinstance(a, Imm):
+                return self.const(a.type, (a.bits or 0) >> (b.bits or 0))
+        return self._binary("llvm.lshr", a, b)
+
+    def ashr(self, a: Value, by: Value | int) -> Value:
+        """Arithmetic shift right."""
+        b = self._amount(a, by)
+        if isinstance(b, Imm) and b.bits == 0:
+            return a
+        return self._binary("llvm.ashr", a, b)
+
+    def mulhi(self, a: Value, b: Value, *, signed: bool) -> Value:
+        """The upper half of a 32- or 64-bit product."""
+        word = ("i" if signed else "ui") if width_of(a.type) == 32 else ("ll" if signed else "ull")
+        return self.emit(f"llvm.nvvm.mulhi.{word}", (a, b), a.type)
+
+    def int_minmax(self, which: str, a: Value, b: Value) -> Value:
+        """`which` is smin, smax, umin or umax."""
+        return self.emit(f"llvm.{which}.{mangled(a.type)}", (a, b), a.type)
+
+    def abs(self, a: Value) -> Value:
+        """Signed integer magnitude; the minimum stays itself."""
+        return self.emit(f"llvm.abs.{mangled(a.type)}", (a, self.i1(False)), a.type)
+
+    def ctpop(self, a: Value) -> Value:
+        """Number of set bits."""
+        return self.emit(f"llvm.ctpop.{mangled(a.type)}", (a,), a.type)
+
+    def icmp(self, predicate: str, a: Value, b: Value) -> Value:
+        """Compare integers or pointers: eq ne slt sle sgt sge ult ule ugt uge."""
+        return self.emit("llvm.icmp", (a, b), I1, {"predicate": StringAttr(predicate)})
+
+    def select(self, condition: Value, a: Value, b: Value) -> Value:
+        """`a` where the i1 holds, else `b`; any type."""
+        if isinstance(condition, Imm):
+            return a if condition.bits else b
+        if a is b:
+            return a
+        return self.emit("llvm.select", (condition, a, b), a.type)
+
+    # --- casts ------------------------------------------------------------------------------------------------
+
+    def cast(self, which: str, a: Value, to: Type) -> Value:
+        """An LLVM cast: trunc zext sext fptrunc fpext fptosi fptoui sitofp uitofp ptrtoint inttoptr bitcast
+        addrspacecast. fptosi and fptoui saturate, as PTX does; fptrunc rounds to nearest even."""
+        if a.type == to:
+            return a
+        if isinstance(a, Imm) and a.bits is not None and isinstance(to, IntType):
+            if which in ("trunc", "zext"):
+                return self.const(to, a.bits)
+            if which == "sext":
+                return self.const(to, a.signed())
+        return self.emit(f"llvm.{which}", (a,), to)
+
+    def trunc(self, a: Value, to: Type) -> Value:
+        """Keep the low bits."""
+        return self.cast("trunc", a, to)
+
+    def zext(self, a: Value, to: Type) -> Value:
+        """Widen with zeros."""
+        return self.cast("zext", a, to)
+
+    def sext(self, a: Value, to: Type) -> Value:
+        """Widen with the sign."""
+        return self.cast("sext", a, to)
+
+    def bitcast(self, a: Value, to: Type) -> Value:
+        """The same bits as another type of equal width."""
+        return self.cast("bitcast", a, to)
+
+    # --- memory -----------------------------------------------------------------------------------------------
+
+    def gep(self, base: Value, offset: Value | int) -> Value:
+        """The pointer `offset` bytes further; offsets are i32 or i64, signed."""
+        if isinstance(offset, int):
+            if offset == 0:
+                return base
+            offset = self.i64(offset) if width_of(base.type) == 64 else self.i32(offset)
+        elif isinstance(offset, Imm) and offset.bits == 0:
+            return base
+        return self.emit("llvm.getelementptr", (base, offset), base.type, _BYTE)
+
+    def alloca(self, size: int, align: int = 16) -> Value:
+        """`size` bytes of per-thread local memory, a `ptr addrspace(5)`. Belongs in the entry block."""
+        attrs: dict[str, Attr] = {"size": IntAttr(size, I32), "alignment": IntAttr(align, I32)}
+        return self.emit("llvm.alloca", (), pointer(LOCAL), attrs)
+
+    def _memory_attrs(self, type: Type, align: int | None, volatile: bool, order: str, scope: str) -> dict[str, Attr]:
+        attrs: dict[str, Attr] = {"alignment": IntAttr(align or max(1, width_of(type) // 8), I32)}
+        if volatile:
+            attrs["volatile"] = UnitAttr()
+        if order:
+            attrs["ordering"] = StringAttr(order)
+            if scope:
+                attrs["syncscope"] = StringAttr(scope)
+        return attrs
+
+    def load(
+        self, type: Type, ptr: Value, *, align: int | None = None, volatile: bool = False, order: str = "",
+        scope: str = "",
+    ) -> Value:  # fmt: skip
+        """Load a scalar, or a vector of at most 16 bytes (32 on targets with 256-bit loads).
+
+        `align` in bytes defaults to the size of `type`. `order` is "" (weak), "monotonic" or "acquire"; `scope` is
+        "block", "cluster", "device" or "" (system).
+        """
+        return self.emit("llvm.load", (ptr,), type, self._memory_attrs(type, align, volatile, order, scope))
+
+    def store(
+        self, value: Value, ptr: Value, *, align: int | None = None, volatile: bool = False, order: str = "",
+        scope: str = "",
+    ) -> None:  # fmt: skip
+        """Store; the counterpart of `load`, with `order` "", "monotonic" or "release"."""
+        attrs = self._memory_attrs(value.type, align, volatile, order, scope)
+        self.emit_void("llvm.store", (value, ptr), attrs)
+
+    def _mask(self, predicate: Value, lanes: int) -> Value:
+        if isinstance(predicate, Imm):
+            return self.const(VectorType((lanes,), I1), predicate.bits or 0)
+        key = (id(predicate), lanes)
+        made = self._masks.get(key)
+        if made is None:
+            made = self._masks[key] = self.vector([predicate] * lanes)
+        return made
+
+    def masked_load(
+        self, type: Type, ptr: Value, predicate: Value, passthru: Value | None = None, *, align: int | None = None
+    ) -> Value:
+        """Load where the i1 `predicate` holds, else give `passthru` (default zero): one predicated PTX load."""
+        vector = type if isinstance(type, VectorType) else VectorType((1,), type)
+        scalar = vector is not type
+        other: Value = self.zero(vector)
+        if passthru is not None:
+            other = self.vector([passthru]) if scalar else passthru
+        name = f"llvm.masked.load.{mangled(vector)}.{mangled(ptr.type)}"
+        bytes_ = align or max(1, width_of(type) // 8)
+        mask = self._mask(predicate, vector.shape[0])
+        loaded = self.emit(name, (ptr, self.i32(bytes_), mask, other), vector)
+        return self.extract(loaded, 0) if scalar else loaded
+
+    def masked_store(self, value: Value, ptr: Value, predicate: Value, *, align: int | None = None) -> None:
+        """Store where the i1 `predicate` holds: one predicated PTX store."""
+        bytes_ = align or max(1, width_of(value.type) // 8)
+        if not isinstance(value.type, VectorType):
+            value = self.vector([value])
+        vector = value.type
+        assert isinstance(vector, VectorType)
+        name = f"llvm.masked.store.{mangled(vector)}.{mangled(ptr.type)}"
+        self.emit_void(name, (value, ptr, self.i32(bytes_), self._mask(predicate, vector.shape[0])))
+
+    def atomic_rmw(
+        self, op: str, ptr: Value, value: Value, *, order: str = "monotonic", scope: str = "device",
+        predicate: Value | None = None,
+    ) -> Value:  # fmt: skip
+        """`op`: xchg add sub and or xor max min umax umin fadd; returns the old value. Orders: monotonic acquire
+        release acq_rel. With a `predicate`, lanes where it is false do nothing and get an unspecified value."""
+        attrs: dict[str, Attr] = {"op": StringAttr(op), "ordering": StringAttr(order)}
+        if scope:
+            attrs["syncscope"] = StringAttr(scope)
+        return self._atomic("llvm.atomicrmw", (ptr, value), value.type, attrs, predicate)
+
+    def cmpxchg(
+        self, ptr: Value, compare: Value, new: Value, *, order: str = "monotonic", scope: str = "device",
+        predicate: Value | None = None,
+    ) -> Value:  # fmt: skip
+        """Compare and swap; returns the old value."""
+        attrs: dict[str, Attr] = {"ordering": StringAttr(order)}
+        if scope:
+            attrs["syncscope"] = StringAttr(scope)
+        pair = TupleType((compare.type, I1))
+        both = self._atomic("llvm.cmpxchg", (ptr, compare, new), pair, attrs, predicate)
+        return self.emit("llvm.extractvalue", (both,), compare.type, {"index": IntAttr(0, I32)})
+
+    def _atomic(
+        self, name: str, operands: tuple[Value, ...], type: Type, attrs: dict[str, Attr], predicate: Value | None
+    ) -> Value:
+        if predicate is None:
+            return self.emit(name, operands, type, attrs)
+        then = self.block((), "atomic")
+        join = self.block((type,), "atomic.end")
+        self.cond_br(predicate, then, join, (), (self.poison(type),))
+        self.at(then)
+        made = self.emit(name, operands, type, attrs)
+        self.br(join, (made,))
+        self.at(join)
+        return join.args[0]
+
+    def fence(self, order: str, scope: str = "device") -> None:
+        """A memory fence: acquire release acq_rel seq_cst, in the scope block, cluster, device or "" (system)."""
+        attrs: dict[str, Attr] = {"ordering": StringAttr(order)}
+        if scope:
+            attrs["syncscope"] = StringAttr(scope)
+        self.emit_void("llvm.fence", (), attrs)
+
+    # --- vectors and structs ----------------------------------------------------------------------------------
+
+    def vector(self, elements: Sequence[Value]) -> Value:
+        """A vector of scalars; `<2 x half>` and `<2 x bfloat>` are the packed forms."""
+        type = VectorType((len(elements),), elements[0].type)
+        if all(isinstance(e, Imm) for e in elements):
+            width = width_of(type.element)
+            bits = sum((e.bits or 0) << (width * i) for i, e in enumerate(elements) if isinstance(e, Imm))
+            return Imm(type, bits)
+        made: Value = self.poison(type)
+        for i, element in enumerate(elements):
+            made = self.emit("llvm.insertelement", (made, element, self.i32(i)), type)
+        return made
+
+    def extract(self, vector: Value, index: int) -> Value:
+        """Element `index` of a vector."""
+        type = vector.type
+        assert isinstance(type, VectorType)
+        if isinstance(vector, Imm):
+            width = width_of(type.element)
+            bits = None if vector.bits is None else (vector.bits >> (width * index)) & ((1 << width) - 1)
+            return Imm(type.element, bits)
+        return self.emit("llvm.extractelement", (vector, self.i32(index)), type.element)
+
+    def insert(self, vector: Value, element: Value, index: int) -> Value:
+        """The vector with element `index` replaced."""
+        return self.emit("llvm.insertelement", (vector, element, self.i32(index)), vector.type)
+
+    def elements(self, vector: Value) -> tuple[Value, ...]:
+        """All elements of a vector, or all members of a struct."""
+        type = vector.type
+        if isinstance(type, VectorType):
+            return tuple(self.extract(vector, i) for i in range(type.shape[0]))
+        assert isinstance(type, TupleType)
+        return tuple(
+            self.emit("llvm.extractvalue", (vector,), t, {"index": IntAttr(i, I32)})
+            for i, t in enumerate(type.elements)
+        )
+
+    def pack2(self, low: Value, high: Value) -> Value:
+        """Two f16, bf16 or i16 values as `<2 x T>`: one 32-bit register."""
+        return self.vector([low, high])
+
+    def as_i32(self, value: Value) -> Value:
+        """The bits of any 32-bit value as i32 (`<2 x half>`, `<4 x i8>`, float)."""
+        return self.bitcast(value, I32)
+
+
+SCALARS: dict[str, Type] = {
+    "i1": I1, "i8": I8, "i16": I16, "i32": I32, "i64": I64, "f16": F16, "bf16": BF16, "f32": F32, "f64": F64,
+}  # fmt: skip
+"""The scalar types of the LLVM stage by their MLIR names."""
