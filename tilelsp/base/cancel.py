@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Cancelled(Exception):  # noqa: N818 - not an error; callers treat it as an outcome
+class Cancelled(Exception):
     """The result of the running computation is no longer wanted."""
 
 

@@ -1,0 +1,247 @@
+"""Kinds of attributes: how a declared attribute is stored in the IR and read as a Python value."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tilelsp.ir.types import (
+    I1,
+    I64,
+    ArrayAttr,
+    Attr,
+    BoolAttr,
+    DenseArrayAttr,
+    DenseAttr,
+    DialectAttr,
+    DictAttr,
+    IntAttr,
+    Param,
+    StringAttr,
+    SymbolAttr,
+    Type,
+    TypeAttr,
+    UnitAttr,
+    Word,
+)
+
+T = TypeVar("T")
+E = TypeVar("E", bound="WordEnum")
+
+
+class WordEnum(enum.Enum):
+    """An enumeration whose members are spelled in text by their value and stored by their position."""
+
+    @property
+    def number(self) -> int:
+        """The integer that stands for the member in bytecode and in integer-backed attributes."""
+        return list(type(self)).index(self)
+
+
+@dataclass(frozen=True, slots=True)
+class AttrKind(Generic[T]):
+    """How a value of type `T` is stored. `constraint` is MLIR's name for it in diagnostics."""
+
+    constraint: str
+
+    def encode(self, value: T) -> Attr:
+        """The attribute that stores `value`."""
+        raise TypeError(f"{type(self).__name__} cannot be made from {value!r}")
+
+    def decode(self, attr: Attr) -> T | None:
+        """The value that `attr` stores, or None when it is not of this kind."""
+        raise TypeError(f"{type(self).__name__} cannot be read from {attr!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class EnumKind(AttrKind[E], Generic[E]):
+    """`#dialect.mnemonic<word>`; with `integer` set, a plain integer of that type in the generic form."""
+
+    enum: type[E]
+    name: str
+    integer: Type | None = None
+
+    def encode(self, value: E) -> Attr:
+        """See `AttrKind.encode`."""
+        if self.integer is not None:
+            return IntAttr(value.number, self.integer)
+        return DialectAttr(self.name, (Param(Word(value.value)),))
+
+    def decode(self, attr: Attr) -> E | None:
+        """See `AttrKind.decode`."""
+        if isinstance(attr, IntAttr) and self.integer is not None:
+            members = list(self.enum)
+            return members[attr.value] if 0 <= attr.value < len(members) else None
+        if isinstance(attr, DialectAttr) and attr.params and len(attr.params) == 1:
+            value = attr.params[0].value
+            if isinstance(value, Word):
+                return self.from_word(value.text)
+        return None
+
+    def from_word(self, word: str) -> E | None:
+        """The member that is spelled `word`."""
+        return next((member for member in self.enum if member.value == word), None)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All spellings, in order of their numbers."""
+        return tuple(str(member.value) for member in self.enum)
+
+
+@dataclass(frozen=True, slots=True)
+class FlagKind(AttrKind[bool]):
+    """A unit attribute: present or absent."""
+
+    def encode(self, value: bool) -> Attr:
+        """See `AttrKind.encode`."""
+        return UnitAttr()
+
+    def decode(self, attr: Attr) -> bool | None:
+        """See `AttrKind.decode`."""
+        return True if isinstance(attr, UnitAttr) else None
+
+
+@dataclass(frozen=True, slots=True)
+class BoolKind(AttrKind[bool]):
+    """`true` or `false`."""
+
+    def encode(self, value: bool) -> Attr:
+        """See `AttrKind.encode`."""
+        return BoolAttr(value)
+
+    def decode(self, attr: Attr) -> bool | None:
+        """See `AttrKind.decode`."""
+        return attr.value if isinstance(attr, BoolAttr) else None
+
+
+@dataclass(frozen=True, slots=True)
+class IntKind(AttrKind[int]):
+    """A signless integer of one type."""
+
+    type: Type = I64
+
+    def encode(self, value: int) -> Attr:
+        """See `AttrKind.encode`."""
+        return IntAttr(value, self.type)
+
+    def decode(self, attr: Attr) -> int | None:
+        """See `AttrKind.decode`."""
+        return attr.value if isinstance(attr, IntAttr) and attr.type == self.type else None
+
+
+@dataclass(frozen=True, slots=True)
+class IntsKind(AttrKind[tuple[int, ...]]):
+    """`array<i32: ...>`, printed bare as `[1, 0]`; `array<i1: ...>` holds booleans."""
+
+    element: Type
+
+    def encode(self, value: tuple[int, ...]) -> Attr:
+        """See `AttrKind.encode`."""
+        return DenseArrayAttr(self.element, tuple(int(v) for v in value))
+
+    def decode(self, attr: Attr) -> tuple[int, ...] | None:
+        """See `AttrKind.decode`."""
+        return attr.values if isinstance(attr, DenseArrayAttr) and attr.element == self.element else None
+
+
+@dataclass(frozen=True, slots=True)
+class StringKind(AttrKind[str]):
+    """A string."""
+
+    def encode(self, value: str) -> Attr:
+        """See `AttrKind.encode`."""
+        return StringAttr(value)
+
+    def decode(self, attr: Attr) -> str | None:
+        """See `AttrKind.decode`."""
+        return attr.value if isinstance(attr, StringAttr) else None
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolNameKind(AttrKind[str]):
+    """The name an op defines in its symbol table: stored as a string, printed `@name`."""
+
+    def encode(self, value: str) -> Attr:
+        """See `AttrKind.encode`."""
+        return StringAttr(value)
+
+    def decode(self, attr: Attr) -> str | None:
+        """See `AttrKind.decode`."""
+        return attr.value if isinstance(attr, StringAttr) else None
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolRefKind(AttrKind[str]):
+    """A reference to a symbol: `@name`."""
+
+    def encode(self, value: str) -> Attr:
+        """See `AttrKind.encode`."""
+        return SymbolAttr((value,))
+
+    def decode(self, attr: Attr) -> str | None:
+        """See `AttrKind.decode`."""
+        return attr.path[0] if isinstance(attr, SymbolAttr) and len(attr.path) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class TypeKind(AttrKind[Type]):
+    """A type used as an attribute."""
+
+    def encode(self, value: Type) -> Attr:
+        """See `AttrKind.encode`."""
+        return TypeAttr(value)
+
+    def decode(self, attr: Attr) -> Type | None:
+        """See `AttrKind.decode`."""
+        return attr.type if isinstance(attr, TypeAttr) else None
+
+
+@dataclass(frozen=True, slots=True)
+class DialectKind(AttrKind[DialectAttr]):
+    """An attribute of the dialect, one of `names` (`cuda_tile.div_by`, ...)."""
+
+    names: tuple[str, ...]
+
+    def encode(self, value: DialectAttr) -> Attr:
+        """See `AttrKind.encode`."""
+        return value
+
+    def decode(self, attr: Attr) -> DialectAttr | None:
+        """See `AttrKind.decode`."""
+        return attr if isinstance(attr, DialectAttr) and attr.name in self.names else None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredKind(AttrKind[Attr]):
+    """An attribute of one of the IR's own classes, read as it is stored."""
+
+    classes: tuple[type[Attr], ...]
+
+    def encode(self, value: Attr) -> Attr:
+        """See `AttrKind.encode`."""
+        return value
+
+    def decode(self, attr: Attr) -> Attr | None:
+        """See `AttrKind.decode`."""
+        return attr if isinstance(attr, self.classes) else None
+
+
+FLAG = FlagKind("unit attribute")
+BOOL = BoolKind("bool attribute")
+I64_ATTR = IntKind("64-bit signless integer attribute")
+STRING = StringKind("string attribute")
+SYMBOL_NAME = SymbolNameKind("string attribute")
+SYMBOL_REF = SymbolRefKind("flat symbol reference attribute")
+TYPE = TypeKind("type attribute")
+ARRAY = StoredKind("array attribute", (ArrayAttr,))
+DICT = StoredKind("dictionary of named attribute values", (DictAttr,))
+DENSE = StoredKind("constant vector/tensor attribute", (DenseAttr,))
+ANY = StoredKind("any attribute", (Attr,))
+BOOLS = IntsKind("i1 dense array attribute", I1)
+
+
+def enum_words(kinds: Sequence[EnumKind[WordEnum]]) -> frozenset[str]:
+    """Every spelling of several enumerations; what an editor colours as a keyword."""
+    return frozenset(word for kind in kinds for word in kind.words)

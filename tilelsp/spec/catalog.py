@@ -1,0 +1,58 @@
+"""All declarations of a language, frozen and indexed. Clashes are rejected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.types import TypeDef
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """Ops and types by full name, and where bare names are looked up.
+
+    `default_types` is the dialect whose types may drop their prefix inside dialect syntax; `top_level` lists the
+    dialects that an unprefixed op at the top of a document is tried in.
+    """
+
+    ops: dict[str, type[OpDef]]
+    types: dict[str, type[TypeDef]]
+    default_types: str
+    top_level: tuple[str, ...]
+
+    def op(self, name: str, default_dialect: str | None = None) -> type[OpDef] | None:
+        """The op written `name`, tried with the default dialect first when it has no prefix of its own."""
+        if default_dialect is not None:
+            found = self.ops.get(f"{default_dialect}.{name}")
+            if found is not None:
+                return found
+        found = self.ops.get(name)
+        if found is not None or "." in name:
+            return found
+        for dialect in self.top_level:
+            found = self.ops.get(f"{dialect}.{name}")
+            if found is not None:
+                return found
+        return None
+
+    @property
+    def dialects(self) -> frozenset[str]:
+        """Every dialect with a declared op."""
+        return frozenset(name.partition(".")[0] for name in self.ops)
+
+
+def make_catalog(
+    ops: Iterable[type[OpDef]], types: Iterable[type[TypeDef]], *, default_types: str, top_level: tuple[str, ...]
+) -> Catalog:
+    """Index declarations. Raises `ValueError` when two declare the same name."""
+    op_index: dict[str, type[OpDef]] = {}
+    for op in ops:
+        if op_index.setdefault(op.declared_name, op) is not op:
+            raise ValueError(f"op {op.declared_name} is declared twice")
+    type_index: dict[str, type[TypeDef]] = {}
+    for declared in types:
+        if type_index.setdefault(declared.name, declared) is not declared:
+            raise ValueError(f"type {declared.name} is declared twice")
+    return Catalog(op_index, type_index, default_types, top_level)

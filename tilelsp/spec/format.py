@@ -1,0 +1,222 @@
+"""The format language: how an op is written, declared in one string and run both ways by `syntax.formats`.
+
+    `` `:` ``            a literal; blanks around it follow MLIR's rules
+    `` ` ` ``            a blank that is always printed, even when what follows it is absent
+    two backticks        no blank here
+    `$slot`              an operand (or a comma list of them), a bare attribute, a region, a symbol, a successor
+    `type($slot)`        the types of a slot, one each; `types($a, $b)` of several slots in one list
+    `splat($slot)`       one type that stands for every value of the slot; one each where they differ
+    `( ... $slot^ ...)?` printed when the slot marked `^` is present; recognised by its first word
+    `name($slot, ...)`   a construct of Tile IR that a flat format cannot say; see `DIRECTIVES`
+    `attr-dict`          the remaining attributes
+
+A format that names an undeclared slot, or a directive that does not exist, fails when the op class is created.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+DIRECTIVES: dict[str, str] = {
+    "modifier": "`key<word>` of an enumeration, absent when it is the default",
+    "flag": "the attribute's keyword, when it is set",
+    "word": "a bare enumeration word that may be absent",
+    "body": "the parameters of a dialect attribute without its name",
+    "predicate": "a dialect attribute without `#dialect.`",
+    "dense": "`<elt: values> : type`, a dense literal and the type of a slot",
+    "mixed": "`[%n, 8]`: constants of the result type's field and operands for its dynamic entries",
+    "symbol": "`@name`",
+    "params": "`(%a: T, %b: U)`: the entry block's arguments, giving a function type",
+    "results": "`-> T` of a function type, absent without results",
+    "induction": "`%i`: the first argument of a region",
+    "assign": "`(%x = %init, ...)`: a region's arguments and the operands they start from",
+    "arrow_types": "`-> (T, U)`",
+    "loop_types": "the types of a `loop`: `: T -> U`",
+    "args_region": "`(%x: T) { ... }` on a new line: a region with its arguments",
+    "region": "`{ ... }`, whose arguments are bound elsewhere in the format",
+    "else_region": "` else { ... }`, absent when the region has no block",
+    "dict": "the attribute dictionary after a keyword `attributes`",
+    "index_type": "`T ->`: the one type of all operands of some slots, absent without operands",
+    "call_results": "the types of variadic results after `->`, or nothing",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Fixed text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tight:
+    """No blank here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A blank that is printed whatever follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlotRef:
+    """An operand, attribute, region or successor slot, as its kind is written."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypesOf:
+    """The types of the slots' values; with `splat`, one type for all of them where they agree."""
+
+    slots: tuple[str, ...]
+    splat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """An optional run of elements, present when the `anchor` slot is."""
+
+    elements: tuple[Element, ...]
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """A construct of `DIRECTIVES`."""
+
+    name: str
+    slots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttrDict:
+    """The attributes that the format does not mention."""
+
+
+Element: TypeAlias = Literal | Tight | Blank | SlotRef | TypesOf | Group | Directive | AttrDict
+
+
+class FormatError(ValueError):
+    """A format that cannot be understood; raised when the op is declared."""
+
+
+def compile_format(source: str, slots: frozenset[str]) -> tuple[Element, ...]:
+    """The elements of a format. Raises `FormatError` for unknown slots, directives or unbalanced groups."""
+    reader = _Reader(source, slots)
+    elements = reader.elements(until="")
+    return tuple(elements)
+
+
+def mentioned(elements: tuple[Element, ...]) -> Iterator[str]:
+    """Every slot that the elements write themselves (types aside)."""
+    for element in elements:
+        match element:
+            case SlotRef(slot):
+                yield slot
+            case Directive(_, slots):
+                yield from slots
+            case Group(inner, _):
+                yield from mentioned(inner)
+            case _:
+                pass
+
+
+class _Reader:
+    def __init__(self, source: str, slots: frozenset[str]) -> None:
+        self.source = source
+        self.at = 0
+        self.slots = slots
+        self.anchor: str | None = None
+
+    def elements(self, until: str) -> list[Element]:
+        found: list[Element] = []
+        while True:
+            self._skip_blanks()
+            if self.at >= len(self.source):
+                if until:
+                    raise FormatError(f"missing {until!r} in format {self.source!r}")
+                return found
+            char = self.source[self.at]
+            if char == until:
+                self.at += 1
+                return found
+            if char == "`":
+                found.append(self._literal())
+            elif char == "$":
+                found.append(SlotRef(self._slot()))
+            elif char == "(":
+                found.append(self._group())
+            else:
+                found.append(self._call())
+
+    def _skip_blanks(self) -> None:
+        while self.at < len(self.source) and self.source[self.at].isspace():
+            self.at += 1
+
+    def _literal(self) -> Element:
+        end = self.source.find("`", self.at + 1)
+        if end < 0:
+            raise FormatError(f"unclosed literal in format {self.source!r}")
+        text = self.source[self.at + 1 : end]
+        self.at = end + 1
+        if not text:
+            return Tight()
+        return Blank() if text == " " else Literal(text)
+
+    def _word(self) -> str:
+        start = self.at
+        while self.at < len(self.source) and (self.source[self.at].isalnum() or self.source[self.at] in "_-"):
+            self.at += 1
+        if start == self.at:
+            raise FormatError(f"unexpected {self.source[start]!r} in format {self.source!r}")
+        return self.source[start : self.at]
+
+    def _slot(self) -> str:
+        self.at += 1
+        name = self._word()
+        if name not in self.slots:
+            raise FormatError(f"format names {name!r}, which is not a slot of the op")
+        if self.at < len(self.source) and self.source[self.at] == "^":
+            self.at += 1
+            self.anchor = name
+        return name
+
+    def _group(self) -> Element:
+        self.at += 1
+        outer, self.anchor = self.anchor, None
+        elements = self.elements(until=")")
+        anchor, self.anchor = self.anchor, outer
+        if self.source[self.at : self.at + 1] != "?" or anchor is None:
+            raise FormatError(f"a group needs an anchor and a question mark in format {self.source!r}")
+        self.at += 1
+        return Group(tuple(elements), anchor)
+
+    def _call(self) -> Element:
+        name = self._word()
+        if name == "attr-dict":
+            return AttrDict()
+        if self.source[self.at : self.at + 1] != "(":
+            raise FormatError(f"{name!r} needs its slots in format {self.source!r}")
+        self.at += 1
+        slots: list[str] = []
+        while True:
+            self._skip_blanks()
+            if self.source[self.at : self.at + 1] == ")":
+                self.at += 1
+                break
+            if self.source[self.at : self.at + 1] == ",":
+                self.at += 1
+                continue
+            if self.source[self.at : self.at + 1] != "$":
+                raise FormatError(f"{name!r} takes slots only in format {self.source!r}")
+            slots.append(self._slot())
+        if name in ("type", "types"):
+            return TypesOf(tuple(slots))
+        if name == "splat":
+            return TypesOf(tuple(slots), splat=True)
+        if name not in DIRECTIVES:
+            raise FormatError(f"unknown directive {name!r} in format {self.source!r}")
+        return Directive(name, tuple(slots))

@@ -1,0 +1,432 @@
+"""Operations, declared: one class per op, from which parsing, printing, verification, hover and docs follow.
+
+    class AddF(OpDef, name="cuda_tile.addf", summary="Element-wise floating-point addition."):
+        lhs = operand(FLOAT_TILE, "left addend")
+        rhs = operand(FLOAT_TILE, "right addend")
+        rounding_mode = attr(ROUNDING, default=Rounding.NEAREST_EVEN, keyword="rounding")
+        result = result(FLOAT_TILE, "the sum")
+        format = "$lhs `,` $rhs ` ` modifier($rounding_mode) `:` type($result)"
+        types = {"lhs": same("result"), "rhs": same("result")}
+
+Slots are descriptors: on an op they give the values, typed.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, cast, overload
+
+from tilelsp.ir.module import Op, Region, Successor, Value
+from tilelsp.ir.origin import Origin
+from tilelsp.ir.types import Attr, Type
+from tilelsp.spec.attr import AttrKind
+from tilelsp.spec.format import Element, compile_format, mentioned
+from tilelsp.spec.types import ANY_TYPE, Constraint
+
+T = TypeVar("T")
+
+
+class Arity(enum.Enum):
+    """How many values an operand or result slot holds."""
+
+    ONE = "one"
+    OPTIONAL = "optional"
+    VARIADIC = "variadic"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What a verifier found: the sentence without the op prefix, and the slot to blame (the op itself if None)."""
+
+    message: str
+    slot: str | None = None
+    code: str = ""
+    prefix: bool = True
+    warning: bool = False
+
+
+TypeEnv: TypeAlias = Mapping[str, tuple[Type, ...]]
+TypeRule: TypeAlias = Callable[[TypeEnv], tuple[Type, ...] | None]
+"""Computes the types of a slot from those of others; None when they do not say."""
+
+Verifier: TypeAlias = Callable[[Any], "Sequence[Problem]"]
+
+
+def same(slot: str) -> TypeRule:
+    """The type of another slot's first value, repeated as needed."""
+
+    def rule(env: TypeEnv) -> tuple[Type, ...] | None:
+        types = env.get(slot)
+        return types[:1] if types else None
+
+    return rule
+
+
+def each(slot: str) -> TypeRule:
+    """The types of another slot's values, one by one."""
+
+    def rule(env: TypeEnv) -> tuple[Type, ...] | None:
+        return env.get(slot)
+
+    return rule
+
+
+class Slot:
+    """Base of what an op class declares. `name` is filled in from the class body."""
+
+    name: str = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name.rstrip("_")
+
+
+class OperandSlot(Slot, Generic[T]):
+    """An operand, read as `Value`, `Value | None` or `tuple[Value, ...]`."""
+
+    def __init__(self, constraint: Constraint, doc: str, arity: Arity) -> None:
+        self.constraint = constraint
+        self.doc = doc
+        self.arity = arity
+        self.index = -1
+
+    @overload
+    def __get__(self, op: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, op: Op, owner: type) -> T: ...
+    def __get__(self, op: Op | None, owner: type) -> Self | T:
+        if op is None:
+            return self
+        start = sum(op.segments[: self.index])
+        values = op.operands[start : start + op.segments[self.index]]
+        if self.arity is Arity.VARIADIC:
+            return cast("T", values)
+        return cast("T", values[0] if values else None)
+
+
+class ResultSlot(Slot, Generic[T]):
+    """A result, read as `Value` or `tuple[Value, ...]`. At most one result slot of an op is variadic."""
+
+    def __init__(self, constraint: Constraint, doc: str, arity: Arity) -> None:
+        self.constraint = constraint
+        self.doc = doc
+        self.arity = arity
+        self.index = -1
+
+    @overload
+    def __get__(self, op: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, op: Op, owner: type) -> T: ...
+    def __get__(self, op: Op | None, owner: type) -> Self | T:
+        if op is None:
+            return self
+        if self.arity is Arity.ONE:
+            return cast("T", op.results[self.index])
+        return cast("T", op.results[self.index :])
+
+
+class AttrSlot(Slot, Generic[T]):
+    """An attribute, read as the Python value that its kind decodes to, or its default."""
+
+    def __init__(self, kind: AttrKind[Any], doc: str, default: object, keyword: str | None, optional: bool) -> None:
+        self.kind = kind
+        self.doc = doc
+        self.default = default
+        self.keyword = keyword
+        self.optional = optional
+
+    @overload
+    def __get__(self, op: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, op: Op, owner: type) -> T: ...
+    def __get__(self, op: Op | None, owner: type) -> Self | T:
+        if op is None:
+            return self
+        stored = op.attrs.get(self.name)
+        if stored is None:
+            return cast("T", self.default)
+        value = self.kind.decode(stored)
+        return cast("T", self.default if value is None else value)
+
+    @property
+    def written(self) -> str:
+        """The keyword that stands for the attribute in text."""
+        return self.keyword or self.name
+
+
+class RegionSlot(Slot):
+    """A region. `terminator` is the implicit one, left out of the text when it has no operands."""
+
+    def __init__(self, doc: str, terminator: str | None, default_dialect: str | None, optional: bool) -> None:
+        self.doc = doc
+        self.terminator = terminator
+        self.default_dialect = default_dialect
+        self.optional = optional
+        self.index = -1
+
+    @overload
+    def __get__(self, op: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, op: Op, owner: type) -> Region: ...
+    def __get__(self, op: Op | None, owner: type) -> Self | Region:
+        return self if op is None else op.regions[self.index]
+
+
+class SuccessorSlot(Slot):
+    """A block that the op may branch to."""
+
+    def __init__(self, doc: str) -> None:
+        self.doc = doc
+        self.index = -1
+
+    @overload
+    def __get__(self, op: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, op: Op, owner: type) -> Successor: ...
+    def __get__(self, op: Op | None, owner: type) -> Self | Successor:
+        return self if op is None else op.successors[self.index]
+
+
+def operand(constraint: Constraint = ANY_TYPE, doc: str = "") -> OperandSlot[Value]:
+    """One operand."""
+    return OperandSlot(constraint, doc, Arity.ONE)
+
+
+def optional_operand(constraint: Constraint = ANY_TYPE, doc: str = "") -> OperandSlot[Value | None]:
+    """An operand that may be absent."""
+    return OperandSlot(constraint, doc, Arity.OPTIONAL)
+
+
+def operands(constraint: Constraint = ANY_TYPE, doc: str = "") -> OperandSlot[tuple[Value, ...]]:
+    """Any number of operands."""
+    return OperandSlot(constraint, doc, Arity.VARIADIC)
+
+
+def result(constraint: Constraint = ANY_TYPE, doc: str = "") -> ResultSlot[Value]:
+    """One result."""
+    return ResultSlot(constraint, doc, Arity.ONE)
+
+
+def results(constraint: Constraint = ANY_TYPE, doc: str = "") -> ResultSlot[tuple[Value, ...]]:
+    """Any number of results; must be the last result slot."""
+    return ResultSlot(constraint, doc, Arity.VARIADIC)
+
+
+@overload
+def attr(kind: AttrKind[T], doc: str = "", *, keyword: str | None = None) -> AttrSlot[T]: ...
+@overload
+def attr(kind: AttrKind[T], doc: str = "", *, default: T, keyword: str | None = None) -> AttrSlot[T]: ...
+def attr(kind: AttrKind[T], doc: str = "", *, default: T | None = None, keyword: str | None = None) -> AttrSlot[T]:
+    """An attribute that is required, or that has a default."""
+    return AttrSlot(kind, doc, default, keyword, optional=default is not None)
+
+
+def optional_attr(kind: AttrKind[T], doc: str = "", *, keyword: str | None = None) -> AttrSlot[T | None]:
+    """An attribute that may be absent."""
+    return AttrSlot(kind, doc, None, keyword, optional=True)
+
+
+def flag(kind: AttrKind[bool], doc: str = "", *, keyword: str | None = None) -> AttrSlot[bool]:
+    """A unit attribute: `False` when absent."""
+    return AttrSlot(kind, doc, False, keyword, optional=True)
+
+
+def region(
+    doc: str = "", *, terminator: str | None = None, default_dialect: str | None = None, optional: bool = False
+) -> RegionSlot:
+    """A region."""
+    return RegionSlot(doc, terminator, default_dialect, optional)
+
+
+def successor(doc: str = "") -> SuccessorSlot:
+    """A successor block."""
+    return SuccessorSlot(doc)
+
+
+class Trait(enum.Enum):
+    """Properties that the framework acts on."""
+
+    PURE = "pure"
+    CONSTANT = "constant-like"
+    TERMINATOR = "terminator"
+    ISOLATED = "isolated from above"
+    SYMBOL_TABLE = "symbol table"
+    GRAPH_REGION = "graph region"
+    RETURN_LIKE = "return-like"
+    CONTAINER = "module"
+    """Holds functions and is transparent for splitting a document into them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpSpec:
+    """Everything declared about an op, collected when its class is created."""
+
+    name: str
+    summary: str
+    description: str
+    since: str
+    operands: tuple[OperandSlot[Any], ...]
+    attrs: tuple[AttrSlot[Any], ...]
+    results: tuple[ResultSlot[Any], ...]
+    regions: tuple[RegionSlot, ...]
+    successors: tuple[SuccessorSlot, ...]
+    traits: frozenset[Trait]
+    format: str
+    program: tuple[Element, ...]
+    types: Mapping[str, TypeRule]
+    verifiers: tuple[Verifier, ...]
+    parents: tuple[str, ...]
+    example: str
+    hints: Callable[[Any], tuple[str | None, ...]] | None
+    arg_hints: Callable[[Any], tuple[str | None, ...]] | None
+    stage: str
+    slots: Mapping[str, Slot] = field(default_factory=dict[str, Slot])
+
+    @property
+    def dialect(self) -> str:
+        """The name's first part."""
+        return self.name.partition(".")[0]
+
+    def attr(self, name: str) -> AttrSlot[Any] | None:
+        """The declared attribute `name`."""
+        slot = self.slots.get(name)
+        return slot if isinstance(slot, AttrSlot) else None
+
+
+class OpDef(Op):
+    """Base of declared ops. Class variables that a declaration may set:
+
+    `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
+    `verifiers` (functions from the op to problems), `example`, `hints` / `arg_hints` (names that printing gives to
+    results and block arguments).
+    """
+
+    __slots__ = ()
+
+    spec: ClassVar[OpSpec]
+    format: ClassVar[str] = ""
+    types: ClassVar[Mapping[str, TypeRule]] = {}
+    verifiers: ClassVar[tuple[Verifier, ...]] = ()
+    parents: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = ""
+    example: ClassVar[str] = ""
+    hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
+    arg_hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
+
+    def __init_subclass__(
+        cls, *, name: str = "", summary: str = "", since: str = "", traits: Sequence[Trait] = (), stage: str = ""
+    ) -> None:
+        super().__init_subclass__()
+        if not name:
+            return
+        slots: dict[str, Slot] = {}
+        for base in reversed(cls.__mro__):
+            for value in vars(base).values():
+                if isinstance(value, Slot):
+                    slots.pop(value.name, None)
+                    slots[value.name] = value
+        operand_slots = tuple(s for s in slots.values() if isinstance(s, OperandSlot))
+        attr_slots = tuple(s for s in slots.values() if isinstance(s, AttrSlot))
+        result_slots = tuple(s for s in slots.values() if isinstance(s, ResultSlot))
+        region_slots = tuple(s for s in slots.values() if isinstance(s, RegionSlot))
+        successor_slots = tuple(s for s in slots.values() if isinstance(s, SuccessorSlot))
+        for group in (operand_slots, result_slots, region_slots, successor_slots):
+            for index, slot in enumerate(group):
+                if slot.index not in (-1, index):
+                    raise TypeError(f"{name}: inherited slot {slot.name!r} moved from {slot.index} to {index}")
+                slot.index = index
+        if any(s.arity is not Arity.ONE for s in result_slots[:-1]):
+            raise TypeError(f"{name}: only the last result may be variadic")
+        cls.declared_name = name
+        program = compile_format(cls.format, frozenset(slots)) if cls.format else ()
+        unknown = set(cls.types) - set(slots)
+        if unknown:
+            raise TypeError(f"{name}: type rules for undeclared slots {sorted(unknown)}")
+        verifiers: list[Verifier] = []
+        for base in reversed(cls.__mro__):
+            verifiers += [
+                v for v in cast("tuple[Verifier, ...]", vars(base).get("verifiers", ())) if v not in verifiers
+            ]
+        cls.spec = OpSpec(
+            name=name,
+            summary=summary,
+            description=cls.description,
+            since=since,
+            operands=operand_slots,
+            attrs=attr_slots,
+            results=result_slots,
+            regions=region_slots,
+            successors=successor_slots,
+            traits=frozenset(traits),
+            format=cls.format,
+            program=program,
+            types=cls.types,
+            verifiers=tuple(verifiers),
+            parents=cls.parents,
+            example=cls.example,
+            hints=cls.hints,
+            arg_hints=cls.arg_hints,
+            stage=stage,
+            slots=slots,
+        )
+
+    def __init__(
+        self,
+        operands: tuple[Value, ...] = (),
+        result_types: tuple[Type, ...] = (),
+        attrs: Mapping[str, Attr] | None = None,
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Successor, ...] = (),
+        **rest: Any,
+    ) -> None:
+        super().__init__(type(self).declared_name, operands, result_types, attrs, regions, successors, **rest)
+
+    @classmethod
+    def make(
+        cls,
+        *,
+        results: Sequence[Type] = (),
+        regions: Sequence[Region] = (),
+        successors: Sequence[Successor] = (),
+        extra: Mapping[str, Attr] | None = None,
+        origin: Origin | None = None,
+        **slots: object,
+    ) -> Self:
+        """A new op from its slots by name: values for operands, Python values for attributes.
+
+        Raises `TypeError` for a slot that the op does not have.
+        """
+        values: list[Value] = []
+        segments: list[int] = []
+        for slot in cls.spec.operands:
+            given = slots.pop(slot.name, None)
+            if given is None:
+                part: tuple[Value, ...] = ()
+            elif isinstance(given, Value):
+                part = (given,)
+            else:
+                part = tuple(cast("Sequence[Value]", given))
+            values += part
+            segments.append(len(part))
+        attrs: dict[str, Attr] = dict(extra or {})
+        for attr_slot in cls.spec.attrs:
+            value = slots.pop(attr_slot.name, None)
+            if (value is not None and value is not False) or (value is False and not attr_slot.optional):
+                attrs[attr_slot.name] = attr_slot.kind.encode(value)
+        if slots:
+            raise TypeError(f"{cls.declared_name} has no slot {sorted(slots)[0]!r}")
+        return cls(
+            tuple(values),
+            tuple(results),
+            attrs,
+            tuple(regions),
+            tuple(successors),
+            segments=tuple(segments),
+            origin=origin,
+        )
+
+
+def unmentioned_attrs(spec: OpSpec) -> frozenset[str]:
+    """Declared attributes that the custom form writes in its attribute dictionary, if at all."""
+    return frozenset(slot.name for slot in spec.attrs) - frozenset(mentioned(spec.program))

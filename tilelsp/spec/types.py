@@ -1,0 +1,98 @@
+"""Types of a dialect, declared: a frozen dataclass with named fields and the syntax of its parameters."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tilelsp.ir.types import Type
+
+
+class TypeDef(Type):
+    """Base of declared types.
+
+    A subclass is a frozen dataclass. `name` is the full name (`cuda_tile.tile`); `syntax` lists the parameters
+    in written order and names the field that each fills.
+    """
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    syntax: ClassVar[tuple[Part, ...]] = ()
+    summary: ClassVar[str] = ""
+
+    def problems(self) -> tuple[str, ...]:
+        """What the parameters violate, in the reference's sentences; empty for a valid type."""
+        return ()
+
+
+class Form(enum.Enum):
+    """How one parameter's value is written."""
+
+    TYPE = enum.auto()
+    """A type; the dialect's own may drop their prefix."""
+    INT = enum.auto()
+    """A decimal integer."""
+    WORD = enum.auto()
+    """A bare word, stored as `str`; with `Part.choices`, as the enum member of that value."""
+    PAREN_DIMS = enum.auto()
+    """`(1x64x128)`, stored as a tuple of integers."""
+    TIGHT_LIST = enum.auto()
+    """`[?,1]`: integers or `?` (stored as DYNAMIC), no blank after the comma."""
+    LIST = enum.auto()
+    """`[0, 2, 1]`."""
+    ANGLE_WORD = enum.auto()
+    """`<multicast>`."""
+    ATTR = enum.auto()
+    """Any attribute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One parameter.
+
+    `key` is written before the value: `key = value`, or `key=value` when `tight`. A parameter whose field equals
+    `default` is not printed and may be left out; `default_of` computes that from the other fields.
+    """
+
+    field: str
+    form: Form
+    key: str | None = None
+    tight: bool = False
+    optional: bool = False
+    default: object = None
+    default_of: Callable[[dict[str, object]], object] | None = None
+    choices: type[enum.Enum] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shaped(Part):
+    """`64x16xbf16`, or `bf16` for rank 0: fills `field` with the extents and `element` with the element type."""
+
+    element: str = "element"
+
+
+def shaped(shape: str = "shape", element: str = "element") -> Shaped:
+    """The `64x16xbf16` parameter of a shaped type."""
+    return Shaped(shape, Form.TYPE, element=element)
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """What an operand or result may be. `text` is what MLIR's message says it must be."""
+
+    text: str
+    accepts: Callable[[Type], bool]
+
+    def __or__(self, other: Constraint) -> Constraint:
+        return Constraint(f"{self.text} or {other.text}", lambda t: self.accepts(t) or other.accepts(t))
+
+
+ANY_TYPE = Constraint("any type", lambda _: True)
+
+
+def of_class(text: str, *classes: type[Type]) -> Constraint:
+    """Types of the given classes."""
+    return Constraint(text, lambda t: isinstance(t, classes))

@@ -1,0 +1,133 @@
+"""One tokenizer for MLIR text, on demand: a cursor over the text that holds one token.
+
+Lossless: blanks and comments are what lies between tokens, and every character belongs to a token or to those.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+VALUE: Final = 1
+SYMBOL: Final = 2
+BLOCK: Final = 3
+ATTR_ALIAS: Final = 4
+TYPE_ALIAS: Final = 5
+STRING: Final = 6
+NUMBER: Final = 7
+WORD: Final = 8
+PUNCT: Final = 9
+BAD: Final = 10
+END: Final = 11
+
+_TOKEN = re.compile(
+    r"""(?:[ \t\r\n\f\v]+|//[^\n]*)*+(?:
+      (%[\w$.\-]+(?:\#\d+)?)
+    | (@(?:[A-Za-z_][\w$.\-]*|"(?:[^"\\\n]|\\.)*"))
+    | (\^[\w$.\-]+)
+    | (\#[A-Za-z_][\w$.\-]*)
+    | (![A-Za-z_][\w$.\-]*)
+    | ("(?:[^"\\\n]|\\.)*")
+    | (-?(?:0x[0-9a-fA-F]+|\d+(?:\.\d*(?:[eE][-+]?\d+)?)?))
+    | ([A-Za-z_][\w$.]*)
+    | (->|::|[<>\[\]{}():,=?*+\-/|])
+    | (.)
+    | (\Z)
+    )""",
+    re.VERBOSE,
+)
+
+_ANGLE = re.compile(r'->|[<>\[\](){}]|"(?:[^"\\\n]|\\.)*"')
+_OPEN = {"<": ">", "[": "]", "(": ")", "{": "}"}
+
+
+class Fault(Exception):
+    """Why an op does not parse: the sentence and its place in the text. Raised inside one op, caught by its reader."""
+
+    def __init__(self, message: str, start: int, end: int, code: str = "syntax") -> None:
+        super().__init__(message)
+        self.message = message
+        self.start = start
+        self.end = max(end, start)
+        self.code = code
+
+
+class Cursor:
+    """The current token of `text`: its `kind`, `start` and `end`; `last` is where the token before it ended."""
+
+    __slots__ = ("end", "kind", "last", "start", "text")
+
+    def __init__(self, text: str, at: int = 0) -> None:
+        self.text = text
+        self.last = at
+        self.end = at
+        self.advance()
+
+    def advance(self) -> None:
+        """Go to the next token."""
+        self.last = self.end
+        match = _TOKEN.match(self.text, self.end)
+        if match is None:  # only possible inside the trailing blanks of the text
+            self.kind, self.start, self.end = END, len(self.text), len(self.text)
+            return
+        kind = match.lastindex or END
+        self.kind = kind
+        self.start = match.start(kind)
+        self.end = match.end()
+
+    def jump(self, to: int) -> None:
+        """Go on with the first token at or after `to`; what lies before counts as read."""
+        self.end = to
+        self.advance()
+
+    @property
+    def token(self) -> str:
+        """The current token's text."""
+        return self.text[self.start : self.end]
+
+    def at(self, text: str) -> bool:
+        """Whether the current token is `text`."""
+        return self.text[self.start : self.end] == text
+
+    def take(self, text: str) -> bool:
+        """Step over the token `text` if it is the current one."""
+        if self.text[self.start : self.end] == text:
+            self.advance()
+            return True
+        return False
+
+    def need(self, text: str) -> None:
+        """Step over the token `text`. Raises `Fault` when something else stands there."""
+        if self.text[self.start : self.end] != text:
+            raise self.fault(f"expected '{text}'")
+        self.advance()
+
+    def fault(self, message: str, code: str = "syntax") -> Fault:
+        """A fault at the current token."""
+        return Fault(message, self.start, self.end, code)
+
+    def starts_line(self) -> bool:
+        """Whether a line break separates the current token from the one before it."""
+        return "\n" in self.text[self.last : self.start] or self.start == 0
+
+
+def match_bracket(text: str, at: int) -> int:
+    """The offset just past the bracket that closes the one at `at`; -1 when nothing closes it.
+
+    Strings are skipped, and the `>` of an arrow closes nothing. Works in one pass and without recursion.
+    """
+    stack: list[str] = []
+    for match in _ANGLE.finditer(text, at):
+        found = match.group()
+        close = _OPEN.get(found)
+        if close is not None:
+            stack.append(close)
+        elif found == stack[-1]:
+            stack.pop()
+            if not stack:
+                return match.end()
+        elif found in ">])}":
+            if found == ">":
+                continue
+            return -1
+    return -1

@@ -1,0 +1,134 @@
+"""SSA names for printing: from hints, one counter for conflicts, one for plain numbers, scoped by region.
+
+The rules are those of the public disassembler: a region names its arguments, then the results of all its ops, and
+only then descends; nested regions start from a copy of what their parent had, so siblings reuse the same names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tilelsp.ir.module import Block, Op, Region, Value
+from tilelsp.spec.op import OpDef, Trait
+
+Hints = Callable[[Op], tuple[str | None, ...]]
+ArgHints = Callable[[Op, int], tuple[str | None, ...]]
+
+
+def declared_hints(op: Op) -> tuple[str | None, ...]:
+    """Result names from the op's declaration, as canonical printing has them."""
+    hook = op.spec.hints if isinstance(op, OpDef) else None
+    return hook(op) if hook is not None else (None,) * len(op.results)
+
+
+def declared_arg_hints(op: Op, region: int) -> tuple[str | None, ...]:
+    """Block argument names from the op's declaration."""
+    hook = op.spec.arg_hints if isinstance(op, OpDef) else None
+    return hook(op) if hook is not None else ()
+
+
+def kept_names(op: Op) -> tuple[str | None, ...]:
+    """The names that values were written with; numbers are given anew."""
+    return tuple(_not_a_number(value.name) for value in op.results)
+
+
+def kept_arg_names(op: Op, region: int) -> tuple[str | None, ...]:
+    """The names that block arguments were written with."""
+    blocks = op.regions[region].blocks
+    return tuple(_not_a_number(value.name) for value in blocks[0].args) if blocks else ()
+
+
+def _not_a_number(name: str | None) -> str | None:
+    return None if name is None or name.isdigit() else name
+
+
+@dataclass(slots=True)
+class _Scope:
+    next_number: int = 0
+    next_arg: int = 0
+    next_conflict: int = 0
+    used: set[str] = field(default_factory=set[str])
+
+    def copy(self) -> _Scope:
+        return _Scope(self.next_number, self.next_arg, self.next_conflict, set(self.used))
+
+    def unique(self, hint: str) -> str:
+        name = hint
+        while name in self.used:
+            name = f"{hint}_{self.next_conflict}"
+            self.next_conflict += 1
+        self.used.add(name)
+        return name
+
+    def number(self) -> str:
+        name = str(self.next_number)
+        self.next_number += 1
+        return name
+
+
+@dataclass(slots=True)
+class Names:
+    """Printed names. `values` has what a use prints (`x`, `2#1`); `results` what stands before `=`, op by op."""
+
+    values: dict[Value, str] = field(default_factory=dict[Value, str])
+    results: dict[Op, str] = field(default_factory=dict[Op, str])
+    blocks: dict[Block, str] = field(default_factory=dict[Block, str])
+
+
+def name_values(ops: tuple[Op, ...], hints: Hints = declared_hints, arg_hints: ArgHints = declared_arg_hints) -> Names:
+    """Names for everything in `ops`. Each op that is isolated from above starts anew."""
+    names = Names()
+    scope = _Scope()
+    _name_results(ops, scope, names, hints)
+    for op in ops:
+        _descend(op, scope, names, hints, arg_hints)
+    return names
+
+
+def _descend(op: Op, scope: _Scope, names: Names, hints: Hints, arg_hints: ArgHints) -> None:
+    isolated = isinstance(op, OpDef) and (Trait.ISOLATED in op.spec.traits)
+    work: list[tuple[Op, int, Region, _Scope]] = [
+        (op, i, region, _Scope() if isolated else scope.copy()) for i, region in enumerate(op.regions)
+    ]
+    while work:
+        owner, index, region, local = work.pop()
+        wanted = arg_hints(owner, index)
+        for number, block in enumerate(region.blocks):
+            names.blocks[block] = block.label or f"bb{number}"
+            for position, arg in enumerate(block.args):
+                hint = wanted[position] if number == 0 and position < len(wanted) else None
+                if hint is None:
+                    hint = f"arg{local.next_arg}"
+                    local.next_arg += 1
+                names.values[arg] = local.unique(hint)
+            _name_results(block.ops, local, names, hints)
+        for block in region.blocks:
+            for inner in block.ops:
+                if inner.regions:
+                    starts_anew = isinstance(inner, OpDef) and Trait.ISOLATED in inner.spec.traits
+                    work += [
+                        (inner, i, r, _Scope() if starts_anew else local.copy()) for i, r in enumerate(inner.regions)
+                    ]
+
+
+def _name_results(ops: tuple[Op, ...], scope: _Scope, names: Names, hints: Hints) -> None:
+    for op in ops:
+        if not op.results:
+            continue
+        wanted = hints(op)
+        groups: list[tuple[str, int]] = []
+        for index in range(len(op.results)):
+            hint = wanted[index] if index < len(wanted) else None
+            if hint is not None:
+                groups.append((scope.unique(hint), 1))
+            elif index == 0:
+                groups.append((scope.number(), 1))
+            else:
+                name, size = groups[-1]
+                groups[-1] = (name, size + 1)
+        names.results[op] = ", ".join(f"%{name}" if size == 1 else f"%{name}:{size}" for name, size in groups)
+        values = iter(op.results)
+        for name, size in groups:
+            for position in range(size):
+                names.values[next(values)] = name if size == 1 else f"{name}#{position}"

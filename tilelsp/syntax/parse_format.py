@@ -1,0 +1,712 @@
+"""Format programs as parsers: each element of an op's format becomes a small function over the op being read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tilelsp.base.text import Span
+from tilelsp.ir.types import (
+    DYNAMIC,
+    I32,
+    I64,
+    Attr,
+    DenseArrayAttr,
+    DenseAttr,
+    DialectAttr,
+    DictAttr,
+    FunctionType,
+    IntAttr,
+    Param,
+    StringAttr,
+    Type,
+    TypeAttr,
+    UnitAttr,
+)
+from tilelsp.spec.attr import (
+    DialectKind,
+    EnumKind,
+    FlagKind,
+    IntKind,
+    IntsKind,
+    StringKind,
+    SymbolNameKind,
+    SymbolRefKind,
+    TypeKind,
+)
+from tilelsp.spec.format import (
+    AttrDict,
+    Blank,
+    Directive,
+    Element,
+    Group,
+    Literal,
+    SlotRef,
+    Tight,
+    TypesOf,
+)
+from tilelsp.spec.op import Arity, AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Fault, match_bracket
+from tilelsp.syntax.numbers import NumberFault, unescape
+from tilelsp.syntax.params import ParamFault, bytes_literal, dense_values
+from tilelsp.syntax.reader import FormatParser, OpReader
+from tilelsp.syntax.tree import ArgSyntax, TypeList
+
+Starts = Callable[[OpReader], bool]
+
+
+def compile_parser(definition: type[OpDef]) -> tuple[FormatParser, ...]:
+    """The parser of an op's custom form, to be run element by element."""
+    return tuple(_parser(element, definition.spec) for element in definition.spec.program if not _is_spacing(element))
+
+
+def _is_spacing(element: Element) -> bool:
+    return isinstance(element, Tight | Blank)
+
+
+def _parser(element: Element, spec: OpSpec) -> FormatParser:
+    match element:
+        case Literal(text):
+            return lambda op: op.cursor.need(text)
+        case SlotRef(slot):
+            return _slot_parser(slot, spec)
+        case TypesOf(slots, splat):
+            return _types_parser(slots, splat, spec)
+        case Group(elements, anchor):
+            return _group_parser(elements, anchor, spec)
+        case Directive(name, slots):
+            return _DIRECTIVES[name](slots, spec)
+        case AttrDict():
+            return _attr_dict
+        case Tight() | Blank():
+            return lambda op: None
+
+
+def _attr_dict(op: OpReader) -> None:
+    if not op.cursor.at("{"):
+        return
+    start = op.cursor.start
+    for name, value in op.source.dictionary(op.cursor).entries:
+        op.set_attr(name, value, start, op.cursor.last)
+
+
+# --- slots -----------------------------------------------------------------------------------------------------
+
+
+def _slot_parser(name: str, spec: OpSpec) -> FormatParser:
+    slot = spec.slots[name]
+    if isinstance(slot, OperandSlot):
+        return _operands_parser(name) if slot.arity is Arity.VARIADIC else _operand_parser(name)
+    if isinstance(slot, AttrSlot):
+        return _attr_parser(slot)
+    if isinstance(slot, RegionSlot):
+        return lambda op: _read_region(op, name, spec)
+    if isinstance(slot, SuccessorSlot):
+        return lambda op: op.successors.append(op.successor())
+    raise TypeError(f"{spec.name}: slot {name!r} cannot stand alone in a format")
+
+
+def _operand_parser(name: str) -> FormatParser:
+    def parse(op: OpReader) -> None:
+        op.operands[name] = [op.source.use(op.cursor, op.start)]
+
+    return parse
+
+
+def _operands_parser(name: str) -> FormatParser:
+    def parse(op: OpReader) -> None:
+        if op.cursor.kind == lexer.VALUE:
+            op.operands[name] = op.uses_until("")
+
+    return parse
+
+
+def _attr_parser(slot: AttrSlot[Any]) -> FormatParser:
+    read = _attr_reader(slot)
+    name = slot.name
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        value = read(op)
+        op.set_attr(name, value, start, op.cursor.last)
+
+    return parse
+
+
+def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
+    kind = slot.kind
+    if isinstance(kind, EnumKind):
+        return lambda op: _enum_word(op, slot, kind)
+    if isinstance(kind, FlagKind):
+        return lambda op: UnitAttr()
+    if isinstance(kind, IntKind):
+        return lambda op: IntAttr(_integer(op), kind.type)
+    if isinstance(kind, IntsKind):
+        return lambda op: DenseArrayAttr(kind.element, _integers(op))
+    if isinstance(kind, StringKind):
+        return _string
+    if isinstance(kind, SymbolNameKind):
+        return lambda op: StringAttr(op.symbol())
+    if isinstance(kind, SymbolRefKind):
+        return lambda op: kind.encode(op.symbol())
+    if isinstance(kind, TypeKind):
+        return lambda op: TypeAttr(op.source.type(op.cursor))
+    return lambda op: op.source.attribute(op.cursor)
+
+
+def _enum_word(op: OpReader, slot: AttrSlot[Any], kind: EnumKind[Any]) -> Attr:
+    cursor = op.cursor
+    member = kind.from_word(cursor.token) if cursor.kind == lexer.WORD else None
+    if member is None:
+        raise cursor.fault(f"custom op '{op.name}' {enum_expectation(slot, kind, cursor.token)}", "attribute")
+    cursor.advance()
+    return kind.encode(member)
+
+
+def enum_expectation(slot: AttrSlot[Any], kind: EnumKind[Any], got: str) -> str:
+    """What the reference says where an enumeration word is missing; `kind.constraint` may hold its own wording.
+
+    `{word}` and `{words}` in it stand for what was read and for the legal spellings.
+    """
+    words = ", ".join(kind.words)
+    if "{" in kind.constraint:
+        return kind.constraint.replace("{words}", words).replace("{word}", got)
+    listed = ", ".join(kind.words)
+    return (
+        f"expected string or keyword containing one of the following enum values for attribute '{slot.name}' [{listed}]"
+    )
+
+
+def _integer(op: OpReader) -> int:
+    cursor = op.cursor
+    token = cursor.token
+    if cursor.kind != lexer.NUMBER or "." in token:
+        raise cursor.fault("expected integer value")
+    cursor.advance()
+    return int(token, 0)
+
+
+def _integers(op: OpReader) -> tuple[int, ...]:
+    cursor = op.cursor
+    cursor.need("[")
+    found: list[int] = []
+    while not cursor.at("]"):
+        if cursor.at("true") or cursor.at("false"):
+            found.append(int(cursor.at("true")))
+            cursor.advance()
+        else:
+            found.append(_integer(op))
+        if not cursor.take(","):
+            break
+    cursor.need("]")
+    return tuple(found)
+
+
+def _string(op: OpReader) -> Attr:
+    cursor = op.cursor
+    if cursor.kind != lexer.STRING:
+        raise cursor.fault("expected string")
+    try:
+        value = unescape(cursor.token)
+    except NumberFault as fault:
+        raise cursor.fault(str(fault)) from None
+    cursor.advance()
+    return StringAttr(value)
+
+
+# --- types -----------------------------------------------------------------------------------------------------
+
+
+def _types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatParser:
+    def parse(op: OpReader) -> None:
+        first = True
+        for name in slots:
+            slot = spec.slots[name]
+            wanted = len(op.operands.get(name, ())) if isinstance(slot, OperandSlot) else None
+            if wanted == 0:
+                continue
+            if not first:
+                op.cursor.need(",")
+            first = False
+            variadic = isinstance(slot, OperandSlot | ResultSlot) and slot.arity is Arity.VARIADIC
+            op.types[name] = _type_list(op, wanted if variadic else 1, splat)
+
+    return parse
+
+
+def _type_list(op: OpReader, wanted: int | None, splat: bool) -> TypeList:
+    """`wanted` types; with `splat` one may stand for all; None means as many as follow."""
+    types: list[Type] = []
+    spans: list[Span] = []
+    cursor = op.cursor
+    while True:
+        start = cursor.start - op.start
+        types.append(op.source.type(cursor))
+        spans.append(Span(start, cursor.last - op.start))
+        if (wanted is not None and len(types) == wanted) or not cursor.at(","):
+            break
+        cursor.advance()
+    return TypeList(tuple(types), tuple(spans), splat and len(types) == 1)
+
+
+# --- groups ----------------------------------------------------------------------------------------------------
+
+
+def _group_parser(elements: tuple[Element, ...], anchor: str, spec: OpSpec) -> FormatParser:
+    visible = [element for element in elements if not _is_spacing(element)]
+    starts = _starts(visible[0], spec)
+    parsers = [_parser(element, spec) for element in visible]
+
+    def parse(op: OpReader) -> None:
+        if starts(op):
+            for parser in parsers:
+                parser(op)
+
+    return parse
+
+
+def _starts(element: Element, spec: OpSpec) -> Starts:
+    """How the first token of `element` is recognised."""
+    match element:
+        case Literal(text):
+            return lambda op: op.cursor.at(text)
+        case TypesOf(slots):
+            return lambda op: any(op.operands.get(name) for name in slots)
+        case SlotRef(name):
+            slot = spec.slots[name]
+            if isinstance(slot, OperandSlot):
+                return lambda op: op.cursor.kind == lexer.VALUE
+            if isinstance(slot, AttrSlot) and isinstance(slot.kind, EnumKind):
+                words = frozenset(slot.kind.words)
+                return lambda op: op.cursor.token in words
+            if isinstance(slot, RegionSlot):
+                return lambda op: op.cursor.at("{")
+            if isinstance(slot, SuccessorSlot):
+                return lambda op: op.cursor.kind == lexer.BLOCK
+        case _:
+            pass
+    raise TypeError(f"{spec.name}: a group cannot begin with {element}")
+
+
+# --- regions ---------------------------------------------------------------------------------------------------
+
+
+def _bound_args(op: OpReader, name: str) -> tuple[ArgSyntax, ...]:
+    """Arguments that the format bound for region `name`, with the types written for the slots they start from."""
+    args: list[ArgSyntax] = []
+    taken: dict[str, int] = {}
+    for arg, span, slot in op.region_args.get(name, ()):
+        written = op.types.get(slot) if slot is not None else None
+        index = taken.get(slot or "", 0)
+        taken[slot or ""] = index + 1
+        type = written.types[index] if written is not None and index < len(written.types) else None
+        args.append(ArgSyntax(arg, type, span))
+    return tuple(args)
+
+
+def _read_region(op: OpReader, name: str, spec: OpSpec) -> None:
+    slot = spec.slots[name]
+    dialect = slot.default_dialect if isinstance(slot, RegionSlot) else None
+    op.add_region(dialect or op.dialect, _bound_args(op, name))
+
+
+def _bind(op: OpReader, region: str, type_slot: str | None) -> None:
+    name, span = op.source.value_name(op.cursor, op.start)
+    op.region_args.setdefault(region, []).append((name, span, type_slot))
+
+
+# --- directives ------------------------------------------------------------------------------------------------
+
+Slots = tuple[str, ...]
+
+
+def _attr_slot(spec: OpSpec, name: str) -> AttrSlot[Any]:
+    slot = spec.slots[name]
+    if not isinstance(slot, AttrSlot):
+        raise TypeError(f"{spec.name}: {name!r} is not an attribute")
+    return slot
+
+
+def _modifier(slots: Slots, spec: OpSpec) -> FormatParser:
+    slot = _attr_slot(spec, slots[0])
+    parse_word = _attr_parser(slot)
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.take(slot.written):
+            op.cursor.need("<")
+            parse_word(op)
+            op.cursor.need(">")
+
+    return parse
+
+
+def _flag(slots: Slots, spec: OpSpec) -> FormatParser:
+    slot = _attr_slot(spec, slots[0])
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        if op.cursor.take(slot.written):
+            op.set_attr(slot.name, UnitAttr(), start, op.cursor.last)
+
+    return parse
+
+
+def _word(slots: Slots, spec: OpSpec) -> FormatParser:
+    slot = _attr_slot(spec, slots[0])
+    parse_word = _attr_parser(slot)
+    words = frozenset(slot.kind.words) if isinstance(slot.kind, EnumKind) else frozenset[str]()
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.token in words:
+            parse_word(op)
+
+    return parse
+
+
+def _param_text(op: OpReader) -> tuple[Param, ...]:
+    cursor = op.cursor
+    if not cursor.at("<"):
+        raise cursor.fault("expected '<'")
+    start = cursor.start
+    end = match_bracket(cursor.text, start)
+    if end < 0:
+        raise cursor.fault("expected '>'")
+    try:
+        params = op.source.reader.params.params(cursor.text[start + 1 : end - 1], op.source.aliases)
+    except ParamFault as fault:
+        raise Fault(fault.message, start + 1 + fault.offset, end, "attribute") from None
+    cursor.jump(end)
+    return params
+
+
+def _body(slots: Slots, spec: OpSpec) -> FormatParser:
+    slot = _attr_slot(spec, slots[0])
+    name = slot.kind.names[0] if isinstance(slot.kind, DialectKind) else ""
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        params = tuple(Param(_hint_value(p.value), p.key) for p in _param_text(op))
+        op.set_attr(slot.name, DialectAttr(name, params), start, op.cursor.last)
+
+    return parse
+
+
+def _hint_value(value: Any) -> Any:
+    """Integers without a type inside a hints dictionary are i32, as bytecode stores them."""
+    if isinstance(value, DictAttr):
+        return DictAttr(tuple((key, _hint_value(entry)) for key, entry in value.entries))
+    if isinstance(value, IntAttr) and value.type == I64:
+        return IntAttr(value.value, I32)
+    return value
+
+
+def _predicate(slots: Slots, spec: OpSpec) -> FormatParser:
+    slot = _attr_slot(spec, slots[0])
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        if cursor.kind == lexer.ATTR_ALIAS:
+            value = op.source.attribute(cursor)
+        elif cursor.kind == lexer.WORD:
+            name = cursor.token if "." in cursor.token else f"{spec.dialect}.{cursor.token}"
+            cursor.advance()
+            value = DialectAttr(name, _param_text(op) if cursor.at("<") else None)
+        else:
+            raise cursor.fault("expected attribute value")
+        if slot.kind.decode(value) is None:
+            raise Fault("expected attribute value", start, cursor.last, "attribute")
+        op.set_attr(slot.name, value, start, cursor.last)
+
+    return parse
+
+
+def _dense(slots: Slots, spec: OpSpec) -> FormatParser:
+    slot = _attr_slot(spec, slots[0])
+    typed = slots[1] if len(slots) > 1 else None
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        cursor.need("<")
+        element = op.source.type(cursor)
+        cursor.need(":")
+        body_start = cursor.start
+        nested = _nested(op, 0)
+        body_end = cursor.last
+        cursor.need(">")
+        cursor.need(":")
+        type_start = cursor.start
+        type = op.source.type(cursor)
+        shape: tuple[int, ...] = getattr(type, "shape", None) or ()
+        declared: Type = getattr(type, "element", type)
+        try:
+            values = dense_values(nested, element, shape)
+        except (ParamFault, NumberFault) as fault:
+            message = fault.message if isinstance(fault, ParamFault) else str(fault)
+            raise Fault(f"custom op '{op.name}' {message}", body_start, body_end, "attribute") from None
+        if declared != element:
+            from tilelsp.syntax.print_types import type_text
+
+            raise Fault(
+                f"custom op '{op.name}' mismatch between the element type: {type_text(element)} "
+                f"and the tile element type {type_text(declared)}",
+                type_start,
+                cursor.last,
+                "type",
+            )
+        op.set_attr(slot.name, DenseAttr(type, values), start, cursor.last)
+        if typed is not None:
+            op.types[typed] = TypeList((type,), (Span(type_start - op.start, cursor.last - op.start),))
+
+    return parse
+
+
+def _nested(op: OpReader, depth: int) -> Any:
+    """A number, a raw byte string, or nested lists of numbers."""
+    cursor = op.cursor
+    token = cursor.token
+    if cursor.kind == lexer.NUMBER or token in ("true", "false"):
+        cursor.advance()
+        return token
+    if cursor.kind == lexer.STRING:
+        try:
+            data = bytes_literal(token)
+        except ParamFault as fault:
+            raise cursor.fault(fault.message, "attribute") from None
+        cursor.advance()
+        return data
+    if token == "[" and depth < 64:
+        cursor.advance()
+        items: list[Any] = []
+        while not cursor.at("]"):
+            items.append(_nested(op, depth + 1))
+            if not cursor.take(","):
+                break
+        cursor.need("]")
+        return items
+    raise cursor.fault(f"custom op '{op.name}' expected integer or floating point literal", "attribute")
+
+
+def _mixed(slots: Slots, spec: OpSpec) -> FormatParser:
+    operands, typed = slots
+    type_field = operands.removeprefix("dynamic_")
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        cursor.need("[")
+        entries: list[int] = []
+        uses = op.operands.setdefault(operands, [])
+        while not cursor.at("]"):
+            if cursor.kind == lexer.VALUE:
+                uses.append(op.source.use(cursor, op.start))
+                entries.append(DYNAMIC)
+            else:
+                entries.append(_integer(op))
+            if not cursor.take(","):
+                break
+        cursor.need("]")
+        end = cursor.last
+
+        def check(op: OpReader) -> None:
+            written = op.types.get(typed)
+            declared: tuple[int, ...] | None = getattr(written.types[0], type_field, None) if written else None
+            if declared is not None and declared != tuple(entries):
+                shown = ", ".join("?" if e == DYNAMIC else str(e) for e in declared)
+                message = f"custom op '{op.name}' {type_field} must match the result type's [{shown}]"
+                raise Fault(message, start, end, "type")
+
+        op.late_checks.append(check)
+
+    return parse
+
+
+def _symbol(slots: Slots, spec: OpSpec) -> FormatParser:
+    return _attr_parser(_attr_slot(spec, slots[0]))
+
+
+def _params(slots: Slots, spec: OpSpec) -> FormatParser:
+    region, function_type = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        cursor.need("(")
+        inputs: list[Type] = []
+        while not cursor.at(")"):
+            name, span = op.source.value_name(cursor, op.start)
+            cursor.need(":")
+            inputs.append(op.source.type(cursor))
+            op.region_args.setdefault(region, []).append((name, span, region))
+            if cursor.at("{"):
+                op.source.dictionary(cursor)
+            if not cursor.take(","):
+                break
+        cursor.need(")")
+        op.types[region] = TypeList(tuple(inputs), ())
+        op.set_attr(function_type, TypeAttr(FunctionType(tuple(inputs), ())), start, cursor.last)
+
+    return parse
+
+
+def _results(slots: Slots, spec: OpSpec) -> FormatParser:
+    function_type = slots[0]
+
+    def parse(op: OpReader) -> None:
+        if not op.cursor.take("->"):
+            return
+        parenthesised = op.cursor.take("(")
+        types = _type_list(op, None if parenthesised else 1, False).types
+        if parenthesised:
+            op.cursor.need(")")
+        stored = op.attrs.get(function_type)
+        if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType):
+            op.attrs[function_type] = TypeAttr(FunctionType(stored.type.inputs, types))
+
+    return parse
+
+
+def _induction(slots: Slots, spec: OpSpec) -> FormatParser:
+    region, typed = slots
+    return lambda op: _bind(op, region, typed)
+
+
+def _assign(slots: Slots, spec: OpSpec) -> FormatParser:
+    region, init, typed = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        cursor.need("(")
+        while not cursor.at(")"):
+            _bind(op, region, typed)
+            cursor.need("=")
+            op.operands.setdefault(init, []).append(op.source.use(cursor, op.start))
+            if not cursor.take(","):
+                break
+        cursor.need(")")
+
+    return parse
+
+
+def _arrow_types(slots: Slots, spec: OpSpec) -> FormatParser:
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        cursor.need("->")
+        if cursor.take("("):
+            if not cursor.at(")"):
+                op.types[name] = _type_list(op, None, False)
+            cursor.need(")")
+        else:
+            op.types[name] = _type_list(op, 1, False)
+
+    return parse
+
+
+def _loop_types(slots: Slots, spec: OpSpec) -> FormatParser:
+    init, result = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        if not cursor.take(":"):
+            return
+        if op.operands.get(init):
+            op.types[init] = _type_list(op, len(op.operands[init]), False)
+            if not cursor.take("->"):
+                return
+        op.types[result] = _type_list(op, None, False)
+
+    return parse
+
+
+def _args_region(slots: Slots, spec: OpSpec) -> FormatParser:
+    region = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        cursor.need("(")
+        types: list[Type] = []
+        while not cursor.at(")"):
+            _bind(op, region, region)
+            cursor.need(":")
+            types.append(op.source.type(cursor))
+            if not cursor.take(","):
+                break
+        cursor.need(")")
+        op.types[region] = TypeList(tuple(types), ())
+        _read_region(op, region, spec)
+
+    return parse
+
+
+def _region(slots: Slots, spec: OpSpec) -> FormatParser:
+    return lambda op: _read_region(op, slots[0], spec)
+
+
+def _else_region(slots: Slots, spec: OpSpec) -> FormatParser:
+    def parse(op: OpReader) -> None:
+        if op.cursor.take("else"):
+            _read_region(op, slots[0], spec)
+
+    return parse
+
+
+def _dict(slots: Slots, spec: OpSpec) -> FormatParser:
+    def parse(op: OpReader) -> None:
+        if op.cursor.take("attributes"):
+            _attr_dict(op)
+
+    return parse
+
+
+def _index_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    def parse(op: OpReader) -> None:
+        present = [name for name in slots if op.operands.get(name)]
+        if not present:
+            return
+        written = _type_list(op, 1, True)
+        for name in present:
+            op.types[name] = written
+        op.cursor.need("->")
+
+    return parse
+
+
+def _call_results(slots: Slots, spec: OpSpec) -> FormatParser:
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.take("->"):
+            parenthesised = op.cursor.take("(")
+            op.types[name] = _type_list(op, None, False)
+            if parenthesised:
+                op.cursor.need(")")
+
+    return parse
+
+
+_DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
+    "modifier": _modifier,
+    "flag": _flag,
+    "word": _word,
+    "body": _body,
+    "predicate": _predicate,
+    "dense": _dense,
+    "mixed": _mixed,
+    "symbol": _symbol,
+    "params": _params,
+    "results": _results,
+    "induction": _induction,
+    "assign": _assign,
+    "arrow_types": _arrow_types,
+    "loop_types": _loop_types,
+    "args_region": _args_region,
+    "region": _region,
+    "else_region": _else_region,
+    "dict": _dict,
+    "call_results": _call_results,
+    "index_type": _index_type,
+}

@@ -1,0 +1,375 @@
+"""Format programs as printers: the inverse of `parse_format`, element by element."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import (
+    DYNAMIC,
+    I1,
+    ArrayAttr,
+    Attr,
+    DenseArrayAttr,
+    DenseAttr,
+    DialectAttr,
+    FunctionType,
+    IntAttr,
+    StringAttr,
+    SymbolAttr,
+    Type,
+    TypeAttr,
+)
+from tilelsp.spec.attr import DictAttr, EnumKind, FlagKind, SymbolNameKind
+from tilelsp.spec.format import (
+    AttrDict,
+    Blank,
+    Directive,
+    Element,
+    Group,
+    Literal,
+    SlotRef,
+    Tight,
+    TypesOf,
+)
+from tilelsp.spec.op import AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot
+from tilelsp.syntax.print_types import attr_text, dense_body, dict_text, params_text, symbol_text, type_text
+
+if TYPE_CHECKING:
+    from tilelsp.syntax.printer import OpPrinter
+
+FormatPrinter = Callable[["OpPrinter"], None]
+Slots = tuple[str, ...]
+
+
+@cache
+def compile_printer(definition: type[OpDef]) -> tuple[FormatPrinter, ...]:
+    """The printer of an op's custom form, to be run element by element."""
+    return tuple(_printer(element, definition.spec) for element in definition.spec.program)
+
+
+def _printer(element: Element, spec: OpSpec) -> FormatPrinter:
+    match element:
+        case Literal(text):
+            return lambda out: out.literal(text)
+        case Tight():
+            return lambda out: out.tight()
+        case Blank():
+            return lambda out: out.blank()
+        case SlotRef(slot):
+            return _slot_printer(slot, spec)
+        case TypesOf(slots, splat):
+            return lambda out: _types(out, slots, splat)
+        case Group(elements, anchor):
+            return _group_printer(elements, anchor, spec)
+        case Directive(name, slots):
+            run = _DIRECTIVES[name]
+            return lambda out: run(out, slots)
+        case AttrDict():
+            return lambda out: out.loose_attrs()
+
+
+# --- slots -----------------------------------------------------------------------------------------------------
+
+
+def slot_values(op: Op, name: str) -> tuple[Value, ...]:
+    """The values of an operand or result slot."""
+    if not isinstance(op, OpDef):
+        return ()
+    slot = op.spec.slots[name]
+    if isinstance(slot, OperandSlot):
+        start = sum(op.segments[: slot.index])
+        return op.operands[start : start + op.segments[slot.index]]
+    if isinstance(slot, ResultSlot):
+        return op.results[slot.index :] if slot.arity.value != "one" else op.results[slot.index : slot.index + 1]
+    return ()
+
+
+def _slot_printer(name: str, spec: OpSpec) -> FormatPrinter:
+    slot = spec.slots[name]
+    if isinstance(slot, OperandSlot):
+        return lambda out: out.values(slot_values(out.op, name))
+    if isinstance(slot, AttrSlot):
+        return lambda out: _attr(out, slot)
+    if isinstance(slot, RegionSlot):
+        return lambda out: out.region(out.op.regions[slot.index], slot)
+    if isinstance(slot, SuccessorSlot):
+        return lambda out: _successor(out, slot)
+    raise TypeError(f"{spec.name}: slot {name!r} cannot stand alone in a format")
+
+
+def _successor(out: OpPrinter, slot: SuccessorSlot) -> None:
+    target = out.op.successors[slot.index]
+    out.text(out.printer.successor(target.block, target.operands))
+
+
+def _attr(out: OpPrinter, slot: AttrSlot[Any]) -> None:
+    stored = out.op.attrs.get(slot.name)
+    if stored is None and slot.default is not None and not isinstance(slot.kind, FlagKind):
+        stored = slot.kind.encode(slot.default)
+    if stored is not None and not isinstance(slot.kind, FlagKind):
+        out.text(bare_attr(slot, stored))
+
+
+def bare_attr(slot: AttrSlot[Any], stored: Attr) -> str:
+    """An attribute as a custom form writes it: no type, no dialect prefix."""
+    if isinstance(slot.kind, EnumKind):
+        member = slot.kind.decode(stored)
+        if member is not None:
+            return str(member.value)
+    match stored:
+        case IntAttr(value, _):
+            return str(value)
+        case DenseArrayAttr(element, values):
+            shown = (("false", "true")[v & 1] if element == I1 else str(v) for v in values)
+            return f"[{', '.join(shown)}]"
+        case StringAttr(value) if isinstance(slot.kind, SymbolNameKind):
+            return symbol_text(value)
+        case SymbolAttr((name,)):
+            return symbol_text(name)
+        case _:
+            return attr_text(stored)
+
+
+# --- types -----------------------------------------------------------------------------------------------------
+
+
+def _types(out: OpPrinter, slots: Slots, splat: bool) -> None:
+    types: list[Type] = []
+    for name in slots:
+        found = [v.type for v in slot_values(out.op, name)]
+        types += found[:1] if splat and len(set(found)) == 1 else found
+    if types:
+        out.types(tuple(types))
+
+
+# --- groups ----------------------------------------------------------------------------------------------------
+
+
+def is_present(op: OpDef, name: str) -> bool:
+    """Whether a slot has something to print; an attribute equal to its default has not."""
+    slot = op.spec.slots[name]
+    if isinstance(slot, AttrSlot):
+        stored = op.attrs.get(name)
+        if stored is None:
+            return False
+        return slot.default is None or slot.kind.decode(stored) != slot.default
+    if isinstance(slot, RegionSlot):
+        return bool(op.regions[slot.index].blocks)
+    return bool(slot_values(op, name))
+
+
+def _group_printer(elements: tuple[Element, ...], anchor: str, spec: OpSpec) -> FormatPrinter:
+    printers = [_printer(element, spec) for element in elements]
+
+    def run(out: OpPrinter) -> None:
+        if is_present(out.op, anchor):
+            for printer in printers:
+                printer(out)
+
+    return run
+
+
+# --- directives ------------------------------------------------------------------------------------------------
+
+
+def _slot_of(out: OpPrinter, name: str) -> AttrSlot[Any]:
+    slot = out.op.spec.attr(name)
+    if slot is None:
+        raise TypeError(f"{out.op.name}: {name!r} is not an attribute")
+    return slot
+
+
+def _modifier(out: OpPrinter, slots: Slots) -> None:
+    slot = _slot_of(out, slots[0])
+    if is_present(out.op, slot.name):
+        out.text(f"{slot.written}<{bare_attr(slot, out.op.attrs[slot.name])}>")
+
+
+def _flag(out: OpPrinter, slots: Slots) -> None:
+    slot = _slot_of(out, slots[0])
+    if slot.name in out.op.attrs:
+        out.text(slot.written)
+
+
+def _word(out: OpPrinter, slots: Slots) -> None:
+    slot = _slot_of(out, slots[0])
+    if is_present(out.op, slot.name):
+        out.text(bare_attr(slot, out.op.attrs[slot.name]))
+
+
+def _body(out: OpPrinter, slots: Slots) -> None:
+    stored = out.op.attrs.get(slots[0])
+    if isinstance(stored, DialectAttr):
+        params = sorted(stored.params or (), key=lambda p: (p.key or "").encode())
+        shown = ", ".join(f"{p.key} = {_hints(p.value)}" for p in params)
+        out.text(f"<{shown}>")
+
+
+def _hints(value: object) -> str:
+    return f"{{{dict_text(value.entries, typed=False)}}}" if isinstance(value, DictAttr) else str(value)
+
+
+def _predicate(out: OpPrinter, slots: Slots) -> None:
+    stored = out.op.attrs.get(slots[0])
+    if isinstance(stored, DialectAttr):
+        name = stored.name.removeprefix(f"{out.op.spec.dialect}.")
+        out.text(name if stored.params is None else f"{name}<{params_text(stored.params, out.bare)}>")
+
+
+def _dense(out: OpPrinter, slots: Slots) -> None:
+    stored = out.op.attrs.get(slots[0])
+    if isinstance(stored, DenseAttr):
+        element: Type = getattr(stored.type, "element", stored.type)
+        out.text(f"<{type_text(element)}: {dense_body(stored)}> : {out.type(stored.type)}")
+
+
+def _mixed(out: OpPrinter, slots: Slots) -> None:
+    operands, typed = slots
+    values = iter(slot_values(out.op, operands))
+    result = slot_values(out.op, typed)
+    extents: tuple[int, ...] = getattr(result[0].type, operands.removeprefix("dynamic_"), ()) if result else ()
+    shown: list[str] = []
+    for extent in extents:
+        value = next(values, None) if extent == DYNAMIC else None
+        shown.append(str(extent) if value is None else f"%{out.printer.name(value)}")
+    out.text(f"[{', '.join(shown)}]")
+
+
+def _symbol(out: OpPrinter, slots: Slots) -> None:
+    _attr(out, _slot_of(out, slots[0]))
+
+
+def _region_slot(out: OpPrinter, name: str) -> RegionSlot:
+    slot = out.op.spec.slots[name]
+    if not isinstance(slot, RegionSlot):
+        raise TypeError(f"{out.op.name}: {name!r} is not a region")
+    return slot
+
+
+def _region_args(out: OpPrinter, name: str) -> tuple[Value, ...]:
+    blocks = out.op.regions[_region_slot(out, name).index].blocks
+    return blocks[0].args if blocks else ()
+
+
+def _params(out: OpPrinter, slots: Slots) -> None:
+    args = _region_args(out, slots[0])
+    shown = ", ".join(f"%{out.printer.name(a)}: {out.type(a.type)}" for a in args)
+    out.tight()
+    out.text(f"({shown})")
+
+
+def _results(out: OpPrinter, slots: Slots) -> None:
+    stored = out.op.attrs.get(slots[0])
+    if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType) and stored.type.results:
+        shown = ", ".join(out.type(t) for t in stored.type.results)
+        out.text(f"-> {shown}" if len(stored.type.results) == 1 else f"-> ({shown})")
+
+
+def _induction(out: OpPrinter, slots: Slots) -> None:
+    args = _region_args(out, slots[0])
+    out.value(args[0])
+
+
+def _assign(out: OpPrinter, slots: Slots) -> None:
+    region, init, _ = slots
+    inits = slot_values(out.op, init)
+    args = _region_args(out, region)
+    bound = args[len(args) - len(inits) :]
+    shown = ", ".join(f"%{out.printer.name(a)} = %{out.printer.name(v)}" for a, v in zip(bound, inits, strict=True))
+    out.tight()
+    out.text(f"({shown})")
+
+
+def _arrow_types(out: OpPrinter, slots: Slots) -> None:
+    shown = ", ".join(out.type(v.type) for v in slot_values(out.op, slots[0]))
+    out.text(f"-> ({shown})")
+
+
+def _loop_types(out: OpPrinter, slots: Slots) -> None:
+    inits = slot_values(out.op, slots[0])
+    results = slot_values(out.op, slots[1])
+    if inits or results:
+        out.text(":")
+    if inits:
+        out.types(tuple(v.type for v in inits))
+    if inits and results:
+        out.text("->")
+    if results:
+        out.types(tuple(v.type for v in results))
+
+
+def _args_region(out: OpPrinter, slots: Slots) -> None:
+    args = _region_args(out, slots[0])
+    out.blank()
+    out.new_line()
+    shown = ", ".join(f"%{out.printer.name(a)}: {out.type(a.type)}" for a in args)
+    out.text(f"({shown})")
+    _region(out, slots)
+
+
+def _region(out: OpPrinter, slots: Slots) -> None:
+    slot = _region_slot(out, slots[0])
+    out.region(out.op.regions[slot.index], slot)
+
+
+def _else_region(out: OpPrinter, slots: Slots) -> None:
+    slot = _region_slot(out, slots[0])
+    if len(out.op.regions) > slot.index and out.op.regions[slot.index].blocks:
+        out.text("else")
+        out.region(out.op.regions[slot.index], slot)
+
+
+def _dict(out: OpPrinter, _: Slots) -> None:
+    before = len(out.printer.parts)
+    out.loose_attrs()
+    if len(out.printer.parts) > before:
+        shown = "".join(out.printer.parts[before:])
+        del out.printer.parts[before:]
+        out.printer.length -= len(shown)
+        out.printer.write(f" attributes{shown}")
+
+
+def _call_results(out: OpPrinter, slots: Slots) -> None:
+    values = slot_values(out.op, slots[0])
+    if values:
+        out.text("->")
+        out.types(tuple(v.type for v in values))
+
+
+def _index_type(out: OpPrinter, slots: Slots) -> None:
+    values = [v for name in slots for v in slot_values(out.op, name)]
+    if values:
+        out.text(out.type(values[0].type))
+        out.text("->")
+
+
+def array_values(attr: Attr | None) -> tuple[Attr, ...]:
+    """The elements of an array attribute; none for anything else."""
+    return attr.values if isinstance(attr, ArrayAttr) else ()
+
+
+_DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
+    "modifier": _modifier,
+    "flag": _flag,
+    "word": _word,
+    "body": _body,
+    "predicate": _predicate,
+    "dense": _dense,
+    "mixed": _mixed,
+    "symbol": _symbol,
+    "params": _params,
+    "results": _results,
+    "induction": _induction,
+    "assign": _assign,
+    "arrow_types": _arrow_types,
+    "loop_types": _loop_types,
+    "args_region": _args_region,
+    "region": _region,
+    "else_region": _else_region,
+    "dict": _dict,
+    "call_results": _call_results,
+    "index_type": _index_type,
+}
