@@ -1,0 +1,357 @@
+"""Packed words, declared: fields with bit positions, from which packing, decoding, hover and docs follow.
+
+    KIND = Encoding(
+        name="kind-word", reading="tileiras", width=32, src=Cite("tcgen05 emission", "Control-Word Bit Layout"),
+        fields=(Bits("cta_group", 0, 1, CTA_GROUP_CODES), ...),
+    )
+    KIND.pack(mma_kind=MmaKind.F16, cta_group=CtaGroup.ONE)    # 0xC1
+
+Bit ranges are inclusive and bit 0 is the least significant one. A bit that no field names is reserved and must be
+zero. Two fields may share bits only where an `Overlay` names the pair, or where each belongs to another view
+(`when`). Documents disagree about some words, so a `Word` has several readings, and nothing here mixes them.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeVar
+
+from tilelsp.spec.cite import Cite
+
+EnumT = TypeVar("EnumT", bound=enum.Enum)
+
+
+class EncodingError(ValueError):
+    """A value that a word cannot hold, or a field or reading that a word does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One value of a field: its number in the word, what it means, and the enum member that programs use.
+
+    `legal` is false for numbers that a document lists as reserved or that mean nothing on the hardware.
+    """
+
+    raw: int
+    meaning: str
+    value: enum.Enum | None = None
+    legal: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Bits:
+    """A field, bits `low` to `high`.
+
+    `codes` lists the values that have names; a field that lists any is illegal with another value. A number means
+    `(raw + bias) * scale` in `unit`, as for an address stored in units of 16 bytes. `constant` is the one value
+    that the field may have. `when` names the view in which these bits are this field; empty means always.
+    """
+
+    name: str
+    low: int
+    high: int
+    codes: tuple[Code, ...] = ()
+    doc: str = ""
+    scale: int = 1
+    bias: int = 0
+    unit: str = ""
+    constant: int | None = None
+    when: str = ""
+
+    @property
+    def width(self) -> int:
+        """Number of bits."""
+        return self.high - self.low + 1
+
+    @property
+    def mask(self) -> int:
+        """The field's bits within the word."""
+        return ((1 << self.width) - 1) << self.low
+
+    def take(self, word: int) -> int:
+        """The field's raw value in `word`."""
+        return (word & self.mask) >> self.low
+
+    def code(self, raw: int) -> Code | None:
+        """What is declared about the value `raw`."""
+        return next((code for code in self.codes if code.raw == raw), None)
+
+    def scaled(self, raw: int) -> int:
+        """`raw` in the field's unit."""
+        return (raw + self.bias) * self.scale
+
+    def unscaled(self, quantity: int) -> int:
+        """The raw value for `quantity` in the field's unit. Raises `EncodingError` where there is none."""
+        raw, rest = divmod(quantity, self.scale)
+        if rest:
+            raise EncodingError(f"{self.name}: {quantity} is not a multiple of {self.scale}")
+        return raw - self.bias
+
+    def meaning(self, raw: int) -> str:
+        """What `raw` says, for people."""
+        code = self.code(raw)
+        if code is not None:
+            text = code.meaning
+        elif self.codes:
+            text = "reserved"
+        elif self.constant is not None:
+            text = "constant" if raw == self.constant else f"must be {self.constant}"
+        elif self.scale != 1 or self.bias or self.unit:
+            quantity = self.scaled(raw)
+            text = f"{quantity} {self.unit}".rstrip()
+            if self.unit == "bytes" and quantity >= 16:
+                text += f" (0x{quantity:X})"
+        elif self.width == 1:
+            text = "yes" if raw else "no"
+        else:
+            text = str(raw)
+        return f"{text} [{self.when}]" if self.when else text
+
+    def legal(self, raw: int) -> bool:
+        """Whether the field may have the value `raw`."""
+        if self.constant is not None:
+            return raw == self.constant
+        if not self.codes:
+            return True
+        code = self.code(raw)
+        return code is not None and code.legal
+
+    def parse(self, text: str) -> int:
+        """The raw value that a person wrote: a number, `bytes:N` for scaled fields, or the name of a code.
+
+        A name is an enum member's spelling or the first word of a meaning, in any case. Raises `EncodingError`.
+        """
+        prefix, colon, rest = text.partition(":")
+        if colon and self.unit and prefix == self.unit:
+            return self.unscaled(_integer(rest, self.name))
+        wanted = text.casefold()
+        for code in self.codes:
+            spelled = "" if code.value is None else str(code.value.value)
+            if wanted in (spelled.casefold(), code.meaning.casefold(), code.meaning.split()[0].casefold()):
+                return code.raw
+        if wanted in ("true", "false", "yes", "no") and self.width == 1:
+            return int(wanted in ("true", "yes"))
+        return _integer(text, self.name)
+
+
+def _integer(text: str, name: str) -> int:
+    try:
+        return int(text, 0)
+    except ValueError:
+        raise EncodingError(f"{name}: '{text}' is neither a number nor a value of this field") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Two fields share bits on purpose, and why."""
+
+    first: str
+    second: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a decoded word: inclusive bits, the field, its raw unsigned value, and what it means."""
+
+    low: int
+    high: int
+    field: str
+    value: int
+    meaning: str
+    legal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unpacked:
+    """A word with its reading: typed access to the fields."""
+
+    encoding: Encoding
+    word: int
+
+    def raw(self, name: str) -> int:
+        """The field's raw value."""
+        return self.encoding.field(name).take(self.word)
+
+    def flag(self, name: str) -> bool:
+        """Whether the field is not zero."""
+        return self.raw(name) != 0
+
+    def scaled(self, name: str) -> int:
+        """The field in its unit."""
+        return self.encoding.field(name).scaled(self.raw(name))
+
+    def value(self, name: str, kind: type[EnumT]) -> EnumT | None:
+        """The field as a member of `kind`; None where its code names none."""
+        code = self.encoding.field(name).code(self.raw(name))
+        return code.value if code is not None and isinstance(code.value, kind) else None
+
+    @property
+    def stray(self) -> int:
+        """The set bits that no field owns."""
+        return self.encoding.stray(self.word)
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """One reading of a packed word of `width` bits. Raises `ValueError` when the fields do not fit together."""
+
+    name: str
+    reading: str
+    width: int
+    src: Cite
+    fields: tuple[Bits, ...]
+    overlays: tuple[Overlay, ...] = ()
+    doc: str = ""
+
+    def __post_init__(self) -> None:
+        names = [field.name for field in self.fields]
+        for field in self.fields:
+            self._check_field(field, names)
+        pairs = {frozenset((overlay.first, overlay.second)) for overlay in self.overlays}
+        for first, second in combinations(self.fields, 2):
+            declared = frozenset((first.name, second.name)) in pairs
+            shared = first.mask & second.mask
+            views = first.when and second.when and first.when != second.when
+            if shared and not (declared or views):
+                raise ValueError(f"{self}: {first.name} and {second.name} share bits 0x{shared:X}")
+            if declared and not shared:
+                raise ValueError(f"{self}: the overlay of {first.name} and {second.name} shares no bit")
+            pairs.discard(frozenset((first.name, second.name)))
+        if pairs:
+            raise ValueError(f"{self}: an overlay names a field that does not exist")
+
+    def _check_field(self, field: Bits, names: list[str]) -> None:
+        if names.count(field.name) != 1:
+            raise ValueError(f"{self}: {field.name} is declared twice")
+        if not 0 <= field.low <= field.high < self.width:
+            raise ValueError(f"{self}: {field.name} lies outside the word")
+        raws = [code.raw for code in field.codes]
+        if len(set(raws)) != len(raws) or any(raw >> field.width for raw in raws):
+            raise ValueError(f"{self}: the codes of {field.name} clash or do not fit")
+        if field.constant is not None and field.constant >> field.width:
+            raise ValueError(f"{self}: the constant of {field.name} does not fit")
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.reading})"
+
+    def field(self, name: str) -> Bits:
+        """The field `name`. Raises `EncodingError` when there is none."""
+        for field in self.fields:
+            if field.name == name:
+                return field
+        known = ", ".join(field.name for field in self.fields)
+        raise EncodingError(f"{self} has no field '{name}'; its fields are {known}")
+
+    def pack(self, **values: int | enum.Enum) -> int:
+        """The word with these fields; the others are zero or their constant.
+
+        Raises `EncodingError` for an unknown field, a value that does not fit or has no code, and for two values
+        that cannot stand together in shared bits.
+        """
+        filled: dict[str, int | enum.Enum] = {f.name: f.constant for f in self.fields if f.constant is not None}
+        return self.replace(0, **(filled | values))
+
+    def replace(self, word: int, **values: int | enum.Enum) -> int:
+        """`word` with these fields set and every other bit kept, reserved ones too. Raises as `pack` does."""
+        given = {name: self._raw(self.field(name), value) for name, value in values.items()}
+        cleared = 0
+        packed = 0
+        for name, raw in given.items():
+            field = self.field(name)
+            cleared |= field.mask
+            packed |= raw << field.low
+        packed |= word & ~cleared
+        for name, raw in given.items():
+            if self.field(name).take(packed) != raw:
+                why = next((o.why for o in self.overlays if name in (o.first, o.second)), "they share bits")
+                raise EncodingError(f"{self}: {name} = {raw} cannot stand beside the other fields: {why}")
+        return packed
+
+    def _raw(self, field: Bits, value: int | enum.Enum) -> int:
+        if isinstance(value, enum.Enum):
+            raw = next((code.raw for code in field.codes if code.value is value and code.legal), None)
+            if raw is None:
+                raise EncodingError(f"{self}: {field.name} has no code for {value.value}")
+            return raw
+        raw = int(value)
+        if raw < 0 or raw >> field.width:
+            raise EncodingError(f"{self}: {field.name} = {raw} does not fit in {field.width} bits")
+        if field.constant is not None and raw != field.constant:
+            raise EncodingError(f"{self}: {field.name} must be {field.constant}")
+        return raw
+
+    def unsigned(self, value: int) -> int:
+        """`value` as the word's bits; negative numbers are two's complement, as MLIR and LLVM print them.
+
+        Raises `EncodingError` when the word is too narrow for it.
+        """
+        if value >> self.width and not -(1 << (self.width - 1)) <= value < 0:
+            raise EncodingError(f"{value} does not fit in the {self.width} bits of {self.name}")
+        return value & ((1 << self.width) - 1)
+
+    def unpack(self, word: int) -> Unpacked:
+        """The fields of `word`. Raises `EncodingError` when it does not fit."""
+        return Unpacked(self, self.unsigned(word))
+
+    def stray(self, word: int) -> int:
+        """The set bits of `word` that no field owns."""
+        owned = 0
+        for field in self.fields:
+            owned |= field.mask
+        return self.unsigned(word) & ~owned
+
+    def rows(self, word: int) -> tuple[Row, ...]:
+        """Every field of `word`, in declared order."""
+        word = self.unsigned(word)
+        return tuple(
+            Row(f.low, f.high, f.name, f.take(word), f.meaning(f.take(word)), f.legal(f.take(word)))
+            for f in self.fields
+        )
+
+    def faults(self, word: int) -> tuple[str, ...]:
+        """What keeps `word` from being a legal word of this reading: reserved bits and illegal codes."""
+        found = [f"{row.field} = {row.value}: {row.meaning}" for row in self.rows(word) if not row.legal]
+        stray = self.stray(word)
+        if stray:
+            found.append(f"reserved bits 0x{stray:X} must be zero")
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A packed word by the name that people use, with its readings; the first one is the default."""
+
+    name: str
+    doc: str
+    readings: tuple[Encoding, ...]
+
+    def __post_init__(self) -> None:
+        names = [encoding.reading for encoding in self.readings]
+        if not names or len(set(names)) != len(names) or any(e.name != self.name for e in self.readings):
+            raise ValueError(f"{self.name}: readings must be of this word and named apart")
+
+    @property
+    def default(self) -> Encoding:
+        """The reading that applies where nothing else is said."""
+        return self.readings[0]
+
+    def reading(self, name: str | None = None) -> Encoding:
+        """The reading `name`, or the default. Raises `EncodingError` when there is none of that name."""
+        if name is None:
+            return self.default
+        for encoding in self.readings:
+            if encoding.reading == name:
+                return encoding
+        known = ", ".join(encoding.reading for encoding in self.readings)
+        raise EncodingError(f"{self.name} has no reading '{name}'; its readings are {known}")
+
+    def also_reads(self, word: int, chosen: Encoding) -> tuple[Encoding, ...]:
+        """The readings other than `chosen` under which `word` is legal."""
+        return tuple(
+            encoding
+            for encoding in self.readings
+            if encoding is not chosen and not word >> encoding.width and not encoding.faults(word)
+        )
