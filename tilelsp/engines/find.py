@@ -49,6 +49,12 @@ WHEELS: Mapping[ToolName, tuple[str, ...]] = {
 }
 """The distributions that carry each tool (read from the wheels' own file lists)."""
 
+INSTALL: Mapping[ToolName, str] = {
+    **dict.fromkeys(ToolName, INSTALL_COMMAND),
+    ToolName.CUOBJDUMP: "pip install nvidia-cuda-cuobjdump",
+}
+"""The command that installs each tool; cuobjdump is not part of the extra, because nothing needs it."""
+
 _NVVM_WHEEL = "nvidia-nvvm"
 _NVVM_FILES = ("libnvvm.so.4", "libnvvm.so", "nvvm64_40_0.dll")
 _NVVM_FOLDERS = ("nvvm/lib64", "lib", "lib64", "nvvm/bin")
@@ -188,7 +194,7 @@ class Toolbox:
         tools = (*chosen, *others)
         if not tools:
             problems = "; ".join(entry.problem for entry in survey)
-            raise ToolMissing(problems or f"{name.value} is not installed: {INSTALL_COMMAND}")
+            raise ToolMissing(problems or f"{name.value} is not installed: {INSTALL[name]}")
         return tools
 
     def best(self, name: ToolName) -> Tool:

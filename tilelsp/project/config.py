@@ -1,0 +1,77 @@
+"""The project's file: `tilelsp.toml`, or `[tool.tilelsp]` in `pyproject.toml`, found upward from a document."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+from tilelsp.project.settings import Layer, LayerRules, read_layer
+
+PROJECT_FILE = "tilelsp.toml"
+PYPROJECT_FILE = "pyproject.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """The nearest project file and what it says; `path` is None and the layer empty where there is none."""
+
+    path: Path | None
+    layer: Layer
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder that the file stands in."""
+        return self.path.parent if self.path else None
+
+
+def load_project(start: Path, *, known_targets: Collection[str] = (), trusted: bool = True) -> Project:
+    """The project of a document or folder `start`, which need not exist. Never raises.
+
+    The nearest folder that has one of the two files counts; in one folder `tilelsp.toml` goes first. A file that
+    cannot be read or is not TOML gives an empty layer with one problem. `trusted` False ignores paths of programs.
+    """
+    for path in _candidates(start):
+        found = _read(path)
+        if isinstance(found, str):
+            return Project(path, Layer(str(path), problems=(f"{path}: {found}",)))
+        if found is not None:
+            rules = LayerRules(strict=True, base=path.parent, known_targets=known_targets, paths_allowed=trusted)
+            return Project(path, read_layer(found, str(path), rules))
+    return Project(None, Layer())
+
+
+def _candidates(start: Path) -> Iterator[Path]:
+    start = start.absolute()
+    for folder in (start, *start.parents):
+        yield folder / PROJECT_FILE
+        yield folder / PYPROJECT_FILE
+
+
+def _read(path: Path) -> Mapping[str, object] | str | None:
+    """The tilelsp part of a file, a sentence about what is wrong with it, or None where it has no such part."""
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return None
+    except UnicodeDecodeError:
+        return "is not UTF-8 text"
+    except OSError as error:
+        return f"cannot be read: {error.strerror or error}"
+    if path.name == PYPROJECT_FILE and "tilelsp" not in text:
+        return None  # somebody else's file, broken or not
+    try:
+        data: dict[str, object] = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return f"is not valid TOML: {error}"
+    except RecursionError:
+        return "is not valid TOML: nested too deeply"
+    if path.name == PROJECT_FILE:
+        return data
+    tool = data.get("tool")
+    section = cast("dict[str, object]", tool).get("tilelsp") if isinstance(tool, dict) else None
+    if section is None:
+        return None
+    return cast("dict[str, object]", section) if isinstance(section, dict) else "tool.tilelsp must be a table"

@@ -1,0 +1,118 @@
+"""Reads `settings.schema.json`: which settings exist, of which type, with which values and defaults.
+
+The schema uses the part of JSON Schema that a setting needs: type, enum, pattern, items, additionalProperties.
+"""
+
+from __future__ import annotations
+
+import enum
+import functools
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import cast
+
+PREFIX = "tilelsp."
+SCHEMA_FILE = "settings.schema.json"
+
+SettingValue = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
+"""A checked value; an array is a tuple of strings, an object a tuple of pairs sorted by key."""
+
+
+class ValueType(enum.Enum):
+    """The JSON type of a setting."""
+
+    STRING = "string"
+    BOOLEAN = "boolean"
+    ARRAY = "array"
+    OBJECT = "object"
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """One setting. `name` has no prefix. `choices` and `pattern` bind each element of an array or object."""
+
+    name: str
+    type: ValueType
+    choices: tuple[str, ...]
+    pattern: str
+    is_path: bool
+    default: SettingValue
+    description: str
+
+    def checked(self, value: object) -> SettingValue:
+        """`value` as a setting; raises `ValueError` with what is wrong, to be put behind the setting's name."""
+        match self.type:
+            case ValueType.BOOLEAN:
+                if not isinstance(value, bool):
+                    raise ValueError(f"must be true or false, not {shown(value)}")
+                return value
+            case ValueType.STRING:
+                return self._word(value)
+            case ValueType.ARRAY:
+                if not isinstance(value, list | tuple):
+                    raise ValueError(f"must be a list of strings, not {shown(value)}")
+                items = [self._word(item) for item in cast("list[object]", value)]
+                return tuple(dict.fromkeys(items))
+            case ValueType.OBJECT:
+                if not isinstance(value, Mapping):
+                    raise ValueError(f"must be a table of strings, not {shown(value)}")
+                entries = cast("Mapping[object, object]", value).items()
+                return tuple(sorted((str(key), self._word(item)) for key, item in entries))
+
+    def _word(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise ValueError(f"must be a string, not {shown(value)}")
+        if self.choices and value not in self.choices:
+            raise ValueError(f"{shown(value)} is not one of {', '.join(self.choices)}")
+        if self.pattern and not re.fullmatch(self.pattern.strip("^$"), value):
+            raise ValueError(f"{shown(value)} is not of the form {self.pattern}")
+        return value
+
+
+@functools.cache
+def properties() -> Mapping[str, Property]:
+    """Every setting by its name without the prefix, in the schema's order."""
+    text = resources.files(__package__ or "tilelsp.project").joinpath(SCHEMA_FILE).read_text(encoding="utf-8")
+    schema = _table(json.loads(text))
+    found = (_property(name, _table(entry)) for name, entry in _table(schema["properties"]).items())
+    return {item.name: item for item in found}
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """`value` on one line, cut to `limit` characters, as a message quotes it."""
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError):
+        text = repr(value)
+    text = " ".join(text.split())
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"
+
+
+def _property(name: str, entry: Mapping[str, object]) -> Property:
+    kind = ValueType(entry["type"])
+    element = entry
+    if kind is ValueType.ARRAY:
+        element = _table(entry["items"])
+    elif kind is ValueType.OBJECT:
+        element = _table(entry["additionalProperties"])
+    choices = tuple(str(choice) for choice in cast("list[object]", element.get("enum", [])))
+    bare = Property(
+        name.removeprefix(PREFIX),
+        kind,
+        choices,
+        str(element.get("pattern", "")),
+        entry.get("format") == "path",
+        "",
+        str(entry["description"]),
+    )
+    default = bare.checked(entry["default"])
+    return Property(bare.name, kind, choices, bare.pattern, bare.is_path, default, bare.description)
+
+
+def _table(value: object) -> Mapping[str, object]:
+    if not isinstance(value, dict):
+        raise TypeError(f"{SCHEMA_FILE}: an object was expected")
+    return cast("dict[str, object]", value)

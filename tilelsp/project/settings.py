@@ -1,0 +1,207 @@
+"""Typed settings, put together from layers: the project's file, the editor's settings, the defaults."""
+
+from __future__ import annotations
+
+import difflib
+import enum
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+from tilelsp.project.schema import PREFIX, Property, SettingValue, properties, shown
+
+
+class EngineName(enum.Enum):
+    """What makes the PTX."""
+
+    NATIVE = "native"
+    TILEIRAS = "tileiras"
+
+
+class ReadingName(enum.Enum):
+    """Whose numbering packed words follow where compilers differ."""
+
+    TILEIRAS = "tileiras"
+    CICC = "cicc"
+
+
+class RuleLevel(enum.Enum):
+    """What a rule's finding is shown as."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFORMATION = "information"
+    HINT = "hint"
+    OFF = "off"
+
+
+class Trace(enum.Enum):
+    """How much the server logs."""
+
+    OFF = "off"
+    MESSAGES = "messages"
+    VERBOSE = "verbose"
+
+
+@dataclass(frozen=True, slots=True)
+class InlayHints:
+    """Which inlay hints are shown."""
+
+    result_types: bool
+    tile_bytes: bool
+    decoded_words: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings of one document. `targets` is empty where nobody chose any. Paths are absolute, None if unset."""
+
+    targets: tuple[str, ...]
+    engine: EngineName
+    reading: ReadingName
+    ptxas_path: Path | None
+    tileiras_path: Path | None
+    compile_on_save: bool
+    inlay_hints: InlayHints
+    rules: Mapping[str, RuleLevel]
+    trace: Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What one source says: only the settings that it names, checked.
+
+    `problems` has one line for each value that is not used, `origin: setting: what is wrong`.
+    """
+
+    origin: str = ""
+    values: Mapping[str, SettingValue] = field(default_factory=dict[str, SettingValue])
+    problems: tuple[str, ...] = ()
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The targets that this source names."""
+        return _words(self.values.get("targets", ()))
+
+
+@dataclass(frozen=True, slots=True)
+class LayerRules:
+    """How to read a layer.
+
+    `strict`: a name that is no setting is a problem (a project file) or somebody else's (an editor's section).
+    `base`: relative paths are taken from there; None makes them a problem. `known_targets`: names to accept, any
+    where empty. `paths_allowed` False drops the paths of programs, as for an untrusted workspace.
+    """
+
+    strict: bool
+    base: Path | None = None
+    known_targets: Collection[str] = ()
+    paths_allowed: bool = True
+
+
+def read_layer(data: Mapping[str, object], origin: str, rules: LayerRules) -> Layer:
+    """Check nested (`{"ptxas": {"path": ...}}`) or dotted (`{"ptxas.path": ...}`) settings. Never raises."""
+    values: dict[str, SettingValue] = {}
+    problems: list[str] = []
+    for name, value in _flatten(data, ""):
+        declared = properties().get(name)
+        if declared is None:
+            if rules.strict:
+                problems.append(f"{origin}: {name}: is not a setting{_suggestion(name)}")
+            continue
+        try:
+            values[name] = _checked(declared, value, rules)
+        except ValueError as error:
+            problems.append(f"{origin}: {name}: {error}")
+    return Layer(origin, values, tuple(problems))
+
+
+def editor_layer(settings: object, *, known_targets: Collection[str] = (), trusted: bool = True) -> Layer:
+    """The layer of a client's `tilelsp` section, whatever the client sent; other names in it are left alone."""
+    rules = LayerRules(strict=False, known_targets=known_targets, paths_allowed=trusted)
+    if settings is None:
+        return Layer("settings")
+    if not isinstance(settings, Mapping):
+        return Layer("settings", problems=(f"settings: tilelsp: must be an object, not {shown(settings)}",))
+    return read_layer(cast("Mapping[str, object]", settings), "settings", rules)
+
+
+def resolve(*layers: Layer) -> Settings:
+    """The settings that the layers add up to; the first one that names a setting wins, rule by rule for `rules`."""
+    values = {name: declared.default for name, declared in properties().items()}
+    rules: dict[str, RuleLevel] = {}
+    for layer in reversed(layers):
+        values.update(layer.values)
+        rules.update((rule, RuleLevel(level)) for rule, level in _pairs(layer.values.get("rules", ())))
+    return Settings(
+        targets=_words(values["targets"]),
+        engine=EngineName(values["engine"]),
+        reading=ReadingName(values["reading"]),
+        ptxas_path=_path(values["ptxas.path"]),
+        tileiras_path=_path(values["tileiras.path"]),
+        compile_on_save=bool(values["compileOnSave"]),
+        inlay_hints=InlayHints(
+            result_types=bool(values["inlayHints.resultTypes"]),
+            tile_bytes=bool(values["inlayHints.tileBytes"]),
+            decoded_words=bool(values["inlayHints.decodedWords"]),
+        ),
+        rules=rules,
+        trace=Trace(values["trace"]),
+    )
+
+
+def _flatten(data: Mapping[str, object], prefix: str) -> Iterator[tuple[str, object]]:
+    """Dotted names with their values; a table is opened unless its name is itself a setting."""
+    for key, value in data.items():
+        name = f"{prefix}{key}"
+        if not prefix:
+            name = name.removeprefix(PREFIX)
+        if isinstance(value, Mapping) and name not in properties():
+            yield from _flatten(cast("Mapping[str, object]", value), f"{name}.")
+        else:
+            yield name, value
+
+
+def _checked(declared: Property, value: object, rules: LayerRules) -> SettingValue:
+    checked = declared.checked(value)
+    if declared.is_path and checked:
+        if not rules.paths_allowed:
+            raise ValueError("names a program, which an untrusted workspace may not do; it is ignored")
+        return str(_absolute(str(checked), rules.base))
+    if declared.name == "targets" and rules.known_targets:
+        for name in _words(checked):
+            if name not in rules.known_targets:
+                close = difflib.get_close_matches(name, list(rules.known_targets), 1)
+                hint = f"; did you mean {close[0]}?" if close else ""
+                raise ValueError(f'"{name}" is not a target that `tilelsp targets` lists{hint}')
+    return checked
+
+
+def _absolute(text: str, base: Path | None) -> Path:
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError as error:
+        raise ValueError(f"{shown(text)} names a home folder that does not exist") from error
+    if path.is_absolute():
+        return path
+    if base is None:
+        raise ValueError(f"{shown(text)} must be an absolute path")
+    return base / path
+
+
+def _suggestion(name: str) -> str:
+    close = difflib.get_close_matches(name, list(properties()), 1)
+    return f"; did you mean {close[0]}?" if close else ""
+
+
+def _path(value: SettingValue) -> Path | None:
+    return Path(str(value)) if value else None
+
+
+def _words(value: SettingValue) -> tuple[str, ...]:
+    return tuple(item for item in value if isinstance(item, str)) if isinstance(value, tuple) else ()
+
+
+def _pairs(value: SettingValue) -> tuple[tuple[str, str], ...]:
+    return tuple(item for item in value if isinstance(item, tuple)) if isinstance(value, tuple) else ()

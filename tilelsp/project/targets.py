@@ -1,0 +1,49 @@
+"""Which targets apply to a document (decision C53), as one pure function."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+DEFAULT_TARGETS = ("sm_100a",)
+"""What `compile` and previews use when nobody chose; `check` then runs the target-independent checks only."""
+
+
+class TargetSource(enum.Enum):
+    """Who chose the targets; the value fits into "targets from ..."."""
+
+    COMMAND_LINE = "--target"
+    PIN = "the document's pin"
+    PROJECT = "the project file"
+    SETTING = "the setting tilelsp.targets"
+    DEFAULT = "the default"
+
+
+@dataclass(frozen=True, slots=True)
+class TargetChoice:
+    """The targets, in the order in which they were named, each once; empty only by the caller's default."""
+
+    targets: tuple[str, ...]
+    source: TargetSource
+
+
+def choose_targets(
+    *,
+    command_line: tuple[str, ...] = (),
+    pinned: tuple[str, ...] = (),
+    project: tuple[str, ...] = (),
+    setting: tuple[str, ...] = (),
+    default: tuple[str, ...] = DEFAULT_TARGETS,
+) -> TargetChoice:
+    """The first of `--target`, the pin, the project file and the setting that names any target, else `default`.
+
+    `check` passes an empty `default`.
+    """
+    named = (
+        (command_line, TargetSource.COMMAND_LINE),
+        (pinned, TargetSource.PIN),
+        (project, TargetSource.PROJECT),
+        (setting, TargetSource.SETTING),
+    )
+    targets, source = next((pair for pair in named if pair[0]), (default, TargetSource.DEFAULT))
+    return TargetChoice(tuple(dict.fromkeys(targets)), source)
