@@ -1,0 +1,62 @@
+// Which program is the language server: pure decisions; asking the system is left to the caller.
+
+export interface Command {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Where it was found, for the log. */
+  readonly from: string;
+}
+
+export interface Surroundings {
+  /** The setting `tilelsp.server.command`. */
+  readonly configured: readonly string[];
+  readonly workspaceFolder: string | undefined;
+  readonly home: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly windows: boolean;
+  /** The interpreter that the Python extension has selected. */
+  interpreter(): Promise<string | undefined>;
+  /** Whether that interpreter can import tilelsp. */
+  hasServer(interpreter: string): Promise<boolean>;
+  isExecutable(path: string): Promise<boolean>;
+}
+
+/** Replaces what people write in a path setting; unknown variables stay, so that the message shows them. */
+export function expand(text: string, around: Pick<Surroundings, "workspaceFolder" | "home" | "env">): string {
+  const folder = around.workspaceFolder;
+  return text
+    .replace(/^~(?=[/\\]|$)/, around.home)
+    .replace(/\$\{workspaceFolder\}/g, (found) => folder ?? found)
+    .replace(/\$\{(?:userHome|env:HOME)\}/g, around.home)
+    .replace(/\$\{env:([^}]+)\}/g, (found, name: string) => around.env[name] ?? found)
+    .replace(/^\.(?=[/\\])/, (found) => folder ?? found);
+}
+
+/** The server's command line, or undefined where there is none: setting, then interpreter, then PATH. */
+export async function findServer(around: Surroundings): Promise<Command | undefined> {
+  const [command, ...rest] = around.configured.map((part) => expand(part, around));
+  if (command) {
+    const args = rest.length ? rest : ["serve"];
+    return { command, args: withStdio(args), from: "the setting tilelsp.server.command" };
+  }
+  const interpreter = await around.interpreter();
+  if (interpreter && (await around.hasServer(interpreter)))
+    return { command: interpreter, args: ["-m", "tilelsp", "serve", "--stdio"], from: "the selected Python interpreter" };
+  const found = await onPath(around);
+  return found ? { command: found, args: ["serve", "--stdio"], from: "the PATH" } : undefined;
+}
+
+/** A configured command without a transport speaks over stdio. */
+function withStdio(args: readonly string[]): readonly string[] {
+  return args.some((arg) => /^--(stdio|tcp|ws)/.test(arg)) ? args : [...args, "--stdio"];
+}
+
+async function onPath(around: Surroundings): Promise<string | undefined> {
+  const [separator, slash, suffixes] = around.windows ? [";", "\\", [".exe", ".cmd", ".bat"]] : [":", "/", [""]];
+  for (const folder of (around.env["PATH"] ?? around.env["Path"] ?? "").split(separator).filter(Boolean))
+    for (const suffix of suffixes) {
+      const candidate = `${folder}${slash}tilelsp${suffix}`;
+      if (await around.isExecutable(candidate)) return candidate;
+    }
+  return undefined;
+}

@@ -1,0 +1,94 @@
+// Entry point: starts the server and registers the commands.
+import * as vscode from "vscode";
+import { Header } from "./header.ts";
+import { Highlights, previewInUse, visible } from "./highlights.ts";
+import { type Preview, Previews } from "./previews.ts";
+import { type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
+import { Server } from "./server.ts";
+
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
+  const previews: Previews = new Previews(() => server, context.workspaceState);
+  const server = new Server((uri) => previews.contentOf(uri));
+  const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
+  const commands: Record<string, (...args: never[]) => unknown> = {
+    "tileir.openPreview": (uri?: vscode.Uri, stage?: string, target?: string) => {
+      const source = uri ?? vscode.window.activeTextEditor?.document.uri;
+      return source && previews.show(source, stage, target);
+    },
+    "tileir.chooseStage": async (uri?: vscode.Uri, stage?: string) => {
+      const preview = chosen(uri);
+      const picked = preview && (stage ?? (await previews.pickStage(preview.stage)));
+      return picked && previews.change(preview, { stage: picked });
+    },
+    "tileir.chooseTarget": async (uri?: vscode.Uri, target?: string) => {
+      const preview = chosen(uri);
+      const picked = preview && (target ?? (await previews.pickTarget(preview.target)));
+      return picked && previews.change(preview, { target: picked });
+    },
+    "tileir.showPreviewMessages": (uri?: vscode.Uri) => showMessages(chosen(uri)),
+    "tileir.goToMapped": () => goToMapped(server, previews),
+    "tileir.restartServer": () => server.restart(),
+    "tileir.showLog": () => server.log.show(),
+    "tileir.serverMenu": () => server.menu(),
+  };
+  context.subscriptions.push(
+    server,
+    previews,
+    new Highlights(previews),
+    new Header(previews),
+    server.onReady(() => previews.serverStarted()),
+    vscode.window.onDidChangeActiveTextEditor((editor) => server.showItem(editor)),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration("tilelsp.server.command")) void server.restart();
+    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restart()),
+    ...Object.entries(commands).map(([id, run]) => vscode.commands.registerCommand(id, run)),
+  );
+  await server.restart();
+}
+
+/** What the pipeline and ptxas said about a preview, each leading to its place in the source. */
+async function showMessages(preview: Preview | undefined): Promise<void> {
+  if (!preview) return;
+  const { diagnostics, ptxas } = preview.answer;
+  const items = [
+    ...diagnostics.map(({ message, range }) => ({ label: message, description: `line ${range.start.line + 1}`, range })),
+    ...(ptxas?.messages ?? []).map((one) => ({ label: typeof one === "string" ? one : one.message, description: "ptxas", range: undefined })),
+  ];
+  const title = items.length ? "Tile IR: messages about this preview" : "Tile IR: nothing to say about this preview";
+  const picked = await vscode.window.showQuickPick(items, { title });
+  if (picked?.range) await showSource(preview, picked.range.start.line);
+}
+
+async function showSource(preview: Preview, line: number): Promise<void> {
+  const viewColumn = visible(preview.source)[0]?.viewColumn ?? vscode.ViewColumn.One;
+  await vscode.window.showTextDocument(preview.source, { viewColumn, selection: new vscode.Range(line, 0, line, 0) });
+}
+
+/** Moves the cursor from the source to what its line became, or back. */
+async function goToMapped(server: Server, previews: Previews): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const preview = previewInUse(previews, editor);
+  const client = server.client;
+  if (!editor || !preview || !client) return;
+  const back = previews.at(editor.document.uri) !== undefined;
+  const params: MapPositionParams = {
+    textDocument: { uri: client.code2ProtocolConverter.asUri(preview.source) },
+    position: client.code2ProtocolConverter.asPosition(editor.selection.active),
+    target: preview.target,
+    stage: preview.stage,
+    direction: back ? "from" : "to",
+  };
+  const { ranges } = await client.sendRequest<MapPositionAnswer>(mapPositionRequest, params);
+  const found = ranges.map((range) => new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character));
+  const first = found[0];
+  if (!first) {
+    vscode.window.setStatusBarMessage("Tile IR: this line has no counterpart there", 3000);
+    return;
+  }
+  const uri = back ? preview.source : preview.uri;
+  const viewColumn = visible(uri)[0]?.viewColumn ?? editor.viewColumn ?? vscode.ViewColumn.Active;
+  const shown = await vscode.window.showTextDocument(uri, { viewColumn });
+  shown.selections = found.map(({ start }) => new vscode.Selection(start, start));
+  shown.revealRange(first, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+}

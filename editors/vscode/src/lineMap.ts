@@ -1,0 +1,55 @@
+// The position map of a preview: which lines of the generated text came from which lines of the source.
+
+/** One generated line and the source lines it came from, all counted from 0, both ends included. */
+export type MapRow = readonly [output: number, sourceStart: number, sourceEnd: number];
+
+/** Lines from 0, both ends included. */
+export interface LineRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Sorted ranges that neither touch nor overlap, covering exactly `lines`. */
+export function toRanges(lines: Iterable<number>): LineRange[] {
+  const ranges: { start: number; end: number }[] = [];
+  for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && line === last.end + 1) last.end = line;
+    else ranges.push({ start: line, end: line });
+  }
+  return ranges;
+}
+
+/** The generated lines that came from any of the source lines `start` to `end`. */
+export function generatedFrom(rows: readonly MapRow[], start: number, end: number): LineRange[] {
+  const hits = rows.filter(([, first, last]) => first <= end && last >= start);
+  return toRanges(narrowest(hits).map(([output]) => output));
+}
+
+/** The source lines that the generated lines `start` to `end` came from. */
+export function sourceOf(rows: readonly MapRow[], start: number, end: number): LineRange[] {
+  const lines: number[] = [];
+  for (const [output, first, last] of rows) {
+    if (output < start || output > end) continue;
+    for (let line = first; line <= last; line++) lines.push(line);
+  }
+  return toRanges(lines);
+}
+
+/**
+ * Rows without those that only surround others: a line inside a loop belongs to its own operation,
+ * and the loop's rows, which cover it too, would light up the whole body.
+ */
+function narrowest(rows: readonly MapRow[]): readonly MapRow[] {
+  let least = Infinity;
+  for (const [, first, last] of rows) least = Math.min(least, last - first);
+  return rows.filter(([, first, last]) => last - first === least);
+}
+
+/** The rows after source lines `start` to `end` were replaced by `count` line breaks' worth of text. */
+export function shifted(rows: readonly MapRow[], start: number, end: number, count: number): MapRow[] {
+  const delta = start + count - end;
+  if (delta === 0) return [...rows];
+  const move = (line: number) => (line > end || (line === end && line > start) ? line + delta : line);
+  return rows.map(([output, first, last]) => [output, move(first), Math.max(move(first), move(last))]);
+}

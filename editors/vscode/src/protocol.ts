@@ -1,0 +1,59 @@
+// What tilelsp adds to LSP, as far as this extension uses it.
+import type { MapRow } from "./lineMap.ts";
+import type { PtxasVerdict } from "./names.ts";
+
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export interface PreviewParams {
+  readonly textDocument: { readonly uri: string };
+  readonly target: string;
+  readonly stage: string;
+  readonly position?: Position;
+}
+
+export interface PreviewAnswer {
+  readonly uri: string;
+  /** The version of the source that `text` was made from. */
+  readonly version: number | null;
+  readonly text: string;
+  readonly languageId: string;
+  /** True where `text` belongs to an earlier version, because the present one does not compile. */
+  readonly stale: boolean;
+  readonly map: readonly MapRow[];
+  readonly diagnostics: readonly { readonly range: Range; readonly message: string; readonly severity?: number | string }[];
+  readonly ptxas?: PtxasVerdict | null;
+  readonly command?: string | null;
+}
+
+export interface MapPositionParams {
+  readonly textDocument: { readonly uri: string };
+  readonly position: Position;
+  readonly target: string;
+  readonly stage: string;
+  readonly direction: "to" | "from";
+}
+
+export interface MapPositionAnswer {
+  readonly ranges: readonly Range[];
+}
+
+export interface Status {
+  readonly health: "ok" | "warning" | "error";
+  readonly message?: string | null;
+  readonly engines?: unknown;
+  readonly version?: string;
+}
+
+export const scheme = "tilelsp";
+export const previewRequest = "tilelsp/preview";
+export const previewChanged = "tilelsp/previewChanged";
+export const mapPositionRequest = "tilelsp/mapPosition";
+export const statusNotification = "tilelsp/status";

@@ -1,0 +1,190 @@
+// Finding, starting and watching the language server.
+import { execFile } from "node:child_process";
+import { access, constants } from "node:fs/promises";
+import os from "node:os";
+import * as vscode from "vscode";
+import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode-languageclient/node";
+import { type Command, findServer } from "./discover.ts";
+import { type Status, statusNotification } from "./protocol.ts";
+
+const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
+const installCommand = "python3 -m pip install tilelsp";
+
+/** The server, restartable, with its health in the status bar. */
+export class Server implements vscode.Disposable {
+  readonly log = vscode.window.createOutputChannel("Tile IR", { log: true });
+  /** Fires with each client that has started. */
+  readonly onReady: vscode.Event<LanguageClient>;
+  private readonly ready = new vscode.EventEmitter<LanguageClient>();
+  private readonly item = vscode.window.createStatusBarItem("tileir.server", vscode.StatusBarAlignment.Right, 90);
+  private readonly contentOf: (uri: vscode.Uri) => string | undefined;
+  private current: LanguageClient | undefined;
+  private changing: Promise<void> = Promise.resolve();
+
+  /** `contentOf` knows the text of generated documents that were already asked for. */
+  constructor(contentOf: (uri: vscode.Uri) => string | undefined) {
+    this.contentOf = contentOf;
+    this.onReady = this.ready.event;
+    this.item.name = "Tile IR language server";
+    this.item.command = "tileir.serverMenu";
+    this.report("loading~spin", "starting");
+    this.showItem(vscode.window.activeTextEditor);
+  }
+
+  /** The client, where the server runs. */
+  get client(): LanguageClient | undefined {
+    return this.current?.state === State.Running ? this.current : undefined;
+  }
+
+  /** The status bar item stays with the documents that the server knows. */
+  showItem(editor: vscode.TextEditor | undefined): void {
+    if (editor && languages.includes(editor.document.languageId)) this.item.show();
+    else if (editor) this.item.hide();
+  }
+
+  /** Starts the server, or starts it again. Calls made meanwhile wait for each other. */
+  restart(): Promise<void> {
+    this.changing = this.changing.then(async () => {
+      await this.stop();
+      await this.start();
+    });
+    return this.changing;
+  }
+
+  private async stop(): Promise<void> {
+    const client = this.current;
+    this.current = undefined;
+    if (!client) return;
+    try {
+      await client.dispose(2000);
+    } catch (error) {
+      this.log.warn(`the server did not stop cleanly: ${String(error)}`);
+    }
+  }
+
+  private async start(): Promise<void> {
+    this.report("loading~spin", "starting");
+    const command = await this.find();
+    if (!command) {
+      this.report("error", "no language server was found", "error");
+      void this.offerHelp();
+      return;
+    }
+    this.log.info(`starting ${[command.command, ...command.args].join(" ")} (from ${command.from})`);
+    const client = new LanguageClient("tilelsp", "Tile IR", { command: command.command, args: [...command.args] }, this.options());
+    client.onDidChangeState(({ newState }) => {
+      if (client !== this.current) return;
+      if (newState === State.Starting) this.report("loading~spin", "starting");
+      else if (newState === State.Stopped) this.report("error", "the server has stopped", "error");
+      else {
+        this.report("check", "running");
+        this.ready.fire(client);
+      }
+    });
+    client.onNotification(statusNotification, (status: Status) => this.show(status));
+    this.current = client;
+    try {
+      await client.start();
+      await client.setTrace(Trace.fromString(vscode.workspace.getConfiguration("tilelsp").get<string>("trace", "off")));
+    } catch (error) {
+      this.report("error", `${command.command} could not be started`, "error");
+      this.log.error(`${command.command} could not be started: ${String(error)}`);
+      void this.offerHelp(`Tile IR: ${command.command} (from ${command.from}) could not be started.`);
+    }
+  }
+
+  private options(): LanguageClientOptions {
+    return {
+      documentSelector: languages.map((language) => ({ language })),
+      outputChannel: this.log,
+      traceOutputChannel: this.log,
+      synchronize: { configurationSection: "tilelsp" },
+      initializationOptions: vscode.workspace.getConfiguration("tilelsp"),
+      middleware: {
+        // A preview's text and its map come from one answer; the text alone is asked for only where there is none.
+        provideTextDocumentContent: (uri, token, next) => this.contentOf(uri) ?? next(uri, token),
+      },
+    };
+  }
+
+  private async find(): Promise<Command | undefined> {
+    const resource = vscode.window.activeTextEditor?.document.uri;
+    const folder = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
+    return findServer({
+      configured: vscode.workspace.getConfiguration("tilelsp.server", resource).get<string[]>("command", []),
+      workspaceFolder: folder?.uri.fsPath,
+      home: os.homedir(),
+      env: process.env,
+      windows: process.platform === "win32",
+      interpreter: () => this.interpreter(folder?.uri),
+      hasServer: (python) => {
+        const probe = "import importlib.util as u, sys; sys.exit(u.find_spec('tilelsp') is None)";
+        return new Promise((resolve) => execFile(python, ["-c", probe], { timeout: 10000 }, (error) => resolve(!error)));
+      },
+      isExecutable: (path) => access(path, constants.X_OK).then(() => true, () => false),
+    });
+  }
+
+  /** What the Python extension has selected, where that extension is installed. */
+  private async interpreter(resource: vscode.Uri | undefined): Promise<string | undefined> {
+    const extension = vscode.extensions.getExtension<PythonApi>("ms-python.python");
+    if (!extension) return undefined;
+    try {
+      const { environments } = await extension.activate();
+      const resolved = await environments.resolveEnvironment(environments.getActiveEnvironmentPath(resource));
+      return resolved?.executable.uri?.fsPath;
+    } catch (error) {
+      this.log.warn(`the Python extension did not tell its interpreter: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  private async offerHelp(message = "Tile IR: the language server tilelsp was not found."): Promise<void> {
+    const choice = await vscode.window.showErrorMessage(message, "Install", "Set its path", "Show the log");
+    if (choice === "Install") {
+      const terminal = vscode.window.createTerminal("Install tilelsp");
+      terminal.show();
+      terminal.sendText(installCommand, false); // typed, not run: which interpreter is the user's to say
+    } else if (choice === "Set its path") {
+      await vscode.commands.executeCommand("workbench.action.openSettings", "tilelsp.server.command");
+    } else if (choice === "Show the log") this.log.show();
+  }
+
+  /** What can be done about the server, from its status bar item. */
+  async menu(): Promise<void> {
+    const restart = "$(debug-restart) Restart the language server";
+    const log = "$(output) Show the log";
+    const path = "$(gear) Set the server's path";
+    const choice = await vscode.window.showQuickPick([restart, log, path], { title: "Tile IR language server" });
+    if (choice === restart) await this.restart();
+    else if (choice === log) this.log.show();
+    else if (choice === path) await vscode.commands.executeCommand("workbench.action.openSettings", "tilelsp.server.command");
+  }
+
+  private show(status: Status): void {
+    const icon = status.health === "ok" ? "check" : status.health;
+    const lines = [status.message, status.version && `version ${status.version}`].filter(Boolean).join("\n\n");
+    this.report(icon, lines || status.health, status.health === "ok" ? undefined : status.health);
+  }
+
+  private report(icon: string, message: string, colour?: "warning" | "error"): void {
+    this.item.text = `$(${icon}) Tile IR`;
+    this.item.tooltip = new vscode.MarkdownString(`**Tile IR language server**: ${message}`);
+    this.item.backgroundColor = colour && new vscode.ThemeColor(`statusBarItem.${colour}Background`);
+  }
+
+  async dispose(): Promise<void> {
+    await this.changing;
+    await this.stop();
+    this.ready.dispose();
+    this.item.dispose();
+    this.log.dispose();
+  }
+}
+
+interface PythonApi {
+  readonly environments: {
+    getActiveEnvironmentPath(resource?: vscode.Uri): { readonly id: string; readonly path: string };
+    resolveEnvironment(path: { readonly path: string }): Promise<{ readonly executable: { readonly uri?: vscode.Uri } } | undefined>;
+  };
+}

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { generatedFrom, type MapRow, shifted, sourceOf, toRanges } from "../src/lineMap.ts";
+
+// A loop on source lines 2 to 5 whose body's line 3 became generated lines 11, 12 and 20.
+const rows: MapRow[] = [
+  [10, 2, 5],
+  [11, 3, 3],
+  [12, 3, 3],
+  [13, 4, 4],
+  [20, 3, 3],
+  [21, 2, 5],
+];
+
+test("ranges join neighbours only", () => {
+  assert.deepEqual(toRanges([3, 1, 2, 7, 2]), [{ start: 1, end: 3 }, { start: 7, end: 7 }]);
+  assert.deepEqual(toRanges([]), []);
+});
+
+test("a line of a loop's body is its own operation, not the loop", () => {
+  assert.deepEqual(generatedFrom(rows, 3, 3), [{ start: 11, end: 12 }, { start: 20, end: 20 }]);
+});
+
+test("the loop's own line leads to the loop's own rows", () => {
+  assert.deepEqual(generatedFrom(rows, 2, 2), [{ start: 10, end: 10 }, { start: 21, end: 21 }]);
+});
+
+test("a line that became nothing leads nowhere", () => {
+  assert.deepEqual(generatedFrom(rows, 9, 9), []);
+  assert.deepEqual(sourceOf(rows, 14, 19), []);
+});
+
+test("a generated line leads back to all its source lines", () => {
+  assert.deepEqual(sourceOf(rows, 12, 13), [{ start: 3, end: 4 }]);
+  assert.deepEqual(sourceOf(rows, 21, 21), [{ start: 2, end: 5 }]);
+});
+
+test("lines typed above move the map, lines typed below do not", () => {
+  assert.deepEqual(shifted(rows, 0, 0, 2)[1], [11, 5, 5]);
+  assert.deepEqual(shifted(rows, 6, 6, 3), rows);
+  assert.deepEqual(shifted(rows, 3, 3, 0), rows);
+});
+
+test("lines typed inside a loop stretch it", () => {
+  assert.deepEqual(shifted(rows, 3, 3, 1)[0], [10, 2, 6]);
+});
+
+test("deleted lines pull the rest up, and no range turns over", () => {
+  assert.deepEqual(shifted(rows, 0, 2, 0)[1], [11, 1, 1]);
+  for (const [, first, last] of shifted(rows, 2, 6, 0)) assert.ok(first <= last);
+});

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# pre-commit installs the hook from a commit of this tree, refuses a bad kernel with its sentence and passes a good one.
+set -euo pipefail
+
+e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(cd "$e2e/../.." && pwd)
+python=${PYTHON:-$root/.venv/bin/python}
+sentence="dim 1 of lhs (32) and dim 0 of rhs (64) must match, but got lhs shape (64, 32) and rhs shape (64, 64)"
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+export PRE_COMMIT_HOME=$tmp/pre-commit GIT_CONFIG_GLOBAL=/dev/null
+export GIT_AUTHOR_NAME=e2e GIT_AUTHOR_EMAIL=e2e@localhost GIT_COMMITTER_NAME=e2e GIT_COMMITTER_EMAIL=e2e@localhost
+
+fail() {
+    echo "pre-commit: $1" >&2
+    [ ! -f "$tmp/log" ] || cat "$tmp/log" >&2
+    exit 1
+}
+
+# The hook's repository: what the package is built from, as it stands in the working tree.
+mkdir "$tmp/hooks" "$tmp/user"
+(cd "$root" && git ls-files -z -co --exclude-standard -- .pre-commit-hooks.yaml pyproject.toml README.md LICENSE tilelsp |
+    while IFS= read -r -d '' file; do [ ! -f "$file" ] || printf '%s\0' "$file"; done |
+    tar --null -T - -c) | tar -x -C "$tmp/hooks"
+git -C "$tmp/hooks" init -q
+git -C "$tmp/hooks" add -A
+git -C "$tmp/hooks" commit -q -m hooks
+"$python" -m pre_commit validate-manifest "$tmp/hooks/.pre-commit-hooks.yaml"
+
+try() {
+    git add -A
+    "$python" -m pre_commit try-repo "$tmp/hooks" tilelsp-check --all-files --verbose >"$tmp/log" 2>&1
+}
+
+cd "$tmp/user"
+git init -q
+cp "$root/tests/cases/cutile/gemm_bf16.mlir" good.mlir
+cp "$e2e/workspace/bad_mmaf.mlir" bad.mlir
+echo "no kernel at all" >notes.txt
+if try; then fail "a bad kernel passed"; fi
+grep -qF "$sentence" "$tmp/log" || fail "the bad kernel's sentence is missing"
+grep -q "bad.mlir" "$tmp/log" || fail "the bad kernel's name is missing"
+if grep -q "notes.txt" "$tmp/log"; then fail "a file that is no kernel was looked at"; fi
+echo "pre-commit: refused bad.mlir: $(grep -m1 -F "$sentence" "$tmp/log")"
+rm bad.mlir
+try || fail "a good kernel was refused"
+echo "pre-commit: passed good.mlir"

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# The editors and the pre-commit hook, in the real things, against the real server.
+#   tests/e2e/run.sh [unit] [vscode] [nvim] [precommit]      without a name: all of them
+# Pictures and logs land in tests/e2e/out/. PYTHON names the interpreter that has tilelsp (default .venv/bin/python).
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+
+# The command that starts the server, as a JSON array.
+export TILELSP=${TILELSP:-"[\"$python\", \"-m\", \"tilelsp\", \"serve\", \"--stdio\"]"}
+extension=$root/editors/vscode
+
+run_unit() {
+    setup_vscode
+    npm --prefix "$extension" run -s check
+    npm --prefix "$extension" test --silent >"$out/unit.log" || { cat "$out/unit.log"; return 1; }
+    echo "extension: types and $(sed -n 's/^ℹ pass //p' "$out/unit.log") unit tests passed"
+}
+
+run_vscode() {
+    setup_vscode
+    export VSIX=$out/tilelsp.vsix
+    (cd "$extension" && PATH="$extension/node_modules/.bin:$PATH" vsce package --no-dependencies -o "$VSIX" >"$out/vsce.log" 2>&1) ||
+        { cat "$out/vsce.log"; return 1; }
+    OUT=$out/vscode node "$e2e/vscode/run.mjs" ${VSCODE_PASS:+"$VSCODE_PASS"}
+}
+
+run_nvim() {
+    setup_nvim
+    local state
+    state=$(mktemp -d)
+    cp "$e2e"/workspace/* "$root/tests/cases/cutile/gemm_bf16.mlir" "$state/"
+    (cd "$state" && XDG_STATE_HOME=$state/x XDG_CACHE_HOME=$state/x XDG_DATA_HOME=$state/x XDG_CONFIG_HOME=$state/x \
+        TILELSP_NVIM=$root/editors/nvim \
+        "$NVIM" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/check.lua") ||
+        { rm -rf "$state"; return 1; }
+    rm -rf "$state"
+}
+
+run_precommit() {
+    bash "$e2e/precommit.sh"
+}
+
+[ $# -gt 0 ] || set -- unit vscode nvim precommit
+for part in "$@"; do
+    SECONDS=0
+    "run_$part"
+    echo "e2e: $part passed in ${SECONDS} s"
+done

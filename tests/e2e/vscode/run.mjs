@@ -1,0 +1,220 @@
+// The packaged extension in the real VS Code workbench (the server inside the npm package code-server) and a real
+// Chromium, on loopback. Two passes over one running workbench:
+//   api: a mocha suite inside the extension host
+//   ui:  what a person sees and clicks, with screenshots
+// Environment: TILELSP (JSON array: the command that starts our server), VSIX, OUT (folder for artifacts),
+//   CHROMIUM, NODE (to run VS Code with); KEEP_OPEN=1 leaves the workbench running and prints its address.
+import { chromium } from "playwright-core";
+import { execFileSync, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const here = import.meta.dirname;
+const { CHROMIUM, NODE, OUT, TILELSP, VSIX } = process.env;
+const code = path.join(here, "../node_modules/code-server/lib/vscode");
+const kernels = path.join(here, "../../cases/cutile");
+const started = Date.now();
+const say = (...words) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(6)}s`, ...words);
+
+fs.rmSync(OUT, { recursive: true, force: true });
+fs.mkdirSync(OUT, { recursive: true });
+const home = fs.mkdtempSync(path.join(os.tmpdir(), "tilelsp-vscode-"));
+process.on("exit", () => fs.rmSync(home, { recursive: true, force: true, maxRetries: 20 }));
+const ws = path.join(home, "ws");
+fs.cpSync(path.join(here, "../workspace"), ws, { recursive: true });
+fs.copyFileSync(path.join(kernels, "gemm_bf16.mlir"), path.join(ws, "gemm_bf16.mlir"));
+const dirs = ["--user-data-dir", `${home}/user`, "--extensions-dir", `${home}/ext`];
+// Machine-scoped settings are read from the server's Machine folder.
+write(`${home}/user/Machine/settings.json`, { "tilelsp.server.command": JSON.parse(TILELSP) });
+write(`${home}/user/User/settings.json`, {
+  "workbench.startupEditor": "none",
+  "workbench.colorTheme": "Default Dark Modern",
+  "chat.disableAIFeatures": true,
+  "files.autoSave": "off",
+  "editor.minimap.enabled": false,
+  "editor.stickyScroll.enabled": false,
+  "telemetry.telemetryLevel": "off",
+});
+// An empty gallery address stops every call to the extension market; sockets go with the folder.
+const env = { ...process.env, EXTENSIONS_GALLERY: JSON.stringify({ serviceUrl: "" }), TMPDIR: home, XDG_RUNTIME_DIR: home };
+const main = path.join(code, "out/server-main.js");
+execFileSync(NODE, [main, ...dirs, "--install-extension", VSIX], { env, stdio: "pipe" });
+say("installed", path.basename(VSIX));
+
+const log = fs.createWriteStream(path.join(OUT, "vscode-server.log"));
+const server = spawn(NODE, [main, ...dirs, "--host", "127.0.0.1", "--port", "0", "--without-connection-token",
+  "--accept-server-license-terms", "--disable-telemetry", "--disable-workspace-trust", "--enable-smoke-test-driver"],
+  { env, detached: true });
+server.stderr.pipe(log, { end: false });
+const port = await new Promise((resolve, reject) => {
+  server.once("exit", (status) => reject(new Error(`VS Code's server exited with ${status}`)));
+  server.stdout.on("data", (chunk) => {
+    log.write(chunk);
+    const listening = /Extension host agent listening on (\d+)/.exec(chunk);
+    if (listening) resolve(Number(listening[1]));
+  });
+});
+const remote = (file) => `vscode-remote://127.0.0.1:${port}${file}`;
+const url = (entries) => `http://127.0.0.1:${port}/?folder=${encodeURIComponent(ws)}` +
+  `&payload=${encodeURIComponent(JSON.stringify(entries))}`;
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+say("workbench listens");
+
+function write(file, value) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, JSON.stringify(value));
+}
+
+/** The extension host's and our extension's own logs, for whoever has to find out why. */
+function keepLogs() {
+  const logs = fs.readdirSync(`${home}/user/logs`, { recursive: true }).filter((file) => /(remoteexthost|Tile IR)\.log$/.test(file));
+  for (const file of logs)
+    fs.copyFileSync(`${home}/user/logs/${file}`, path.join(OUT, `vscode-${file.replace(/[^\w.-]+/g, "-")}`));
+}
+
+async function api() {
+  const page = await browser.newPage();
+  let finish;
+  const exit = new Promise((resolve) => (finish = resolve));
+  await page.exposeFunction("codeAutomationExit", finish);
+  await page.exposeFunction("codeAutomationLog", (type, args) => {
+    const text = [].concat(args).join(" ");
+    if (/^(ok|not ok|1\.\.|#|\s)/.test(text)) console.log("   ", text);
+  });
+  await page.goto(url([
+    ["extensionDevelopmentPath", remote(path.join(here, "suite"))],
+    ["extensionTestsPath", remote(path.join(here, "suite/index.js"))],
+  ]));
+  const timer = setTimeout(() => finish("no answer in time"), 240000);
+  const result = await exit;
+  clearTimeout(timer);
+  if (result !== 0) {
+    await page.screenshot({ path: path.join(OUT, "api-failed.png") });
+    throw new Error(`the suite in the extension host: ${result}`);
+  }
+  await page.close();
+  say("api pass done");
+}
+
+/** A regular expression for text in a drawn line, where every blank is a no-break space. */
+const drawn = (text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s"));
+
+async function ui() {
+  const page = await browser.newPage({ viewport: { width: 1500, height: 850 } });
+  page.setDefaultTimeout(60000);
+  let count = 0;
+  const shoot = async (name) => {
+    await page.waitForTimeout(300); // let decorations and fonts settle: the picture is for a person
+    await page.screenshot({ path: path.join(OUT, `${++count}-${name}.png`) });
+  };
+  const editor = (name) => page.locator(`.editor-instance`, { has: page.locator(`[data-uri*="${name}"]`) });
+  const line = (name, text) => editor(name).locator(".view-line", { hasText: drawn(text) });
+  const open = (name) => page.goto(url([["openFile", remote(path.join(ws, name))]]));
+  const pick = async (text) => {
+    const row = page.locator(".quick-input-list .monaco-list-row", { hasText: new RegExp(`^\\s*${text}(\\s|$)`, "m") });
+    await page.locator(".quick-input-widget input").first().fill(text);
+    await row.first().click();
+  };
+  const point = async (what) => {
+    await what.waitFor();
+    const box = await what.boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+  };
+  const goToLine = async (name, number) => {
+    await editor(name).locator(".view-line").first().click();
+    await page.keyboard.press("Control+g");
+    await page.locator(".quick-input-widget input").first().fill(`:${number}`);
+    await page.keyboard.press("Enter");
+  };
+  const numberOf = (text) =>
+    fs.readFileSync(path.join(ws, "gemm_bf16.mlir"), "utf8").split("\n").findIndex((one) => one.includes(text)) + 1;
+  const highlighted = (name) => editor(name).locator(".cdr.tileir-mapped, .view-overlays .cdr[class*='ced-']");
+  try {
+    await open("bad_mmaf.mlir");
+    const squiggle = page.locator(".squiggly-error").first();
+    await squiggle.waitFor();
+    await point(squiggle);
+    await page.locator(".monaco-hover-content", { hasText: "dim 1 of lhs (32) and dim 0 of rhs (64) must match" }).first().waitFor();
+    await shoot("squiggle");
+    say("squiggle drawn, the sentence on hover");
+
+    await open("kind_word.ll");
+    const word = editor("kind_word.ll").locator(".view-line span", { hasText: /^\s*193$/ }).last();
+    await point(word);
+    const fields = page.locator(".monaco-hover-content", { hasText: "scale_vec_size" }).first();
+    await fields.waitFor();
+    await shoot("kind-word");
+    say("kind word decoded on hover");
+
+    await open("gemm_bf16.mlir");
+    await page.locator(".editor-actions a[aria-label*='Open preview']").first().click();
+    await pick("PTX");
+    await pick("sm_90a");
+    await editor("sm_90a").first().waitFor();
+    await goToLine("gemm_bf16.mlir", numberOf("mmaf "));
+    await line("sm_90a", "wgmma.mma_async.sync.aligned").first().waitFor();
+    await highlighted("sm_90a").first().waitFor();
+    await highlighted("gemm_bf16.mlir").first().waitFor();
+    await shoot("preview-sm_90a");
+    say("preview on sm_90a, the mmaf's lines lit on both sides");
+
+    await goToLine("gemm_bf16.mlir", 1);
+    await page.keyboard.press("End");
+    for (let i = 0; i < 3; i++) await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+z");
+    await editor("gemm_bf16.mlir").locator(".view-line", { hasText: "@gemm_bf16" }).first().dblclick({ position: { x: 80, y: 8 } });
+    await page.keyboard.type("renamed_while_looking");
+    await editor("sm_90a").locator(".view-line").first().click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("Control+f");
+    await page.locator(".find-widget.visible textarea, .find-widget.visible input").first().fill("renamed_while_looking");
+    await line("sm_90a", "renamed_while_looking").first().waitFor();
+    await page.keyboard.press("Escape");
+    await shoot("preview-after-edit");
+    say("the preview followed an edit");
+
+    await goToLine("gemm_bf16.mlir", numberOf("mmaf "));
+    await page.keyboard.press("End");
+    await page.keyboard.type(" oops");
+    await page.locator(".codelens-decoration", { hasText: "stale" }).first().waitFor();
+    await shoot("preview-stale");
+    for (let i = 0; i < 5; i++) await page.keyboard.press("Backspace");
+    await page.locator(".codelens-decoration", { hasText: "stale" }).first().waitFor({ state: "detached" });
+    say("stale while the source was broken, fresh again after");
+
+    await editor("sm_90a").locator(".view-line").first().click();
+    await page.locator(".editor-actions a[aria-label*='Choose the preview']").nth(1).click();
+    await pick("sm_100a");
+    await editor("sm_100a").first().waitFor();
+    await goToLine("gemm_bf16.mlir", numberOf("mmaf "));
+    await line("sm_100a", "tcgen05.mma.cta_group::1").first().waitFor();
+    await shoot("preview-sm_100a");
+    say("the same tab on sm_100a");
+  } catch (error) {
+    await page.screenshot({ path: path.join(OUT, "ui-failed.png") });
+    throw error;
+  }
+}
+
+let failed;
+try {
+  if (process.env.KEEP_OPEN) {
+    say(`open ${url([])} ; Enter ends it`);
+    await new Promise((resolve) => process.stdin.once("data", resolve));
+  } else {
+    const only = process.argv[2];
+    if (only !== "ui") await api();
+    if (only !== "api") await ui();
+  }
+} catch (error) {
+  failed = error;
+} finally {
+  await browser.close();
+  const gone = new Promise((resolve) => server.once("exit", resolve));
+  process.kill(-server.pid); // the whole group: extension hosts and language servers too
+  await gone;
+  keepLogs();
+}
+say(failed ? `FAILED: ${failed.message}` : "VS Code: passed");
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,148 @@
+// The packaged extension and the real server, through VS Code's own API.
+const assert = require("node:assert");
+const vscode = require("vscode");
+
+const folder = vscode.workspace.workspaceFolders[0].uri;
+const at = (name) => vscode.Uri.joinPath(folder, name);
+const sentence =
+  "shape error: dim 1 of lhs (32) and dim 0 of rhs (64) must match, but got lhs shape (64, 32) and rhs shape (64, 64)";
+
+async function until(what, probe) {
+  let last;
+  for (const stop = Date.now() + 15000; Date.now() < stop; ) {
+    last = await probe();
+    if (last) return last;
+    await new Promise((r) => setTimeout(r, 50));
+  }
+  throw new Error(`timed out: ${what}`);
+}
+
+async function show(name) {
+  const document = await vscode.workspace.openTextDocument(at(name));
+  return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+}
+
+/** The lines of `document` that hold `text`. */
+function linesWith(document, text) {
+  return [...Array(document.lineCount).keys()].filter((line) => document.lineAt(line).text.includes(text));
+}
+
+function place(document, text, within = 0) {
+  const [line] = linesWith(document, text);
+  assert.notStrictEqual(line, undefined, `no ${text} in ${document.uri}`);
+  return new vscode.Position(line, document.lineAt(line).text.indexOf(text) + within);
+}
+
+const previews = () => vscode.window.visibleTextEditors.filter(({ document }) => document.uri.scheme === "tilelsp");
+const previewWith = (text) => previews().find(({ document }) => document.getText().includes(text));
+
+async function lenses(uri) {
+  const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", uri, 10);
+  return found.map((lens) => lens.command?.title ?? "").join(" | ");
+}
+
+describe("the packaged extension", () => {
+  it("publishes the verifier's sentence where it belongs", async () => {
+    const { document } = await show("bad_mmaf.mlir");
+    assert.strictEqual(document.languageId, "tileir");
+    const found = await until("diagnostics", () => {
+      const all = vscode.languages.getDiagnostics(document.uri);
+      return all.length && all;
+    });
+    assert.deepStrictEqual(found.map(({ severity }) => severity), [vscode.DiagnosticSeverity.Error]);
+    assert.ok(found[0].message.includes(sentence), found[0].message);
+    assert.strictEqual(found[0].range.start.line, place(document, "mmaf %lhs").line);
+    assert.ok(found[0].code, "no code");
+  });
+
+  it("decodes a kind word on hover", async () => {
+    const { document } = await show("kind_word.ll");
+    assert.strictEqual(document.languageId, "llvm");
+    const spot = place(document, "i32 193", 5);
+    const text = await until("a hover", async () => {
+      const hovers = await vscode.commands.executeCommand("vscode.executeHoverProvider", document.uri, spot);
+      return hovers.flatMap(({ contents }) => contents.map((one) => one.value ?? one)).join("\n");
+    });
+    for (const field of ["cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "mma_kind"])
+      assert.ok(text.includes(field), `${field} is missing in: ${text}`);
+  });
+
+  it("finds nothing wrong with a good kernel", async () => {
+    const { document } = await show("gemm_bf16.mlir");
+    assert.deepStrictEqual(vscode.languages.getDiagnostics(document.uri), []);
+  });
+
+  for (const [target, instruction] of [["sm_90a", "wgmma.mma_async"], ["sm_100a", "tcgen05.mma.cta_group::1"]])
+    it(`previews PTX on ${target}`, async () => {
+      const { document } = await show("gemm_bf16.mlir");
+      await vscode.commands.executeCommand("tileir.openPreview", document.uri, "ptx", target);
+      const { document: preview } = await until("the preview", () => previewWith(instruction));
+      assert.ok(preview.getText().includes(`.target ${target}`));
+      assert.strictEqual(preview.languageId, "ptx");
+      assert.doesNotMatch(await lenses(preview.uri), /stale/);
+    });
+
+  it("leads from the mmaf to its instructions and back", async () => {
+    const source = await show("gemm_bf16.mlir");
+    const mmaf = place(source.document, "mmaf ").line;
+    source.selection = new vscode.Selection(mmaf, 0, mmaf, 0);
+    await vscode.commands.executeCommand("tileir.goToMapped");
+    const preview = await until("the preview in use", () => {
+      const active = vscode.window.activeTextEditor;
+      return active?.document.uri.scheme === "tilelsp" && active;
+    });
+    const [mma] = linesWith(preview.document, "tcgen05.mma.cta_group::1");
+    const lines = preview.selections.map(({ start }) => start.line);
+    assert.ok(lines.includes(mma), `line ${mma} is not among ${lines}`);
+    preview.selection = new vscode.Selection(mma, 0, mma, 0);
+    await vscode.commands.executeCommand("tileir.goToMapped");
+    await until("the cursor on the mmaf", () => {
+      const active = vscode.window.activeTextEditor;
+      return active?.document.uri.path.endsWith("gemm_bf16.mlir") && active.selection.start.line === mmaf;
+    });
+  });
+
+  it("follows an edit of the unsaved buffer", async () => {
+    const source = await show("gemm_bf16.mlir");
+    const spot = place(source.document, "@gemm_bf16", "@gemm_bf16".length);
+    await source.edit((edit) => edit.insert(spot, "_edited"));
+    await until("the new name in the preview", () => previewWith("gemm_bf16_edited"));
+    await vscode.commands.executeCommand("undo");
+    await until("the old name in the preview", () => !previewWith("gemm_bf16_edited"));
+    assert.ok(previewWith("tcgen05.mma.cta_group::1"));
+  });
+
+  it("marks the preview stale while the source is broken, and keeps its text", async () => {
+    const source = await show("gemm_bf16.mlir");
+    const { document: preview } = previewWith("tcgen05.mma.cta_group::1");
+    const text = preview.getText();
+    await source.edit((edit) => edit.insert(place(source.document, "mmaf ", 4), "f"));
+    await until("the stale mark", async () => /stale/.test(await lenses(preview.uri)));
+    assert.strictEqual(preview.getText(), text);
+    await vscode.commands.executeCommand("undo");
+    await until("a fresh preview", async () => !/stale/.test(await lenses(preview.uri)));
+    assert.strictEqual(preview.getText(), text);
+  });
+
+  it("changes stage and target in place", async () => {
+    const before = previewWith("tcgen05.mma.cta_group::1").document.uri;
+    await vscode.commands.executeCommand("tileir.chooseStage", before, "nv_tileas");
+    const { document: tileas } = await until("nv_tileas", () => previewWith("nv_tileas.umma "));
+    assert.strictEqual(tileas.languageId, "tileir");
+    await vscode.commands.executeCommand("tileir.chooseTarget", tileas.uri, "sm_80");
+    await until("the mma of sm_80", () => previewWith("sm80_mma_m16n8k16_f32_bf16_bf16"));
+    const open = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input.uri?.toString()));
+    assert.ok(!open.includes(before.toString()) && !open.includes(tileas.uri.toString()), open.join(" "));
+  });
+
+  it("starts the server again", async () => {
+    await vscode.commands.executeCommand("tileir.restartServer");
+    const { document } = await show("bad_mmaf.mlir");
+    await until("diagnostics", () => vscode.languages.getDiagnostics(document.uri).length === 1);
+  });
+
+  after(async () => {
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+  });
+});
