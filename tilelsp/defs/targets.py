@@ -20,7 +20,7 @@ _SRC = Cite("ptxas 13.5.37 and 12.9.86", "acceptance of 4,753 forms on each targ
 # --- what each step of the hardware added ------------------------------------------------------------------------
 
 _SM70 = frozenset((_F.MMA_F16_K4,))
-_SM75 = _SM70 | {_F.MMA_F16_K8, _F.MMA_S8_K16, _F.LDMATRIX, _F.MOVMATRIX, _F.TANH_APPROX}
+_SM75 = _SM70 | {_F.MMA_F16_K8, _F.MMA_S8_K16, _F.LDMATRIX, _F.MOVMATRIX, _F.TANH_APPROX, _F.EX2_F16}
 _SM80 = _SM75 | {
     _F.MMA_F16_K16,
     _F.MMA_BF16,
@@ -32,6 +32,7 @@ _SM80 = _SM75 | {
     _F.CP_ASYNC,
     _F.REDUX_S32,
     _F.BF16_FMA,
+    _F.HALF_MINMAX,
 }
 _SM89 = _SM80 | {_F.MMA_FP8, _F.FP8_CVT}
 _SM90 = _SM89 | {

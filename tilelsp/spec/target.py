@@ -99,6 +99,10 @@ class Feature(enum.Enum):
     F32X2 = "f32x2"
     LD_GLOBAL_256 = "ld_global_256"
     TANH_APPROX = "tanh_approx_f32"
+    EX2_F16 = "ex2_f16"
+    """`ex2.approx.f16` and `.f16x2`."""
+    HALF_MINMAX = "minmax_f16_nan"
+    """`min` and `max` of f16, and their `.NaN` forms of every type."""
     LARGE_STATIC_SHARED = "large_static_shared"
     """Static `.shared` beyond 48 KiB."""
 
