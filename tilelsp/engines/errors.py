@@ -10,13 +10,13 @@ class ToolError(Exception):
     """A tool gave no answer. `str(error)` is one line for the user."""
 
 
-class ToolMissing(ToolError):  # noqa: N818 - named for the outcome; the base class says that it is an error
+class ToolMissing(ToolError):
     """No usable copy of the tool is installed."""
 
 
-class ToolTimeout(ToolError):  # noqa: N818 - named for the outcome; the base class says that it is an error
+class ToolTimeout(ToolError):
     """The tool did not finish within its time limit and was stopped."""
 
 
-class ToolFailed(ToolError):  # noqa: N818 - named for the outcome; the base class says that it is an error
+class ToolFailed(ToolError):
     """The tool could not be started, crashed, or answered something that cannot be its answer."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
 
-from tilelsp.project.schema import PREFIX, Property, SettingValue, properties, shown
+from tilelsp.project.schema import PREFIX, Property, SettingValue, ValueType, properties, shown
 
 
 class EngineName(enum.Enum):
@@ -152,12 +152,16 @@ def resolve(*layers: Layer) -> Settings:
 
 
 def _flatten(data: Mapping[str, object], prefix: str) -> Iterator[tuple[str, object]]:
-    """Dotted names with their values; a table is opened unless its name is itself a setting."""
+    """Dotted names with their values; a table is opened unless it is itself the value of a setting.
+
+    An editor's `trace` may be a table: its own language client keeps `trace.server` there.
+    """
     for key, value in data.items():
         name = f"{prefix}{key}"
         if not prefix:
             name = name.removeprefix(PREFIX)
-        if isinstance(value, Mapping) and name not in properties():
+        declared = properties().get(name)
+        if isinstance(value, Mapping) and (declared is None or declared.type is not ValueType.OBJECT):
             yield from _flatten(cast("Mapping[str, object]", value), f"{name}.")
         else:
             yield name, value

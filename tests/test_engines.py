@@ -1,0 +1,762 @@
+"""The tools are found, run within limits, leave nothing behind, and what they print becomes data.
+
+The fakes are small programs that a test writes. The real tools come with the development environment on Linux
+x86-64, where their absence is a failure.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tilelsp.base.cancel import Cancelled, CancelToken
+from tilelsp.base.diagnostic import Severity
+from tilelsp.engines.disasm import Disassembler
+from tilelsp.engines.engine import EngineOptions, EngineRequest, EngineStatus
+from tilelsp.engines.errors import ToolFailed, ToolMissing, ToolTimeout
+from tilelsp.engines.find import Library, Source, Tool, Toolbox, ToolName, ToolPaths, Version, reported_version
+from tilelsp.engines.process import Limits, run
+from tilelsp.engines.ptxas import AssembleJob, AssembleOptions, Ptxas, PtxasReport
+from tilelsp.engines.ptxas_output import PtxasMessage, PtxasSeverity, parse_output
+from tilelsp.engines.scratch import scratch_folder, sweep_abandoned
+from tilelsp.engines.tileiras import VENDOR_TARGETS, Tileiras, VendorTarget, vendor_target
+from tilelsp.engines.tileiras_tree import cuda_tree
+from tilelsp.engines.vendor_messages import VendorLocation, parse_messages
+
+CASES = Path(__file__).parent / "cases"
+HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
+real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
+MESSAGE_CASES = sorted((CASES / "engines").glob("*.ptxas.txt"))
+
+
+@pytest.fixture(autouse=True)
+def _own_temporary_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:  # pyright: ignore[reportUnusedFunction]
+    folder = tmp_path_factory.mktemp("tmp")
+    monkeypatch.setenv("TMPDIR", str(folder))
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+
+
+@pytest.fixture
+def fake(tmp_path: Path) -> Callable[..., Path]:
+    """Writes an executable Python program under the name of a tool."""
+
+    def write(body: str, name: str = "ptxas", version: str = "13.9.1", targets: str = "'sm_80','sm_90a'") -> Path:
+        path = tmp_path / f"fake tools {len(list(tmp_path.iterdir()))}" / name
+        path.parent.mkdir()
+        head = f"""#!{sys.executable} -S
+import os, signal, subprocess, sys, time
+if "--version" in sys.argv:
+    print("{name}: NVIDIA (R)"); print("Cuda compilation tools, release 13.9, V{version}"); sys.exit()
+if "--help" in sys.argv:
+    print("--gpu-name <gpu>\\n Allowed values for this option:  'compute_80',\\n  {targets}.\\n  Default value: 'x'.")
+    sys.exit()
+"""
+        path.write_text(head + body)
+        path.chmod(0o755)
+        return path
+
+    return write
+
+
+def nothing_left() -> bool:
+    return not list(Path(tempfile.gettempdir()).iterdir())
+
+
+def gone(pid: int) -> bool:
+    """Whether the process ended (a zombie that nobody collects has ended too)."""
+    for _ in range(100):
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except FileNotFoundError:
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def lone(ptxas: Path) -> Toolbox:
+    """A toolbox that knows one ptxas and nothing else."""
+    return Toolbox(ToolPaths(ptxas=ptxas), environ={"PATH": os.environ["PATH"]}, search_path=[])
+
+
+# process
+
+
+def test_a_program_gets_its_arguments_untouched() -> None:
+    words = ["a b", "$HOME", "`id`", '"', "'", "\n", "*", ";", "--", "ü"]
+    done = run([sys.executable, "-c", "import sys; print(ascii(sys.argv[1:]))", *words])
+    assert (done.exit, done.stdout.strip()) == (0, ascii(words))
+
+
+def test_output_that_is_not_utf8_is_kept() -> None:
+    done = run([sys.executable, "-c", r"import sys; sys.stdout.buffer.write(b'a\xff\xfeb'); sys.exit(3)"])
+    assert (done.exit, done.stdout) == (3, "a\ufffd\ufffdb")
+
+
+def test_time_limit_kills_the_whole_group(tmp_path: Path) -> None:
+    code = f"""import subprocess, sys, time
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+open({str(tmp_path / "pid")!r}, "w").write(str(child.pid))
+print("started", flush=True)
+time.sleep(60)"""
+    done = run([sys.executable, "-c", code], limits=Limits(seconds=1.0))
+    assert done.timed_out
+    assert done.stdout == "started\n"
+    assert done.seconds < 5
+    assert gone(int((tmp_path / "pid").read_text()))
+
+
+def test_a_helper_that_outlives_the_program_is_killed() -> None:
+    code = """import subprocess, sys
+print(subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]).pid, flush=True)"""
+    done = run([sys.executable, "-c", code], limits=Limits(seconds=30))
+    assert (done.exit, done.timed_out) == (0, False)
+    assert done.seconds < 5
+    assert gone(int(done.stdout))
+
+
+def test_output_is_limited() -> None:
+    code = "import sys\nwhile True: sys.stdout.write('x' * 65536)"
+    done = run([sys.executable, "-c", code], limits=Limits(seconds=30, output_bytes=100_000))
+    assert done.truncated
+    assert not done.timed_out
+    assert len(done.stdout) == 100_000
+    assert done.seconds < 5
+
+
+def test_a_silent_program_that_closed_its_output_is_waited_for() -> None:
+    done = run([sys.executable, "-c", "import os, time; os.close(1); os.close(2); time.sleep(0.3); os._exit(7)"])
+    assert done.exit == 7
+    assert done.seconds >= 0.3
+
+
+def test_cancelling_stops_the_program_at_once() -> None:
+    token = CancelToken()
+    timer = threading.Timer(0.3, token.cancel)
+    started = time.monotonic()
+    timer.start()
+    with pytest.raises(Cancelled):
+        run([sys.executable, "-c", "import time; time.sleep(60)"], limits=Limits(seconds=60), cancel=token)
+    assert time.monotonic() - started < 0.6
+    with pytest.raises(Cancelled):
+        run(["/never/started"], cancel=token)
+
+
+@pytest.mark.parametrize(
+    ("content", "mode", "error", "says"),
+    [
+        (None, 0o755, ToolMissing, "is not at"),
+        ("#!/bin/sh\n", 0o644, ToolFailed, "may not be executed"),
+        ("#!/no/such/shell\n", 0o755, ToolMissing, "interpreter"),
+        ("\x7fELF garbage", 0o755, ToolFailed, "cannot be started"),
+    ],
+)
+def test_programs_that_cannot_be_started(
+    tmp_path: Path, content: str | None, mode: int, error: type[Exception], says: str
+) -> None:
+    path = tmp_path / "tool"
+    if content is not None:
+        path.write_text(content)
+        path.chmod(mode)
+    with pytest.raises(error, match=says) as caught:
+        run([str(path)])
+    assert "\n" not in str(caught.value)
+
+
+def test_scratch_folders_are_private_and_removed() -> None:
+    def use() -> None:
+        with scratch_folder() as folder:
+            assert folder.stat().st_mode & 0o777 == 0o700
+            (folder / "sub").mkdir()
+            (folder / "sub" / "file").write_text("x")
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        use()
+    assert nothing_left()
+
+
+def test_no_room_for_scratch_folders_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "absent"))
+    with pytest.raises(ToolFailed, match=r"^cannot make a temporary folder: No such file or directory; .*TMPDIR"):
+        scratch_folder().__enter__()
+
+
+def test_folders_of_killed_runs_are_swept(tmp_path: Path) -> None:
+    dead = run([sys.executable, "-c", "import os; print(os.getpid())"]).stdout.strip()
+    names = {f"tilelsp-{dead}-abc": True, f"tilelsp-{os.getpid()}-abc": False, "tilelsp-x-abc": False, "other": False}
+    for name in names:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "file").write_text("x")
+    assert sweep_abandoned(tmp_path) == 0, "young folders stay"
+    assert sweep_abandoned(tmp_path, older_than=-1) == 1
+    assert {name: not (tmp_path / name).exists() for name in names} == names
+
+
+# find
+
+
+@real_tools
+def test_the_wheels_tools_are_found() -> None:
+    toolbox = Toolbox(environ={})
+    found = {name: toolbox.installed(name) for name in ToolName if name is not ToolName.CUOBJDUMP}
+    assert all(tool.source is Source.WHEEL for tools in found.values() for tool in tools)
+    releases = [tool.version.release for tool in found[ToolName.PTXAS]]
+    assert releases[0] >= (13, 5)
+    assert releases[-1] == (12, 9)
+    tileiras = toolbox.best(ToolName.TILEIRAS)
+    library = toolbox.libnvvm_for(tileiras)
+    assert library.version is not None
+    assert library.version.release == tileiras.version.release
+
+
+@real_tools
+@pytest.mark.parametrize(
+    ("target", "release"),
+    [("sm_70", (12, 9)), ("sm_72", (12, 9)), ("sm_75", None), ("sm_100a", None), ("sm_107f", None), ("sm_110", None)],
+)
+def test_the_newest_ptxas_that_knows_the_target_is_chosen(target: str, release: tuple[int, int] | None) -> None:
+    toolbox = Toolbox(environ={})
+    newest = toolbox.best(ToolName.PTXAS).version.release
+    assert toolbox.ptxas_for(target).version.release == (release or newest)
+
+
+@real_tools
+def test_a_target_that_no_ptxas_knows_is_named() -> None:
+    with pytest.raises(
+        ToolMissing, match=r"^no installed ptxas knows sm_42 \(found 13\.[0-9.]+, 12\.9\.86\): pip install"
+    ):
+        Toolbox(environ={}).ptxas_for("sm_42")
+
+
+def test_nothing_installed_says_how_to_install() -> None:
+    toolbox = Toolbox(environ={"PATH": ".::relative"}, search_path=[])
+    for name in ToolName:
+        assert toolbox.candidates(name) == ()
+        with pytest.raises(ToolMissing, match=rf"^{name.value} is not installed: pip install "):
+            toolbox.best(name)
+
+
+def test_sources_and_their_order(fake: Callable[..., Path], tmp_path: Path) -> None:
+    chosen, on_path = fake("", version="13.0.1"), fake("", version="13.2.1")
+    tree = tmp_path / "cuda"
+    (tree / "bin").mkdir(parents=True)
+    fake("", version="13.4.1").rename(tree / "bin" / "ptxas")
+    environ = {"CUDA_HOME": str(tree), "PATH": os.pathsep.join([str(on_path.parent), "", str(tree / "bin")])}
+    found = Toolbox(environ=environ, search_path=[]).installed(ToolName.PTXAS)
+    assert [(str(tool.version), tool.source) for tool in found] == [
+        ("13.4.1", Source.CUDA_TREE),
+        ("13.2.1", Source.PATH),
+    ]
+    toolbox = Toolbox(ToolPaths(ptxas=chosen.parent), environ=environ, search_path=[])
+    assert toolbox.best(ToolName.PTXAS).path == chosen, "a setting may name a folder, and goes first even when older"
+
+
+def test_a_setting_that_leads_nowhere_is_not_replaced_in_silence(fake: Callable[..., Path], tmp_path: Path) -> None:
+    environ = {"PATH": str(fake("").parent)}
+    toolbox = Toolbox(ToolPaths(ptxas=tmp_path / "no ptxas"), environ=environ, search_path=[])
+    with pytest.raises(ToolFailed, match=r"No such file.*\(setting tilelsp\.ptxas\.path\)$"):
+        toolbox.best(ToolName.PTXAS)
+
+
+def test_a_ptxas_that_hangs_or_babbles_is_of_no_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilelsp.engines.find._PROBE_LIMITS", Limits(seconds=0.5))
+    bodies = {"hangs": "sleep 60", "fails": "exit 4", "babbles": "echo hello"}
+    for name, body in bodies.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "ptxas").write_text(f"#!/bin/sh\n{body}\n")
+        (tmp_path / name / "ptxas").chmod(0o755)
+    path = os.pathsep.join([*(str(tmp_path / name) for name in bodies), os.environ["PATH"]])
+    environ = {"PATH": path}
+    survey = Toolbox(environ=environ, search_path=[]).survey(ToolName.PTXAS)[:3]
+    assert [entry.tool for entry in survey] == [None, None, None]
+    says = ["no answer within 0.5 s", "exit status 4", "names no version"]
+    assert all(word in entry.problem for entry, word in zip(survey, says, strict=True))
+    toolbox = Toolbox(ToolPaths(ptxas=tmp_path / "hangs" / "ptxas"), environ=environ, search_path=[])
+    with pytest.raises(ToolFailed, match="no answer"):
+        toolbox.best(ToolName.PTXAS)
+    started = time.monotonic()
+    with pytest.raises(ToolFailed, match="no answer"):
+        toolbox.best(ToolName.PTXAS)
+    assert time.monotonic() - started < 0.3, "what hangs is not asked again for every target"
+
+
+def test_a_replaced_tool_is_asked_again(fake: Callable[..., Path]) -> None:
+    path = fake("", version="13.1.1")
+    toolbox = lone(path)
+    assert toolbox.best(ToolName.PTXAS).version == Version(13, 1, 1)
+    path.write_text(path.read_text().replace("13.1.1", "13.3.30"))
+    assert toolbox.best(ToolName.PTXAS).version == Version(13, 3, 30)
+
+
+def test_versions_as_the_tools_print_them() -> None:
+    text = (
+        "ptxas: NVIDIA (R)\nCuda compilation tools, release 12.9, V12.9.86\nBuild cuda_12.9.r12.9/compiler.36037853_0\n"
+    )
+    assert reported_version(text) == Version(12, 9, 86)
+    assert reported_version("tool 1.0\n") is None
+    assert reported_version("x, release next, Vnext\n") is None
+
+
+def test_libnvvm_must_be_of_the_same_release(tmp_path: Path) -> None:
+    info = tmp_path / "site" / "nvidia_nvvm-13.2.86.dist-info"
+    library = tmp_path / "site" / "nvidia" / "cu13" / "lib" / "libnvvm.so.4"
+    for path in (info / "METADATA", library):
+        path.parent.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: nvidia-nvvm\nVersion: 13.2.86\n")
+    (info / "RECORD").write_text("nvidia/cu13/lib/libnvvm.so.4,,\n")
+    library.write_text("")
+    tileiras = tmp_path / "site" / "nvidia" / "cu13" / "bin" / "tileiras"
+    toolbox = Toolbox(environ={}, search_path=[str(tmp_path / "site")])
+
+    def tool(version: Version) -> Tool:
+        return Tool(ToolName.TILEIRAS, tileiras, Source.WHEEL, "", version)
+
+    assert toolbox.libnvvm_for(tool(Version(13, 2, 1))) == Library(library, Version(13, 2, 86))
+    with pytest.raises(ToolFailed, match=r"needs libnvvm 13\.5, but nvidia-nvvm 13\.2\.86 .*nvidia-nvvm==13\.5\.\*"):
+        toolbox.libnvvm_for(tool(Version(13, 5, 37)))
+    with pytest.raises(ToolMissing, match=r"not installed: pip install 'nvidia-nvvm==13\.5\.\*'"):
+        Toolbox(environ={}, search_path=[]).libnvvm_for(
+            Tool(ToolName.TILEIRAS, tmp_path / "else" / "bin" / "tileiras", Source.PATH, "PATH", Version(13, 5, 37))
+        )
+
+
+# ptxas
+
+
+def shown(report: PtxasReport) -> dict[str, object]:
+    entries = {
+        entry.name: [entry.registers, entry.barriers, entry.static_shared_bytes, entry.stack_bytes]
+        for entry in report.entries
+    }
+    return {"accepted": report.accepted, "reason": report.reason, "entries": entries}
+
+
+@real_tools
+@pytest.mark.parametrize("release", [(12, 9), (13, 5)])
+@pytest.mark.parametrize("case", ["mma_sm80", "wgmma_sm90a", "tcgen05_sm100a", "mma_sm120a"])
+def test_kernels_that_assemble(case: str, release: tuple[int, int]) -> None:
+    expected = json.loads((CASES / "ptxas" / "expected.json").read_text())[case]
+    everywhere = Toolbox(environ={})
+    tool = next(tool for tool in everywhere.installed(ToolName.PTXAS) if tool.version.release == release)
+    toolbox = Toolbox(ToolPaths(ptxas=tool.path), environ={}, search_path=[])
+    text = (CASES / "ptxas" / f"{case}.ptx").read_text()
+    report = Ptxas(toolbox).assemble(text, expected["target"], AssembleOptions(keep_cubin=True))
+    assert shown(report) == {"accepted": True, "reason": "", "entries": expected["entries"]}
+    assert report.version == str(tool.version)
+    assert report.cubin.startswith(b"\x7fELF")
+    assert report.messages == ()
+    assert nothing_left()
+
+
+@real_tools
+@pytest.mark.parametrize("target", ["sm_70", "sm_72"])
+def test_volta_goes_to_the_last_ptxas_that_knows_it(target: str) -> None:
+    text = ".version 6.1\n.target sm_70\n.address_size 64\n.visible .entry k() { ret; }\n"
+    report = Ptxas(Toolbox(environ={})).assemble(text, target)
+    assert (report.accepted, report.version) == (True, "12.9.86")
+    entry = report.entry("k")
+    assert entry is not None
+    assert entry.target == target
+
+
+@real_tools
+def test_refused_text_has_its_lines() -> None:
+    report = Ptxas(Toolbox(environ={})).assemble((CASES / "ptxas" / "unknown_shape.ptx").read_text(), "sm_80")
+    assert (report.accepted, report.reason, report.cubin) == (False, "", b"")
+    assert report.errors[:2] == (
+        PtxasMessage(PtxasSeverity.ERROR, "Unknown modifier '.m16n8k17'", 32),
+        PtxasMessage(PtxasSeverity.ERROR, "Shape modifier required for instruction 'mma'", 32),
+    )
+
+
+@real_tools
+@pytest.mark.parametrize("text", ["", "no ptx", "\x00\xff", ".version 7.0\n.target sm_80\n\ud800"])
+def test_what_is_not_ptx_is_refused(text: str) -> None:
+    report = Ptxas(Toolbox(environ={})).assemble(text, "sm_80")
+    assert report.accepted is False
+    assert report.errors
+
+
+@real_tools
+def test_resources_of_each_entry_and_more_shared_memory_on_demand() -> None:
+    ptxas = Ptxas(Toolbox(environ={}))
+    text = (CASES / "ptxas" / "two_entries.ptx").read_text()
+    refused = ptxas.assemble(text, "sm_80")
+    assert refused.accepted is False
+    assert [m.text for m in refused.errors] == [
+        "Entry function 'b' uses too much shared data (0xea60 bytes, 0xc000 max)"
+    ]
+    accepted = ptxas.assemble(text, "sm_80", AssembleOptions(extended_shared=True))
+    assert accepted.accepted
+    names = {entry.name: (entry.static_shared_bytes, entry.stack_bytes, entry.barriers) for entry in accepted.entries}
+    assert names == {"b": (60000, 0, 0), "_Z3$ab": (0, 512, 2)}, "the device function that they call is no entry"
+    spills = ptxas.assemble((CASES / "ptxas" / "spills.ptx").read_text(), "sm_80").entry("spills")
+    assert spills is not None
+    assert spills.registers == 32
+    assert spills.spill_store_bytes > 0
+    assert spills.spill_bytes == spills.spill_store_bytes + spills.spill_load_bytes
+
+
+@real_tools
+def test_many_jobs_keep_their_order_and_verdicts_are_remembered() -> None:
+    ptxas = Ptxas(Toolbox(environ={}))
+    text = (CASES / "ptxas" / "mma_sm80.ptx").read_text()
+    targets = ["sm_80", "sm_90a", "sm_70", "sm_100a", "sm_120f", "nonsense"]
+    reports = ptxas.assemble_all([AssembleJob(text, target) for target in targets], processes=2)
+    assert [(r.target, r.accepted) for r in reports] == list(
+        zip(targets, [True, True, False, True, True, None], strict=True)
+    )
+    started = time.monotonic()
+    assert ptxas.assemble(text, "sm_90a") is reports[1]
+    assert time.monotonic() - started < 0.2
+
+
+def test_no_ptxas_is_no_verdict() -> None:
+    report = Ptxas(Toolbox(environ={}, search_path=[])).assemble("", "sm_80")
+    assert report == PtxasReport("sm_80", None, "ptxas is not installed: pip install 'tilelsp[nvidia]'")
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("time.sleep(60)", "did not finish within 0.5 s"),
+        ("subprocess.run(['sleep', '60'])", "did not finish within 0.5 s"),
+        ("os.kill(os.getpid(), signal.SIGSEGV)", "ended by signal 11"),
+        ("sys.exit(9)", "failed with exit status 9 and no message"),
+        ("sys.stderr.buffer.write(b'\\xff\\xfe garbage\\n'); sys.exit(1)", "failed with exit status 1"),
+        ("pass", "reported success but wrote no cubin"),
+        ("sys.stderr.write('x' * 10_000_000)", "printed more than"),
+    ],
+)
+def test_a_broken_ptxas_gives_no_verdict(fake: Callable[..., Path], body: str, reason: str) -> None:
+    ptxas = Ptxas(lone(fake(body)), limits=Limits(seconds=0.5, output_bytes=1 << 20))
+    report = ptxas.assemble("text", "sm_80")
+    assert report.accepted is None
+    assert reason in report.reason
+    assert "\n" not in report.reason
+    assert report.cubin == b""
+    assert nothing_left()
+
+
+def test_a_verdict_is_kept_and_a_failure_is_not(fake: Callable[..., Path], tmp_path: Path) -> None:
+    count = tmp_path / "count"
+    body = f"""
+with open({str(count)!r}, "a") as file: file.write("x")
+if os.path.getsize({str(count)!r}) == 1: sys.exit(1)
+open("kernel.cubin", "w").write("cubin")
+"""
+    ptxas = Ptxas(lone(fake(body)), remembered=1)
+    texts = ["a", "a", "a", "b", "a"]
+    verdicts = [ptxas.assemble(text, "sm_80", AssembleOptions(keep_cubin=True)) for text in texts]
+    assert [v.accepted for v in verdicts] == [None, True, True, True, True]
+    assert count.read_text() == "x" * 4, "failed, a, (a from memory), b, a again"
+    assert verdicts[1].cubin == b"cubin"
+
+
+def test_cancelled_assembly_leaves_nothing(fake: Callable[..., Path]) -> None:
+    ptxas = Ptxas(lone(fake("time.sleep(60)")))
+    token = CancelToken()
+    threading.Timer(0.5, token.cancel).start()
+    started = time.monotonic()
+    with pytest.raises(Cancelled):
+        ptxas.assemble_all([AssembleJob(str(n), "sm_80") for n in range(4)], processes=2, cancel=token)
+    assert time.monotonic() - started < 5
+    assert nothing_left()
+
+
+@pytest.mark.parametrize("path", MESSAGE_CASES, ids=lambda path: path.name)
+def test_output_of_ptxas_as_data(path: Path) -> None:
+    """The part above the dashes is what ptxas printed; below stands what is read from it."""
+    printed, _, expected = path.read_text(encoding="utf-8").partition("-----\n")
+    output = parse_output(printed, "kernel.ptx")
+    lines = [f"{m.severity.value} {'-' if m.line is None else m.line} {m.text!r}" for m in output.messages]
+    lines += [
+        f"{e.name} {e.target} registers={e.registers} barriers={e.barriers} shared={e.static_shared_bytes} "
+        f"stack={e.stack_bytes} spill={e.spill_store_bytes}+{e.spill_load_bytes} local={e.local_bytes} "
+        f"constant={e.constant_bytes}"
+        for e in output.entries
+    ]
+    lines.append(f"global={output.global_bytes}")
+    assert lines == expected.splitlines()
+
+
+def test_there_are_message_cases() -> None:
+    assert len(MESSAGE_CASES) >= 4
+
+
+# tileiras and the disassemblers
+
+
+def bytecode(name: str, folder: str = "cutile") -> bytes:
+    return (CASES / folder / f"{name}.tilebc").read_bytes()
+
+
+@real_tools
+@pytest.mark.parametrize(
+    ("kernel", "target", "instruction"),
+    [
+        ("gemm_bf16", "sm_80", "mma.sync.aligned.m16n8k16"),
+        ("gemm_bf16", "sm_90a", "wgmma.mma_async"),
+        ("gemm_bf16", "sm_100a", "tcgen05.mma.cta_group::1.kind::f16"),
+        ("vector_add_f32", "sm_120a", "add.rn.f32"),
+    ],
+)
+def test_tileiras_gives_ptx_that_ptxas_takes(kernel: str, target: str, instruction: str, tmp_path: Path) -> None:
+    toolbox = Toolbox(environ={"PATH": os.environ["PATH"]})
+    output = Tileiras(toolbox, cache=tmp_path / "a cache").compile(EngineRequest(bytecode(kernel), target))
+    assert (output.status, output.reason, output.messages) == (EngineStatus.DONE, "", ())
+    assert f".target {target}" in output.text
+    assert instruction in output.text
+    assert "\t.loc\t" in output.text
+    options = AssembleOptions(extended_shared=True, vendor_pragmas=True, line_info=True, keep_cubin=True)
+    report = Ptxas(toolbox).assemble(output.text, target, options)
+    assert (report.accepted, report.reason, report.messages) == (True, "", ())
+    assert report.entry(kernel) is not None
+    sass = Disassembler(toolbox).sass(report.cubin, line_info=True)
+    assert f".text.{kernel}" in sass
+    assert "EXIT" in sass
+    assert nothing_left()
+
+
+@real_tools
+def test_options_reach_tileiras(tmp_path: Path) -> None:
+    tileiras = Tileiras(Toolbox(environ={"PATH": os.environ["PATH"]}), cache=tmp_path)
+    options = EngineOptions(opt_level=0, line_info=False)
+    output = tileiras.compile(EngineRequest(bytecode("vector_add_f32"), "sm_100a", options))
+    assert output.status is EngineStatus.DONE
+    assert "\t.loc\t" not in output.text
+    assert " --gpu-name sm_100 --opt-level=0 module.tilebc -o module.ptx" in output.command_line
+    assert output.command_line.startswith("CUDA_HOME=")
+
+
+@real_tools
+def test_a_type_that_the_target_lacks_is_refused_in_its_place(tmp_path: Path) -> None:
+    tileiras = Tileiras(Toolbox(environ={"PATH": os.environ["PATH"]}), cache=tmp_path)
+    output = tileiras.compile(EngineRequest(bytecode("gemm_e4m3"), "sm_80"))
+    (message,) = output.messages
+    assert (output.status, output.text) == (EngineStatus.REFUSED, "")
+    assert message.text == "Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'"
+    assert message.location == VendorLocation("gemm_e4m3.py", 6, 14)
+
+
+INVALID = json.loads((CASES / "invalid" / "index.json").read_text())["cases"]
+
+
+@real_tools
+@pytest.mark.parametrize("name", sorted(INVALID))
+def test_broken_modules_get_the_disassemblers_message_and_place(name: str, tmp_path: Path) -> None:
+    case = INVALID[name]
+    toolbox = Toolbox(environ={"PATH": os.environ["PATH"]})
+    result = Disassembler(toolbox).tile_ir(bytecode(name, "invalid"))
+    assert result.ok == (case["disasm_exit"] == 0)
+    if result.ok:
+        assert result.text == case["text"]
+        return
+    output = Tileiras(toolbox, cache=tmp_path).compile(EngineRequest(bytecode(name, "invalid"), "sm_100a"))
+    assert output.status is EngineStatus.REFUSED
+    for messages, said in ((result.messages, case["message"]), (output.messages, case["tileiras_first"])):
+        first = messages[0]
+        assert first.severity is Severity.ERROR
+        assert first.text == said
+        assert (f"{first.location.line}:{first.location.column}" if first.location else None) == case["at"]
+
+
+@real_tools
+def test_the_disassembler_prints_the_corpus() -> None:
+    disassembler = Disassembler(Toolbox(environ={}))
+    kernels = sorted((CASES / "cutile").glob("*.tilebc"))
+    assert len(kernels) == 35
+    for kernel in kernels:
+        assert disassembler.tile_ir(kernel.read_bytes()).text == kernel.with_suffix(".mlir").read_text(), kernel.stem
+    assert 'loc("gemm_bf16.py"' in disassembler.tile_ir(bytecode("gemm_bf16"), debug=True).text
+
+
+@real_tools
+def test_a_cubin_that_is_none_is_one_line() -> None:
+    with pytest.raises(ToolFailed, match=r"^nvdisasm 13\.[0-9.]+ could not read the cubin: .*kernel\.cubin") as caught:
+        Disassembler(Toolbox(environ={})).sass(b"not a cubin")
+    assert "\n" not in str(caught.value)
+
+
+def test_vendor_target_names() -> None:
+    assert vendor_target("sm_89") == VendorTarget("sm_89", "sm_89", (13, 2))
+    row = vendor_target("sm_103a")
+    assert isinstance(row, VendorTarget)
+    assert row.vendor_name == "sm_103"
+    for refused, wanted in [("sm_100", "sm_100a"), ("sm_100f", "sm_100a"), ("sm_90", "sm_90a"), ("sm_121f", "sm_121a")]:
+        answer = vendor_target(refused)
+        assert answer == f"tileiras makes no code for {refused}: it compiles for {wanted}; choose {wanted}"
+    answer = vendor_target("sm_75")
+    assert isinstance(answer, str)
+    assert all(row.name in answer for row in VENDOR_TARGETS)
+
+
+def test_a_refused_target_starts_nothing(tmp_path: Path) -> None:
+    output = Tileiras(Toolbox(environ={}, search_path=[]), cache=tmp_path).compile(EngineRequest(b"", "sm_100f"))
+    assert output.status is EngineStatus.UNAVAILABLE
+    assert output.reason.endswith("choose sm_100a")
+    output = Tileiras(Toolbox(environ={}, search_path=[]), cache=tmp_path).compile(EngineRequest(b"", "sm_100a"))
+    assert output.reason == "tileiras is not installed: pip install 'tilelsp[nvidia]'"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "reason"),
+    [
+        ("time.sleep(60)", EngineStatus.UNAVAILABLE, "did not finish within 0.5 s"),
+        ("os.kill(os.getpid(), signal.SIGKILL)", EngineStatus.UNAVAILABLE, "ended by signal 9"),
+        ("pass", EngineStatus.UNAVAILABLE, "reported success but made no PTX"),
+        ("print('Unknown option', file=sys.stderr); sys.exit(1)", EngineStatus.UNAVAILABLE, "(Unknown option)"),
+        ("sys.exit(77)", EngineStatus.UNAVAILABLE, "exit status 77 (no message)"),
+        (
+            "sys.stderr.buffer.write(b'error: \\xff\\n'); sys.exit(5)",
+            EngineStatus.REFUSED,
+            "refused the module: \ufffd",
+        ),
+        ("subprocess.run([os.environ['CUDA_HOME'] + '/bin/ptxas', __file__, '-o', 'module.ptx'])", None, ""),
+    ],
+)
+def test_a_broken_tileiras(
+    fake: Callable[..., Path], tmp_path: Path, body: str, status: EngineStatus | None, reason: str
+) -> None:
+    path = fake(body, name="tileiras")
+    library = path.parent.parent / "lib" / "libnvvm.so.4"
+    library.parent.mkdir()
+    library.write_text("")
+    toolbox = Toolbox(ToolPaths(tileiras=path), environ={"PATH": os.environ["PATH"]}, search_path=[])
+    tileiras = Tileiras(toolbox, cache=tmp_path / "cache", limits=Limits(seconds=0.5))
+    output = tileiras.compile(EngineRequest(b"module", "sm_100a"))
+    assert output.status is (status or EngineStatus.UNAVAILABLE)
+    assert reason in output.reason
+    assert output.text == ""
+    assert "\n" not in output.reason
+    assert nothing_left()
+
+
+def test_an_older_tileiras_says_which_release_knows_the_target(fake: Callable[..., Path], tmp_path: Path) -> None:
+    path = fake("", name="tileiras", version="13.3.36")
+    toolbox = Toolbox(ToolPaths(tileiras=path), environ={"PATH": os.environ["PATH"]}, search_path=[])
+    output = Tileiras(toolbox, cache=tmp_path).compile(EngineRequest(b"", "sm_107a"))
+    assert output.reason.startswith("tileiras 13.3.36 does not know sm_107a, 13.4 does: pip install")
+
+
+def a_library(tmp_path: Path) -> tuple[Tool, Library]:
+    library = tmp_path / "lib nvvm" / "libnvvm.so.4"
+    library.parent.mkdir()
+    library.write_text("")
+    tool = Tool(ToolName.TILEIRAS, tmp_path / "tileiras", Source.WHEEL, "", Version(13, 5, 37))
+    return tool, Library(library, Version(13, 5, 37))
+
+
+def test_the_stand_in_copies_whatever_the_paths_look_like(tmp_path: Path) -> None:
+    tool, library = a_library(tmp_path)
+    source, made = tmp_path / "-a 'b' \"c\"\n$d.ptx", tmp_path / "out put;.ptx"
+    source.write_bytes(b"ptx \xff\n")
+    with cuda_tree(tool, library, tmp_path / "cache") as tree:
+        arguments = [
+            "-arch",
+            "sm_100a",
+            source.name,
+            "-o",
+            made.name,
+            "--opt-level",
+            "3",
+            "--nv-host=/tmp/h.o",
+            "-uumn",
+        ]
+        assert run([str(tree / "bin" / "ptxas"), *arguments], cwd=tmp_path).exit == 0
+        assert run([str(tree / "bin" / "ptxas"), "absent.ptx", "-o", "x"], cwd=tmp_path).exit != 0
+    assert made.read_bytes() == source.read_bytes()
+
+
+def test_the_tree_is_built_once_by_many_and_repaired(tmp_path: Path) -> None:
+    tool, library = a_library(tmp_path)
+    cache = tmp_path / "cache"
+    trees: list[Path] = []
+
+    def use() -> None:
+        with cuda_tree(tool, library, cache) as tree:
+            trees.append(tree)
+
+    threads = [threading.Thread(target=use) for _ in range(16)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(set(trees)) == 1
+    assert len(trees) == 16
+    assert [path.name for path in (cache / "tileiras").iterdir()] == [trees[0].name], "nothing half-built stays"
+    (trees[0] / "bin" / "ptxas").write_text("damaged")
+    (trees[0] / "lib" / "libnvvm.so.4").unlink()
+    use()
+    assert trees[-1] == trees[0]
+    assert (trees[0] / "lib" / "libnvvm.so.4").samefile(library.path)
+    assert len(list((cache / "tileiras").iterdir())) == 1
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    tool, library = a_library(tmp_path)
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    with cuda_tree(tool, library, blocked / "cache") as tree:
+        assert (tree / "bin" / "ptxas").is_file()
+        assert not nothing_left()
+    assert nothing_left()
+
+
+# what the vendor prints
+
+
+VENDOR_TEXTS: list[tuple[str, list[tuple[str, list[tuple[str, int, int]]]]]] = [
+        ("", []),
+        ("error: 'cuda_tile.mmaf' op  shape error: dim 1\nerror: failed to compile Tile IR program\n",
+         [("'cuda_tile.mmaf' op  shape error: dim 1", [])]),
+        ("error: failed to compile Tile IR program", [("failed to compile Tile IR program", [])]),
+        ('loc("a b.mlir":3:5): error: no: error: really', [("no: error: really", [("a b.mlir", 3, 5)])]),
+        (r'loc("q\22uote \\ line\0Afeed \C3\BC.mlir":3:5): error: x', [("x", [('q"uote \\ line\nfeed ü.mlir', 3, 5)])]),
+        (r'loc("):error: \".mlir":3:5): error: x', [("x", [('):error: ".mlir', 3, 5)])]),
+        ('loc(callsite("f.py":1:2 at "g.py":30:4)): error: deep', [("deep", [("f.py", 1, 2), ("g.py", 30, 4)])]),
+        ('#cuda_tile.di_loc<loc("k.py":6:14) in #cuda_tile.di_subprogram<file = <"k.py" in "">, name = "k">>: '
+         "error: Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'",
+         [("Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'", [("k.py", 6, 14)])]),
+        ("error: two\n  lines\n", [("two\nlines", [])]),
+        ("tool: Cannot find option named 'sm_42'!", [("tool: Cannot find option named 'sm_42'!", [])]),
+        ('loc("never closed: error: x', [('loc("never closed: error: x', [])]),
+        ('loc("a":99999999999999999999:1): error: x', [("x", [("a", 99999999999999999999, 1)])]),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), VENDOR_TEXTS)
+def test_vendor_messages(text: str, expected: list[tuple[str, list[tuple[str, int, int]]]]) -> None:
+    found = [(m.text, [(at.file, at.line, at.column) for at in m.locations]) for m in parse_messages(text)]
+    assert found == expected
+
+
+def test_vendor_severities() -> None:
+    text = 'warning[]: High register usage\nloc("k":1:2): warning[x]: y\nremark: z\nerror: e\n'
+    assert [(m.severity, m.text) for m in parse_messages(text)] == [
+        (Severity.WARNING, "High register usage"),
+        (Severity.WARNING, "y"),
+        (Severity.INFORMATION, "z"),
+        (Severity.ERROR, "e"),
+    ]
+
+
+def test_a_slow_disassembler_is_named(fake: Callable[..., Path]) -> None:
+    path = fake("time.sleep(60)", name="tileirdisasm")
+    path.with_name("tileiras").write_text("")
+    toolbox = Toolbox(ToolPaths(tileiras=path.with_name("tileiras")), environ={}, search_path=[])
+    with pytest.raises(ToolTimeout, match=r"^tileirdisasm 13\.9\.1 did not finish within 0\.5 s"):
+        Disassembler(toolbox, limits=Limits(seconds=0.5)).tile_ir(b"")
+    assert nothing_left()

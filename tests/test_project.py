@@ -1,0 +1,369 @@
+"""Settings, project files, target precedence and the comments by which a document speaks to tilelsp."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tilelsp.cli import doctor
+from tilelsp.engines.find import Toolbox, ToolPaths
+from tilelsp.project.config import load_project
+from tilelsp.project.pins import PinProblem, read_pins
+from tilelsp.project.schema import properties
+from tilelsp.project.settings import (
+    EngineName,
+    InlayHints,
+    LayerRules,
+    ReadingName,
+    RuleLevel,
+    Settings,
+    Trace,
+    editor_layer,
+    read_layer,
+    resolve,
+)
+from tilelsp.project.targets import TargetSource, choose_targets
+
+TARGETS = ("sm_80", "sm_90a", "sm_100", "sm_100a", "sm_120a")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Callable[[dict[str, str]], Path]:
+    """Writes files below a folder of its own and returns that folder."""
+
+    def write(files: dict[str, str]) -> Path:
+        for name, text in files.items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text, encoding="utf-8", newline="")
+        return tmp_path
+
+    return write
+
+
+# settings
+
+
+def test_defaults() -> None:
+    assert resolve() == Settings(
+        targets=(),
+        engine=EngineName.NATIVE,
+        reading=ReadingName.TILEIRAS,
+        ptxas_path=None,
+        tileiras_path=None,
+        compile_on_save=False,
+        inlay_hints=InlayHints(result_types=True, tile_bytes=False, decoded_words=True),
+        rules={},
+        trace=Trace.OFF,
+    )
+
+
+def test_every_declared_setting_reaches_the_typed_settings() -> None:
+    """Changing any one setting of the schema changes the result, so that none is declared in vain."""
+    samples: dict[str, object] = {"targets": ["sm_80"], "rules": {"a.b": "off"}}
+    plain = resolve()
+    for name, declared in properties().items():
+        others = [choice for choice in declared.choices if choice != declared.default]
+        fallback: object = not declared.default if isinstance(declared.default, bool) else "/some/path"
+        value = samples.get(name, others[0] if others else fallback)
+        layer = editor_layer({name: value})
+        assert layer.problems == ()
+        assert resolve(layer) != plain, name
+
+
+def test_enums_are_those_of_the_schema() -> None:
+    declared = properties()
+    for name, enum_type in [("engine", EngineName), ("reading", ReadingName), ("trace", Trace), ("rules", RuleLevel)]:
+        assert declared[name].choices == tuple(member.value for member in enum_type)
+    hints = {name for name in declared if name.startswith("inlayHints.")}
+    assert len(hints) == len(dataclasses.fields(InlayHints))
+
+
+def test_editor_settings_nested_or_dotted() -> None:
+    nested = {"targets": ["sm_90a"], "ptxas": {"path": "/opt/ptxas"}, "inlayHints": {"tileBytes": True}, "server": {}}
+    dotted = {"tilelsp.targets": ["sm_90a"], "tilelsp.ptxas.path": "/opt/ptxas", "inlayHints.tileBytes": True}
+    settings = resolve(editor_layer(nested))
+    assert settings == resolve(editor_layer(dotted))
+    assert settings.ptxas_path == Path("/opt/ptxas")
+    assert settings.inlay_hints.tile_bytes
+    assert editor_layer(nested).problems == ()
+
+
+def test_the_first_layer_wins_and_rules_add_up() -> None:
+    first = editor_layer({"engine": "tileiras", "rules": {"a": "off", "b": "hint"}})
+    second = editor_layer({"engine": "native", "trace": "verbose", "rules": {"a": "error", "c": "warning"}})
+    settings = resolve(first, second)
+    assert (settings.engine, settings.trace) == (EngineName.TILEIRAS, Trace.VERBOSE)
+    assert settings.rules == {"a": RuleLevel.OFF, "b": RuleLevel.HINT, "c": RuleLevel.WARNING}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "problem"),
+    [
+        ("targets", "sm_80", 'must be a list of strings, not "sm_80"'),
+        ("targets", ["sm_80", 90], "must be a string, not 90"),
+        ("targets", ["sm_80x"], '"sm_80x" is not of the form ^sm_[0-9]+[af]?$'),
+        ("targets", ["sm_81"], '"sm_81" is not a target that `tilelsp targets` lists; did you mean sm_80?'),
+        ("engine", "llvm", '"llvm" is not one of native, tileiras'),
+        ("engine", None, "must be a string, not null"),
+        ("compileOnSave", "yes", 'must be true or false, not "yes"'),
+        ("compileOnSave", 1, "must be true or false, not 1"),
+        ("rules", ["a"], 'must be a table of strings, not ["a"]'),
+        ("rules", {"a": "loud"}, '"loud" is not one of error, warning, information, hint, off'),
+        ("ptxas.path", "bin/ptxas", '"bin/ptxas" must be an absolute path'),
+        ("ptxas.path", "~no-such-user-here/x", '"~no-such-user-here/x" names a home folder that does not exist'),
+        ("trace", "x" * 200, f'"{"x" * 58}… is not one of off, messages, verbose'),
+    ],
+)
+def test_bad_values_are_one_line_and_leave_the_default(name: str, value: object, problem: str) -> None:
+    layer = editor_layer({name: value}, known_targets=TARGETS)
+    assert layer.problems == (f"settings: {name}: {problem}",)
+    assert resolve(layer) == resolve()
+
+
+@pytest.mark.parametrize(
+    "settings", [None, [], "x", 3, {"x": {"y": {"z": 1}}}, {"targets": []}, {"trace": {"server": "verbose"}}]
+)
+def test_whatever_a_client_sends(settings: object) -> None:
+    assert resolve(editor_layer(settings)) == resolve()
+
+
+def test_an_untrusted_workspace_names_no_programs() -> None:
+    layer = editor_layer({"ptxas.path": "/tmp/ptxas", "engine": "tileiras"}, trusted=False)
+    settings = resolve(layer)
+    assert (settings.ptxas_path, settings.engine) == (None, EngineName.TILEIRAS)
+    (problem,) = layer.problems
+    assert "untrusted" in problem
+
+
+# project files
+
+
+def test_nearest_file_counts_and_tilelsp_toml_goes_first(project: Callable[[dict[str, str]], Path]) -> None:
+    root = project(
+        {
+            "tilelsp.toml": 'targets = ["sm_80"]\n',
+            "a/pyproject.toml": '[tool.tilelsp]\ntargets = ["sm_90a", "sm_80"]\n[tool.other]\n',
+            "a/b/pyproject.toml": "[project]\nname = 'x'\n",
+            "c/tilelsp.toml": 'engine = "tileiras"\n',
+            "c/pyproject.toml": "[tool.tilelsp]\nengine = 'native'\n",
+        }
+    )
+    found = load_project(root / "a" / "b" / "kernel.mlir", known_targets=TARGETS)
+    assert (found.path, found.layer.targets) == (root / "a" / "pyproject.toml", ("sm_90a", "sm_80"))
+    assert found.folder == root / "a"
+    assert load_project(root / "x" / "not" / "there.mlir").layer.targets == ("sm_80",)
+    assert resolve(load_project(root / "c").layer).engine is EngineName.TILEIRAS
+
+
+def test_paths_are_taken_from_the_file_and_only_in_trusted_projects(project: Callable[[dict[str, str]], Path]) -> None:
+    root = project({"tilelsp.toml": '[ptxas]\npath = "tools/ptxas"\n[rules]\n"a.b-c" = "off"\n'})
+    settings = resolve(load_project(root / "k.mlir").layer)
+    assert settings.ptxas_path == root / "tools" / "ptxas"
+    assert settings.rules == {"a.b-c": RuleLevel.OFF}
+    untrusted = load_project(root / "k.mlir", trusted=False)
+    assert resolve(untrusted.layer).ptxas_path is None
+    assert len(untrusted.layer.problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "problem"),
+    [
+        ("tilelsp.toml", "targets = [", "is not valid TOML: Invalid value (at end of document)"),
+        ("tilelsp.toml", "target = ['sm_80']", "target: is not a setting; did you mean targets?"),
+        ("tilelsp.toml", "[inlayHints]\ntypes = true", "inlayHints.types: is not a setting; did you mean inlayHints."),
+        ("tilelsp.toml", "trace.server = 'off'", "trace.server: is not a setting"),
+        ("tilelsp.toml", "targets = ['sm_100b']", 'targets: "sm_100b" is not of the form'),
+        ("tilelsp.toml", "engine = 2026-01-01", 'engine: must be a string, not datetime.date(2026, 1, 1)'),
+        ("pyproject.toml", "[tool]\ntilelsp = 3", "tool.tilelsp must be a table"),
+        ("pyproject.toml", "[tool.tilelsp\n", "is not valid TOML: "),
+        ("tilelsp.toml", "a = " + "[" * 5000, "is not valid TOML"),
+    ],
+)  # fmt: skip
+def test_bad_files_are_one_line(project: Callable[[dict[str, str]], Path], name: str, text: str, problem: str) -> None:
+    root = project({name: text})
+    found = load_project(root)
+    (line,) = found.layer.problems
+    assert line.startswith(f"{root / name}: {problem}")
+    assert "\n" not in line
+    assert resolve(found.layer) == resolve()
+
+
+def test_files_that_are_no_text(tmp_path: Path) -> None:
+    (tmp_path / "tilelsp.toml").write_bytes(b"\xff\xfe\x00")
+    assert load_project(tmp_path).layer.problems == (f"{tmp_path / 'tilelsp.toml'}: is not UTF-8 text",)
+    (tmp_path / "tilelsp.toml").unlink()
+    (tmp_path / "tilelsp.toml").mkdir()
+    (tmp_path / "pyproject.toml").write_text("broken [ but somebody else's")
+    assert load_project(tmp_path / "x").layer.problems == ()
+
+
+def test_unknown_names_are_a_problem_in_files_only(tmp_path: Path) -> None:
+    assert read_layer({"a": {"b": 1}}, "f", LayerRules(strict=True)).problems == ("f: a.b: is not a setting",)
+    assert editor_layer({"a": {"b": 1}}).problems == ()
+
+
+# target precedence
+
+
+def test_which_targets_apply() -> None:
+    named = {"command_line": ("a",), "pinned": ("b", "c", "b"), "project": ("d",), "setting": ("e",)}
+    sources = [TargetSource.COMMAND_LINE, TargetSource.PIN, TargetSource.PROJECT, TargetSource.SETTING]
+    expected = [("a",), ("b", "c"), ("d",), ("e",)]
+    for source, targets in zip(sources, expected, strict=True):
+        choice = choose_targets(**named)
+        assert (choice.targets, choice.source) == (targets, source)
+        del named[next(iter(named))]
+    assert choose_targets().targets == ("sm_100a",)
+    checking = choose_targets(default=())
+    assert (checking.targets, checking.source) == ((), TargetSource.DEFAULT)
+
+
+# pins
+
+UNKNOWN = "tilelsp does not understand this comment"
+
+
+def slices(
+    text: str, comments: tuple[str, ...] = ("//",)
+) -> tuple[list[str], list[tuple[str, tuple[int, ...]]], list[str]]:
+    pins = read_pins(text, comments)
+    for pin in pins.targets:
+        assert all(text[name.span.start : name.span.end] == name.text for name in pin.names)
+    assert all(text[allow.rule.span.start : allow.rule.span.end] == allow.rule.text for allow in pins.allows)
+    targets = [",".join(name.text for name in pin.names) for pin in pins.targets]
+    allows = [(allow.rule.text, allow.lines) for allow in pins.allows]
+    return (
+        targets,
+        allows,
+        [f"{problem.message} @{text[problem.span.start : problem.span.end]}" for problem in pins.problems],
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "targets"),
+    [
+        ("// tilelsp: target=sm_100a,sm_120a\nentry @k() {}", ["sm_100a,sm_120a"]),
+        ("entry @k() {}\r\n  //tilelsp:target=sm_80\r\n", ["sm_80"]),
+        ("/// tilelsp:  target= sm_80 ,\tsm_90a  ", ["sm_80,sm_90a"]),
+        ("x // tilelsp: allow(a) target=sm_80", ["sm_80"]),
+        ('%0 = constant "// tilelsp: target=sm_80"', []),
+        ('"\\"" // tilelsp: target=sm_80', ["sm_80"]),
+        ('print "a // b" // tilelsp: target=sm_80', ["sm_80"]),
+        ("// see tilelsp: target=sm_80", []),
+        ("tilelsp: target=sm_80", []),
+        ("𝛼 // tilelsp: target=sm_80", ["sm_80"]),
+    ],
+)
+def test_target_pins(text: str, targets: list[str]) -> None:
+    found, _, problems = slices(text)
+    assert (found, problems) == (targets, [])
+
+
+def test_other_comment_marks() -> None:
+    text = "; tilelsp: target=sm_90a\n;; tilelsp: allow(x)\n%a = add i32 1, 2\n// tilelsp: target=sm_80\n"
+    targets, allows, problems = slices(text, (";", "#"))
+    assert (targets, allows, problems) == (["sm_90a"], [("x", (1, 2))], [])
+
+
+def test_pinned_names_are_those_of_the_first_pin() -> None:
+    text = "// tilelsp: target=sm_80,sm_90a,sm_80\n// tilelsp: target=sm_100a\n"
+    assert read_pins(text).target_names == ("sm_80", "sm_90a")
+    assert read_pins("no pin").target_names == ()
+    assert slices(text)[2] == ["the targets are already pinned in line 1 @target=sm_100a"]
+
+
+def test_allow_speaks_for_its_line_or_the_next_code() -> None:
+    text = "\n".join(
+        [
+            "%0 = a // tilelsp: allow(r.one, r-two): because of this",  # 0
+            "// tilelsp: allow(above)",  # 1
+            "// tilelsp: allow(stacked)",  # 2
+            "// another comment",  # 3
+            "  %1 = b",  # 4
+            "// tilelsp: allow(nothing)",  # 5
+            "",  # 6
+            "%2 = c",  # 7
+            "// tilelsp: allow(last)",  # 8
+        ]
+    )
+    _, allows, problems = slices(text)
+    assert problems == []
+    assert allows == [
+        ("r.one", (0,)),
+        ("r-two", (0,)),
+        ("above", (1, 4)),
+        ("stacked", (2, 4)),
+        ("nothing", (5,)),
+        ("last", (8,)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("// tilelsp: targte=sm_80", f"{UNKNOWN}; did you mean target? @targte"),
+        ("// tilelsp: hi you", f"{UNKNOWN}; write target=sm_100a,... or allow(rule-id) @hi"),
+        ("// tilelsp:", f"{UNKNOWN}; write target=sm_100a,... or allow(rule-id) @"),
+        ("// tilelsp: target=", "target= names no target @target="),
+        ("// tilelsp: target=sm_80 sm_90", "targets are separated by commas @sm_90"),
+        ("// tilelsp: allow()", "allow() names no rule @"),
+        ("// tilelsp: allow(a", "allow( is not closed by ) @a"),
+    ],
+)  # fmt: skip
+def test_comments_that_are_not_understood(text: str, problem: str) -> None:
+    assert slices(f"{text}\nentry")[2] == [problem]
+
+
+def test_a_long_line_and_many_marks_are_read_in_one_pass() -> None:
+    text = "x" * 1_000_000 + " tilelsp: tilelsp: // tilelsp: target=sm_80" + " tilelsp:" * 1000
+    pins = read_pins(text)
+    assert pins.target_names == ("sm_80",)
+    (problem,) = pins.problems
+    assert isinstance(problem, PinProblem)
+
+
+# doctor
+
+
+def doctor_output(capsys: pytest.CaptureFixture[str], style: str) -> str:
+    assert doctor.run(argparse.Namespace(format=style)) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def test_doctor_names_what_is_missing(tmp_path: Path) -> None:
+    findings = doctor.examine(tmp_path, Toolbox(environ={}, search_path=[]))
+    assert {entry.name for entry in findings.missing} == {"ptxas", "tileiras", "tileirdisasm", "nvdisasm"}
+    assert {entry.install for entry in findings.missing} == {"pip install 'tilelsp[nvidia]'"}
+    assert findings.rows == ()
+
+
+def test_doctor_shows_what_is_wrong_with_a_chosen_tool(tmp_path: Path) -> None:
+    toolbox = Toolbox(ToolPaths(ptxas=tmp_path / "absent"), environ={}, search_path=[])
+    (row,) = doctor.examine(tmp_path, toolbox).rows
+    assert (row.name, row.version) == ("ptxas", "")
+    assert row.problem.endswith("(setting tilelsp.ptxas.path)")
+
+
+def test_doctor_prints_a_table_and_json(
+    project: Callable[[dict[str, str]], Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = project({"tilelsp.toml": "compileonsave = true\n[ptxas]\npath = 'nowhere'\n"})
+    monkeypatch.chdir(root)
+    text = doctor_output(capsys, "text")
+    assert "compileonsave: is not a setting; did you mean compileOnSave?" in text
+    assert "unusable" in text
+    data = json.loads(doctor_output(capsys, "json"))
+    assert data["project"] == str(root / "tilelsp.toml")
+    assert len(data["problems"]) == 1
+    broken = [tool for tool in data["tools"] if tool["path"] == str(root / "nowhere")]
+    assert [tool["version"] for tool in broken] == [None]
+    assert broken[0]["problem"]
+    for tool in data["tools"]:
+        assert tool["path"] in text
