@@ -1,0 +1,38 @@
+# Each target does all of its own set-up: Python 3.11 with pip and venv, git and make are enough.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: help demo test lint conformance fuzz e2e bench docs clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+$(READY): pyproject.toml
+	@echo "setting up $(VENV) (once)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "tilelsp needs Python 3.11 or newer; say make PYTHON=...")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,nvidia]'
+	@touch $@
+
+demo: $(READY) ## a GEMM through every stage on every SM target, with ptxas' verdicts and an HTML report
+	@$(BIN)/python -m tools demo
+
+test: $(READY) lint ## lint, types, and the test suite
+	@$(BIN)/python -m pytest -n 2
+
+lint: $(READY) ## ruff and pyright strict
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/pyright
+
+e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit
+	@bash tests/e2e/run.sh
+
+bench: $(READY) ## latencies beside a named peer, as ratios
+	@$(BIN)/python -m bench
+
+clean: ## forget the environment and what was built
+	rm -rf $(VENV) build dist out

@@ -1,0 +1,273 @@
+"""The type section: tags and payloads of every type."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import TypeAlias, cast
+
+from tilelsp.bytecode.opcodes import V13_3, V13_4, Version
+from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
+from tilelsp.ir.types import FloatType, FunctionType, IntType, Type
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.types import TypeDef
+
+SIMPLE: dict[int, Type] = {
+    0: IntType(1),
+    1: IntType(8),
+    2: IntType(16),
+    3: IntType(32),
+    4: IntType(64),
+    5: FloatType("f16"),
+    6: FloatType("bf16"),
+    7: FloatType("f32"),
+    8: FloatType("tf32"),
+    9: FloatType("f64"),
+    10: FloatType("f8E4M3FN"),
+    11: FloatType("f8E5M2"),
+    18: FloatType("f8E8M0FNU"),
+    19: FloatType("f4E2M1FN"),
+    22: IntType(4),
+    130: FloatType("fnv8E5M3FNU"),
+}
+SINCE: dict[int, Version] = {18: (13, 2), 19: V13_3, 22: V13_3, 20: V13_3, 21: V13_3, 130: V13_4}
+_SIMPLE_TAG: dict[Type, int] = {type: tag for tag, type in SIMPLE.items()}
+
+PTR, TILE, TENSOR_VIEW, PARTITION_VIEW, FUNCTION, TOKEN, GATHER_VIEW, STRIDED_VIEW = 12, 13, 14, 15, 16, 17, 20, 21
+
+MAX_NESTING = 16
+"""Types nest a handful deep (view of view of pointer); a longer chain of references is a cycle."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeTable:
+    """Reads entries on demand, so that an entry may refer to a later one."""
+
+    entries: tuple[tuple[int, int], ...]
+    data: bytes
+    version: Version
+    catalog: Catalog
+    memo: dict[int, Type]
+
+    def type(self, index: int, at: int, depth: int = 0) -> Type:
+        """Entry `index`, asked for at byte `at`. Raises `BytecodeFault`."""
+        known = self.memo.get(index)
+        if known is not None:
+            return known
+        if index >= len(self.entries):
+            raise BytecodeFault(f"type index {index} out of bounds (size={len(self.entries)})", at)
+        if depth > MAX_NESTING:
+            raise BytecodeFault("a type refers to itself", at)
+        start, end = self.entries[index]
+        reader = ByteReader(self.data, start, end)
+        found = _read_type(reader, self, depth)
+        if reader.left():
+            raise reader.fault("a type has bytes left over")
+        if isinstance(found, TypeDef) and found.problems():
+            raise BytecodeFault(found.problems()[0], start)
+        self.memo[index] = found
+        return found
+
+    def declared(self, name: str, **values: object) -> Type:
+        """A type of the dialect by the fields that its class declares; fields it lacks are dropped."""
+        cls = self.catalog.types[f"cuda_tile.{name}"]
+        known = {f.name for f in fields(cast("type", cls))}
+        return cls(**{k: v for k, v in values.items() if k in known})
+
+
+def _choice(cls: type[TypeDef], field: str, number: int, at: int) -> object:
+    """The enumeration member that a parameter's byte stands for."""
+    part = next((p for p in cls.syntax if p.field == field), None)
+    members = list(part.choices) if part is not None and part.choices is not None else []
+    if number >= len(members):
+        raise BytecodeFault(f"unknown value {number} for {field}", at)
+    return members[number]
+
+
+def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
+    at = r.at
+    tag = r.varint()
+    since = SINCE.get(tag)
+    if since is not None and table.version < since:
+        raise BytecodeFault(
+            f"unsupported type tag {tag} for bytecode version {table.version[0]}.{table.version[1]}", at
+        )
+    simple = SIMPLE.get(tag)
+    if simple is not None:
+        return simple
+
+    def nested() -> Type:
+        where = r.at
+        return table.type(r.varint(), where, depth + 1)
+
+    def padding(view: str, present: bool) -> object:
+        if not present:
+            return None
+        where = r.at
+        return _choice(table.catalog.types[f"cuda_tile.{view}"], "padding_value", r.byte(), where)
+
+    def pointer_attr(owner: str, flags: int) -> object:
+        if not flags & 1:
+            return None
+        where = r.at
+        number = r.byte()
+        return None if number == 0 else _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", number - 1, where)
+
+    match tag:
+        case 12:
+            flags = r.varint() if table.version >= V13_4 else 0
+            pointee = nested()
+            return table.declared("ptr", pointee=pointee, attr=pointer_attr("ptr", flags))
+        case 13:
+            element = nested()
+            return table.declared("tile", element=element, shape=r.ints(8))
+        case 14:
+            flags = r.varint() if table.version >= V13_4 else 0
+            element = nested()
+            shape, strides = r.ints(8), r.ints(8)
+            attr = pointer_attr("tensor_view", flags)
+            return table.declared("tensor_view", element=element, shape=shape, strides=strides, attr=attr)
+        case 15:
+            flags = r.varint() if table.version >= V13_3 else 0
+            tile_shape, view, dim_map = r.ints(4), nested(), r.ints(4)
+            present = bool(flags & 1) if table.version >= V13_3 else bool(r.varint())
+            pad = padding("partition_view", present)
+            return table.declared(
+                "partition_view", tile_shape=tile_shape, tensor_view=view, dim_map=dim_map, padding_value=pad
+            )
+        case 16:
+            inputs = tuple(nested() for _ in range(r.count()))
+            return FunctionType(inputs, tuple(nested() for _ in range(r.count())))
+        case 17:
+            return table.declared("token")
+        case 20:
+            flags = r.varint()
+            tile_shape, view, sparse = r.ints(4), nested(), r.varint()
+            pad = padding("gather_scatter_view", bool(flags & 1))
+            return table.declared(
+                "gather_scatter_view", tile_shape=tile_shape, tensor_view=view, sparse_dim=sparse, padding_value=pad
+            )
+        case 21:
+            flags = r.varint()
+            tile_shape, traversal, view, dim_map = r.ints(4), r.ints(4), nested(), r.ints(4)
+            pad = padding("strided_view", bool(flags & 1))
+            return table.declared(
+                "strided_view",
+                tile_shape=tile_shape,
+                traversal_strides=traversal,
+                tensor_view=view,
+                dim_map=dim_map,
+                padding_value=pad,
+            )
+        case _:
+            raise BytecodeFault(f"unknown type tag {tag}", at)
+
+
+def minimum_version(type: Type) -> Version:
+    """The oldest file version that can hold `type` (the types inside it aside)."""
+    tag = _SIMPLE_TAG.get(type)
+    if tag is None and isinstance(type, TypeDef):
+        tag = {"cuda_tile.gather_scatter_view": GATHER_VIEW, "cuda_tile.strided_view": STRIDED_VIEW}.get(type.name)
+        if getattr(type, "attr", None) is not None:
+            return V13_4
+    return SINCE.get(tag, (13, 1)) if tag is not None else (13, 1)
+
+
+TypeIndex: TypeAlias = Callable[[Type], int]
+"""Gives a type its index in the table, adding it where needed."""
+
+
+def write_type(type: Type, version: Version, index_of: TypeIndex) -> bytes:
+    """The payload of one entry. `index_of` gives the index of a nested type, adding it where needed."""
+    w = ByteWriter()
+    tag = _SIMPLE_TAG.get(type)
+    if tag is not None:
+        w.varint(tag)
+        return bytes(w.data)
+    if isinstance(type, FunctionType):
+        w.varint(FUNCTION)
+        for group in (type.inputs, type.results):
+            indices = [index_of(t) for t in group]
+            w.varint(len(indices))
+            for index in indices:
+                w.varint(index)
+        return bytes(w.data)
+    if not isinstance(type, TypeDef) or not type.name.startswith("cuda_tile."):
+        raise ValueError(f"type {type} cannot be stored in bytecode")
+    match type.name.removeprefix("cuda_tile."):
+        case "ptr":
+            attr = _number(type, "attr")
+            w.varint(PTR)
+            if version >= V13_4:
+                w.varint(int(attr is not None))
+            w.varint(index_of(_type(type, "pointee")))
+            if attr is not None:
+                w.byte(attr + 1)
+        case "tile":
+            w.varint(TILE)
+            w.varint(index_of(_type(type, "element")))
+            w.ints(_ints(type, "shape"), 8)
+        case "tensor_view":
+            attr = _number(type, "attr")
+            w.varint(TENSOR_VIEW)
+            if version >= V13_4:
+                w.varint(int(attr is not None))
+            w.varint(index_of(_type(type, "element")))
+            w.ints(_ints(type, "shape"), 8)
+            w.ints(_ints(type, "strides"), 8)
+            if attr is not None:
+                w.byte(attr + 1)
+        case "token":
+            w.varint(TOKEN)
+        case "partition_view":
+            padding = _number(type, "padding_value")
+            w.varint(PARTITION_VIEW)
+            if version >= V13_3:
+                w.varint(int(padding is not None))
+            w.ints(_ints(type, "tile_shape"), 4)
+            w.varint(index_of(_type(type, "tensor_view")))
+            w.ints(_ints(type, "dim_map"), 4)
+            if version < V13_3:
+                w.varint(int(padding is not None))
+            if padding is not None:
+                w.byte(padding)
+        case "gather_scatter_view":
+            padding = _number(type, "padding_value")
+            w.varint(GATHER_VIEW)
+            w.varint(int(padding is not None))
+            w.ints(_ints(type, "tile_shape"), 4)
+            w.varint(index_of(_type(type, "tensor_view")))
+            w.varint(_int(type, "sparse_dim"))
+            if padding is not None:
+                w.byte(padding)
+        case "strided_view":
+            padding = _number(type, "padding_value")
+            w.varint(STRIDED_VIEW)
+            w.varint(int(padding is not None))
+            w.ints(_ints(type, "tile_shape"), 4)
+            w.ints(_ints(type, "traversal_strides"), 4)
+            w.varint(index_of(_type(type, "tensor_view")))
+            w.ints(_ints(type, "dim_map"), 4)
+            if padding is not None:
+                w.byte(padding)
+        case _:
+            raise ValueError(f"type {type.name} cannot be stored in bytecode")
+    return bytes(w.data)
+
+
+def _type(owner: TypeDef, field: str) -> Type:
+    return cast("Type", getattr(owner, field))
+
+
+def _int(owner: TypeDef, field: str) -> int:
+    return cast("int", getattr(owner, field))
+
+
+def _ints(owner: TypeDef, field: str) -> tuple[int, ...]:
+    return cast("tuple[int, ...]", getattr(owner, field))
+
+
+def _number(owner: TypeDef, field: str) -> int | None:
+    member = getattr(owner, field, None)
+    return list(type(member)).index(member) if isinstance(member, enum.Enum) else None
