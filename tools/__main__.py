@@ -1,0 +1,45 @@
+"""`python -m tools NAME ...`: one module per chore, with `configure(parser)` and `run(arguments) -> exit status`."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+COMMANDS = {
+    "grammars": ("grammars", "write the editors' syntax colouring from the declared words"),
+    "settings": ("settings_docs", "write the VS Code settings section and docs/settings.md from the settings schema"),
+}
+"""By name: the module in this package that holds the chore, and what it does."""
+
+
+class Chore(Protocol):
+    """What a chore's module offers."""
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Add the chore's own arguments."""
+        ...
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do it; 0 when all is well, 1 when a check failed."""
+        ...
+
+
+def main(argv: Sequence[str]) -> int:
+    """Run the chore that the first argument names. Returns its exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tools", description=__doc__)
+    chores = parser.add_subparsers(dest="chore", required=True, metavar="NAME")
+    modules: dict[str, Chore] = {}
+    for name, (module, summary) in COMMANDS.items():
+        chosen = chores.add_parser(name, help=summary, description=summary)
+        if name in argv[:1]:  # only the chore that runs is imported: some pull in the whole catalog
+            modules[name] = cast("Chore", importlib.import_module(f"tools.{module}"))
+            modules[name].configure(chosen)
+    arguments = parser.parse_args(argv)
+    return modules[arguments.chore].run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,243 @@
+"""TextMate grammars for VS Code, made from the declared ops, types, words, PTX forms and machine opcodes.
+
+A grammar only colours: it never has to be complete, so what no declaration lists is matched by its shape.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tilelsp.defs.ptx.forms import FORMS
+from tools.generated import ROOT, as_json, configure_check, settle
+
+FOLDER = ROOT / "editors" / "vscode" / "syntaxes"
+MADE_BY = "Made by: python -m tools grammars"
+
+Rule = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the declarations offer to a grammar, sorted."""
+
+    dialects: tuple[str, ...]
+    bare_ops: tuple[str, ...]  # ops that are written without their dialect
+    bare_types: tuple[str, ...]
+    keywords: tuple[str, ...]  # words of the ops' formats and enumerations
+    ptx_opcodes: tuple[str, ...]  # first parts of the mnemonics
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the chore's arguments."""
+    configure_check(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Bring the grammars up to date. Returns the exit status."""
+    return settle(files(), "grammars", arguments.check)
+
+
+def files() -> dict[Path, str]:
+    """Every grammar as it should be, by path."""
+    words = collect()
+    made = {"tileir": tileir(words), "ptx": ptx(words), "llvm": llvm(), "mir": mir()}
+    return {FOLDER / f"{name}.tmLanguage.json": as_json(grammar) for name, grammar in made.items()}
+
+
+def collect() -> Words:
+    """The words of everything that is declared."""
+    return Words(
+        dialects=(),
+        bare_ops=(),
+        bare_types=(),
+        keywords=(),
+        ptx_opcodes=_sorted(form.stem.partition(".")[0] for form in FORMS.values()),
+    )
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------
+
+
+def _sorted(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted({word for word in words if re.fullmatch(r"[A-Za-z_]\w*", word)}))
+
+
+def _any(words: Iterable[str]) -> str:
+    """One of the words, longest first so that none hides a longer one; never matches when there are none."""
+    ordered = sorted(words, key=lambda word: (-len(word), word))
+    return f"(?:{'|'.join(map(re.escape, ordered))})" if ordered else "(?!)"
+
+
+def _match(pattern: str, scope: str, **captures: str) -> Rule:
+    rule: Rule = {"match": pattern, "name": scope} if scope else {"match": pattern}
+    if captures:
+        rule["captures"] = {key.removeprefix("_"): {"name": name} for key, name in captures.items()}
+    return rule
+
+
+def _grammar(scope: str, name: str, patterns: list[Rule]) -> Rule:
+    return {
+        "information_for_contributors": [MADE_BY],
+        "name": name,
+        "scopeName": scope,
+        "patterns": patterns,
+    }
+
+
+def _string(language: str) -> Rule:
+    escape = _match(r"\\(?:[0-9A-Fa-f]{2}|.)", f"constant.character.escape.{language}")
+    return {"begin": '"', "end": '"|$', "name": f"string.quoted.double.{language}", "patterns": [escape]}
+
+
+def _comment(mark: str, language: str) -> Rule:
+    return _match(f"{mark}.*$", f"comment.line.{language}")
+
+
+NUMBER = r"(?<![\w.%@$])-?(?:0x[0-9A-Fa-f]+|\d+(?:\.\d*)?(?:[eE][-+]?\d+)?)(?![\w.]*[A-Za-z_])"
+BUILTIN_TYPE = r"(?:[su]?i\d+|index|none|bf16|tf32|f(?:8E\w+|6E\w+|4E\w+|16|32|64|80|128))\b"
+
+
+# --- languages -------------------------------------------------------------------------------------------------
+
+
+def tileir(words: Words) -> Rule:
+    """MLIR text with the tile dialects."""
+    lang = "tileir"
+    # An op stands at the start of a line or after the results' `=`; elsewhere the same word is an ordinary one.
+    at_op = r"(^\s*|=\s+)"
+    keyword = _any(
+        {*words.keywords, "loc", "attributes", "dense", "array", "true", "false", "unit", "module", "to", "step"}
+    )
+    return _grammar(
+        "source.tileir",
+        "Tile IR",
+        [
+            _match(r"^\s*// -----.*$", f"comment.line.separator.{lang} markup.heading.{lang}"),
+            {
+                "match": r"//\s*(tilelsp:)\s*((?:target|allow)\b.*)?$",
+                "name": f"comment.line.{lang}",
+                "captures": {"1": {"name": f"keyword.other.{lang}"}, "2": {"name": f"constant.other.{lang}"}},
+            },
+            _comment("//", lang),
+            _string(lang),
+            {
+                "match": r"\b(entry|(?:func\.|llvm\.|testing\$)?func)\b\s+(?:(private|public)\s+)?(@[\w$.\-]+)",
+                "captures": {
+                    "1": {"name": f"keyword.control.{lang}"},
+                    "2": {"name": f"storage.modifier.{lang}"},
+                    "3": {"name": f"entity.name.function.{lang}"},
+                },
+            },
+            _match(rf"{at_op}((?:{_any(words.dialects)}|[a-z_]\w*)(?:\.[\w$]+)+)", "", _2=f"support.function.{lang}"),
+            _match(rf"{at_op}({_any(words.bare_ops)})\b(?!\.)", "", _2=f"support.function.{lang}"),
+            _match(r"@(?:[A-Za-z_][\w$.\-]*)", f"entity.name.function.{lang}"),
+            _match(r"%[\w$.\-]+(?:#\d+)?", f"variable.other.{lang}"),
+            _match(r"\^[\w$.\-]+", f"entity.name.label.{lang}"),
+            _match(r"#[A-Za-z_][\w$.\-]*", f"constant.other.attribute.{lang}"),
+            _match(r"![A-Za-z_][\w$.\-]*", f"storage.type.{lang}"),
+            _match(rf"(?:(?<=\dx)|(?<=\?x)|\b){BUILTIN_TYPE}", f"storage.type.{lang}"),
+            _match(rf"\b{_any(words.bare_types)}\b", f"storage.type.{lang}"),
+            _match(rf"\b{keyword}\b", f"keyword.other.{lang}"),
+            _match(r"[A-Za-z_]\w*(?=\s*=(?!=))", f"variable.parameter.{lang}"),
+            _match(NUMBER, f"constant.numeric.{lang}"),
+            _match(r"(?<=[<x(])[\d?]+(?=x)", f"constant.numeric.{lang}"),
+            _match(r"->|=", f"keyword.operator.{lang}"),
+        ],
+    )
+
+
+def ptx(words: Words) -> Rule:
+    """PTX."""
+    lang = "ptx"
+    types = r"\.(?:pred|[bus]\d+|f\d+(?:x2)?|bf16(?:x2)?|tf32|texref|samplerref|surfref)\b(?!::)"
+    return _grammar(
+        "source.ptx",
+        "PTX",
+        [
+            _comment("//", lang),
+            {"begin": r"/\*", "end": r"\*/", "name": f"comment.block.{lang}"},
+            _string(lang),
+            {
+                "match": r"(\.(?:entry|func))\s+(?:\([^)]*\)\s*)?([A-Za-z_$][\w$]*)",
+                "captures": {"1": {"name": f"keyword.control.{lang}"}, "2": {"name": f"entity.name.function.{lang}"}},
+            },
+            _match(r"^\s*([A-Za-z_$%][\w$]*)(:)(?!:)", "", _1=f"entity.name.label.{lang}"),
+            _match(r"(@!?)(%?[\w$]+)", "", _1=f"keyword.operator.{lang}", _2=f"variable.other.predicate.{lang}"),
+            {
+                "match": rf"(?<![\w.%$])({_any(words.ptx_opcodes)})((?:\.[\w:]+)*)(?![\w$])",
+                "captures": {
+                    "1": {"name": f"support.function.{lang}"},
+                    "2": {
+                        "patterns": [
+                            _match(types, f"storage.type.{lang}"),
+                            _match(r"\.[\w:]+", f"storage.modifier.{lang}"),
+                        ]
+                    },
+                },
+            },
+            _match(types, f"storage.type.{lang}"),
+            _match(r"(?<![\w:])\.[A-Za-z_]\w*", f"keyword.control.directive.{lang}"),
+            _match(r"%[A-Za-z_$][\w$]*(?:\.[xyzw]\b)?", f"variable.other.register.{lang}"),
+            _match(r"\bsm_\d+[af]?\b", f"constant.language.target.{lang}"),
+            _match(
+                r"(?<![\w$])-?(?:0[fFdD][0-9A-Fa-f]+|0[xX][0-9A-Fa-f]+U?|\d+(?:\.\d+)?U?)\b", f"constant.numeric.{lang}"
+            ),
+        ],
+    )
+
+
+def llvm() -> Rule:
+    """LLVM IR: by shape, for the words belong to LLVM."""
+    lang = "llvm"
+    control = r"define|declare|target|datalayout|triple|attributes|source_filename|global|constant|type|to|label"
+    return _grammar(
+        "source.tileir.llvm",
+        "LLVM IR",
+        [
+            _comment(";", lang),
+            _string(lang),
+            _match(r"^\s*([\w.\-]+)(:)", "", _1=f"entity.name.label.{lang}"),
+            _match(r"@[\w$.\-]+", f"entity.name.function.{lang}"),
+            _match(r"%[\w$.\-]+", f"variable.other.{lang}"),
+            _match(r"!\d+|![A-Za-z_][\w.]*|#\d+", f"constant.other.{lang}"),
+            _match(
+                r"\b(?:i\d+|void|half|bfloat|float|double|fp128|ptr|label|metadata|token)\b", f"storage.type.{lang}"
+            ),
+            _match(r"\b(?:true|false|null|undef|poison|zeroinitializer|none)\b", f"constant.language.{lang}"),
+            _match(rf"^\s*(?:{control})\b|\b(?:to|label)\b", f"keyword.control.{lang}"),
+            _match(r"^\s+((?:tail\s+|musttail\s+)?[a-z]\w*)\b", "", _1=f"support.function.{lang}"),
+            _match(r"(?<==)\s*((?:tail\s+|musttail\s+)?[a-z]\w*)\b", "", _1=f"support.function.{lang}"),
+            _match(
+                r"\b(?:addrspace|align|nsw|nuw|fast|contract|inbounds|volatile|asm|sideeffect|x)\b",
+                f"storage.modifier.{lang}",
+            ),
+            _match(NUMBER, f"constant.numeric.{lang}"),
+        ],
+    )
+
+
+def mir() -> Rule:
+    """NVPTX machine IR: opcodes are the capitals."""
+    lang = "mir"
+    return _grammar(
+        "source.tileir.mir",
+        "NVPTX machine IR",
+        [
+            _comment(";", lang),
+            _string(lang),
+            _match(r"^\s*(bb\.[\w.]+)(:)?", "", _1=f"entity.name.label.{lang}"),
+            _match(r"\b[A-Z][A-Z0-9_]*[A-Z0-9]\w*\b", f"support.function.{lang}"),
+            _match(
+                r"([%$][\w.]+)(?::([a-z]\w*))?", "", _1=f"variable.other.register.{lang}", _2=f"storage.type.{lang}"
+            ),
+            _match(r"\b(imm|fpimm):", "", _1=f"keyword.other.{lang}"),
+            _match(r"\b([a-z_]\w*):(?=\s|imm|%)", "", _1=f"variable.parameter.{lang}"),
+            _match(r"@[\w$.]+", f"entity.name.function.{lang}"),
+            _match(r"(?<![\w.%@$])-?(?:0x[0-9A-Fa-f]+|\d+(?:\.\d+)?)\b", f"constant.numeric.{lang}"),
+        ],
+    )
