@@ -25,6 +25,7 @@ from tilelsp.engines.engine import EngineOptions, EngineRequest, EngineStatus
 from tilelsp.engines.errors import ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.find import Library, Source, Tool, Toolbox, ToolName, ToolPaths, Version, reported_version
 from tilelsp.engines.process import Limits, run
+from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas import AssembleJob, AssembleOptions, Ptxas, PtxasReport
 from tilelsp.engines.ptxas_output import PtxasMessage, PtxasSeverity, parse_output
 from tilelsp.engines.scratch import scratch_folder, sweep_abandoned
@@ -760,3 +761,71 @@ def test_a_slow_disassembler_is_named(fake: Callable[..., Path]) -> None:
     with pytest.raises(ToolTimeout, match=r"^tileirdisasm 13\.9\.1 did not finish within 0\.5 s"):
         Disassembler(toolbox, limits=Limits(seconds=0.5)).tile_ir(b"")
     assert nothing_left()
+
+
+# lines of the vendor's PTX
+
+
+@real_tools
+@pytest.mark.parametrize(
+    ("target", "mnemonic"), [("sm_90a", "wgmma.mma_async"), ("sm_100a", "tcgen05.mma."), ("sm_80", "mma.sync")]
+)
+def test_the_mma_instructions_lead_to_the_mmaf(target: str, mnemonic: str, tmp_path: Path) -> None:
+    toolbox = Toolbox(environ={"PATH": os.environ["PATH"]})
+    ptx = Tileiras(toolbox, cache=tmp_path).compile(EngineRequest(bytecode("gemm_bf16"), target)).text
+    lines = read_lines(ptx)
+    assert lines.tile_ir == (CASES / "cutile" / "gemm_bf16.mlir").read_text()
+    text = lines.tile_ir.splitlines()
+    code = ptx.splitlines()
+    places = [place for place in lines.places if code[place.line].strip().startswith(mnemonic)]
+    assert len(places) >= 4
+    for place in places:
+        assert place.text_line is not None
+        assert " = mmaf " in text[place.text_line]
+        assert place.location == VendorLocation("gemm_bf16.py", 13, 14)
+    with_line = [place for place in lines.places if place.location]
+    assert len(with_line) >= 0.85 * len(lines.places), "86 to 99 per cent of the instructions have a line"
+
+
+def test_lines_of_inlined_helpers_and_what_is_no_instruction() -> None:
+    ptx = """.version 9.5
+.visible .entry k(
+	.param .u64 p
+)
+{
+	.reg .b32 %r<2>;
+	mov.u32 %r0, 0;
+	.loc	1 7 3
+	.loc_intermediate	2 4 5
+	add.s32 %r1, %r0, {%r0};
+	.loc	1 148 7, function_name $L__info0, inlined_at 1 48 7
+$L__BB0_1: // label
+	// comment
+	{ // callseq 0, 0
+	call.uni f, (p);
+	} // callseq 0
+	.loc	1 0 0
+	ret;
+}
+.visible .entry other() {
+	ret;
+}
+	.file	1 "dir/a b.py"
+.nv_intermediate_source_section {
+    .source_begin
+entry @k() {
+}
+.source_end
+  }
+"""
+    lines = read_lines(ptx)
+    file = "dir/a b.py"
+    assert [(p.line, p.location, p.called_at, p.text_line) for p in lines.places] == [
+        (6, None, None, None),
+        (9, VendorLocation(file, 7, 3), None, 3),
+        (14, VendorLocation(file, 148, 7), VendorLocation(file, 48, 7), None),
+        (17, None, None, None),
+        (20, None, None, None),
+    ]
+    assert lines.tile_ir == "entry @k() {\n}\n"
+    assert read_lines("").places == ()
