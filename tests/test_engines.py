@@ -292,6 +292,15 @@ def test_a_ptxas_that_hangs_or_babbles_is_of_no_use(tmp_path: Path, monkeypatch:
     assert time.monotonic() - started < 0.3, "what hangs is not asked again for every target"
 
 
+def test_a_copy_that_lists_no_targets_does_not_hide_a_good_one(fake: Callable[..., Path]) -> None:
+    good, broken = fake("", version="13.1.1"), fake("", version="13.8.1", targets="'compute_90'")
+    toolbox = Toolbox(environ={"PATH": f"{good.parent}{os.pathsep}{broken.parent}"}, search_path=[])
+    assert toolbox.best(ToolName.PTXAS).path == broken
+    assert toolbox.ptxas_for("sm_90a").path == good
+    with pytest.raises(ToolFailed, match="names no GPU"):
+        lone(broken).ptxas_for("sm_90a")
+
+
 def test_a_replaced_tool_is_asked_again(fake: Callable[..., Path]) -> None:
     path = fake("", version="13.1.1")
     toolbox = lone(path)

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from tilelsp.cli import doctor
+from tilelsp.cli.doctor_findings import as_text, examine
+from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.find import Toolbox, ToolPaths
 from tilelsp.project.config import load_project
 from tilelsp.project.pins import PinProblem, read_pins
@@ -215,12 +217,12 @@ def test_which_targets_apply() -> None:
     sources = [TargetSource.COMMAND_LINE, TargetSource.PIN, TargetSource.PROJECT, TargetSource.SETTING]
     expected = [("a",), ("b", "c"), ("d",), ("e",)]
     for source, targets in zip(sources, expected, strict=True):
-        choice = choose_targets(**named)
+        choice = choose_targets(**named, default=())
         assert (choice.targets, choice.source) == (targets, source)
         del named[next(iter(named))]
-    assert choose_targets().targets == ("sm_100a",)
-    checking = choose_targets(default=())
-    assert (checking.targets, checking.source) == ((), TargetSource.DEFAULT)
+    for default in (("sm_100a",), ()):
+        choice = choose_targets(default=default)
+        assert (choice.targets, choice.source) == (default, TargetSource.DEFAULT)
 
 
 # pins
@@ -338,7 +340,7 @@ def doctor_output(capsys: pytest.CaptureFixture[str], style: str) -> str:
 
 
 def test_doctor_names_what_is_missing(tmp_path: Path) -> None:
-    findings = doctor.examine(tmp_path, Toolbox(environ={}, search_path=[]))
+    findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
     assert {entry.name for entry in findings.missing} == {"ptxas", "tileiras", "tileirdisasm", "nvdisasm"}
     assert {entry.install for entry in findings.missing} == {"pip install 'tilelsp[nvidia]'"}
     assert findings.rows == ()
@@ -346,9 +348,24 @@ def test_doctor_names_what_is_missing(tmp_path: Path) -> None:
 
 def test_doctor_shows_what_is_wrong_with_a_chosen_tool(tmp_path: Path) -> None:
     toolbox = Toolbox(ToolPaths(ptxas=tmp_path / "absent"), environ={}, search_path=[])
-    (row,) = doctor.examine(tmp_path, toolbox).rows
+    (row,) = examine(tmp_path, toolbox).rows
     assert (row.name, row.version) == ("ptxas", "")
     assert row.problem.endswith("(setting tilelsp.ptxas.path)")
+
+
+def test_doctor_names_the_targets_that_no_ptxas_knows(tmp_path: Path) -> None:
+    path = tmp_path / "ptxas"
+    known = "','".join(name for name in TARGET_NAMES if name not in ("sm_70", "sm_72"))
+    path.write_text(
+        f"""#!/bin/sh
+case $1 in --version) echo "tools, release 13.5, V13.5.37";;
+*) echo "--gpu-name Allowed values for this option:  '{known}'.";; esac
+"""
+    )
+    path.chmod(0o755)
+    findings = examine(tmp_path, Toolbox(ToolPaths(ptxas=path), environ={}, search_path=[]))
+    assert findings.targets_without_ptxas == ("sm_70", "sm_72")
+    assert "no ptxas here knows sm_70, sm_72: pip install 'tilelsp[nvidia]'" in list(as_text(findings))
 
 
 def test_doctor_prints_a_table_and_json(

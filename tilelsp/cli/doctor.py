@@ -4,60 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import platform
-import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from tilelsp import __version__
-from tilelsp.engines.errors import ToolError
-from tilelsp.engines.find import INSTALL, Surveyed, Toolbox, ToolName, ToolPaths
-from tilelsp.engines.scratch import sweep_abandoned
-from tilelsp.project.config import Project, load_project
-from tilelsp.project.settings import resolve
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
-
-_PURPOSE = {
-    ToolName.PTXAS: "assembles PTX: acceptance, registers, shared memory, spills",
-    ToolName.TILEIRAS: "the engine tileiras: NVIDIA's PTX beside ours",
-    ToolName.TILEIRDISASM: "places tileiras' errors",
-    ToolName.NVDISASM: "shows SASS",
-}
-"""The tools that something needs; one that is not here is shown where it is found, and not missed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line of the table: a tool that was found (`version`), or one that is of no use (`problem`)."""
-
-    name: str
-    version: str
-    source: str
-    path: str
-    problem: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """A tool that is not there, what it would be for, and the command that installs it."""
-
-    name: str
-    purpose: str
-    install: str
-
-
-@dataclass(frozen=True, slots=True)
-class Findings:
-    """Everything that doctor reports."""
-
-    project: Project
-    rows: tuple[Row, ...]
-    missing: tuple[Missing, ...]
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -69,86 +21,14 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Print the findings; always 0, since nothing that doctor looks for is needed for tilelsp to work."""
+    # Only this command looks for tools right away; the others start faster without.
+    from tilelsp.cli.doctor_findings import as_json, as_text, examine
+    from tilelsp.engines.scratch import sweep_abandoned
+
     sweep_abandoned()
     findings = examine(Path.cwd())
     if args.format == "json":
-        print(json.dumps(_as_json(findings), indent=2))
+        print(json.dumps(as_json(findings), indent=2))
     else:
-        print("\n".join(_as_text(findings)))
+        print("\n".join(as_text(findings)))
     return 0
-
-
-def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
-    """Look for every tool, with the settings of the project that `folder` is in (or with a given toolbox)."""
-    project = load_project(folder)
-    if toolbox is None:
-        settings = resolve(project.layer)
-        toolbox = Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path))
-    rows: list[Row] = []
-    missing: list[Missing] = []
-    for name in ToolName:
-        survey = toolbox.survey(name)
-        rows.extend(_row(entry) for entry in survey)
-        usable = any(entry.tool for entry in survey)
-        if not usable and name in _PURPOSE:
-            missing.append(Missing(name.value, _PURPOSE[name], INSTALL[name]))
-        if usable and name is ToolName.TILEIRAS:
-            rows.extend(_library_rows(toolbox))
-    return Findings(project, tuple(rows), tuple(missing))
-
-
-def _row(entry: Surveyed) -> Row:
-    candidate = entry.candidate
-    source = (
-        candidate.detail
-        if candidate.source.value == candidate.detail
-        else f"{candidate.source.value}: {candidate.detail}"
-    )
-    version = str(entry.tool.version) if entry.tool else ""
-    return Row(candidate.name.value, version, source, str(candidate.path), entry.problem)
-
-
-def _library_rows(toolbox: Toolbox) -> Iterator[Row]:
-    try:
-        tileiras = toolbox.best(ToolName.TILEIRAS)
-        library = toolbox.libnvvm_for(tileiras)
-    except ToolError as error:
-        yield Row("libnvvm", "", "", "", str(error))
-        return
-    version = str(library.version) if library.version else "?"
-    yield Row("libnvvm", version, f"for tileiras {tileiras.version}", str(library.path))
-
-
-def _as_text(findings: Findings) -> Iterator[str]:
-    yield f"tilelsp {__version__}, Python {platform.python_version()} ({sys.executable}), {platform.platform()}"
-    project = findings.project
-    yield f"project file: {project.path or 'none'}"
-    yield from project.layer.problems
-    yield ""
-    table = [("tool", "version", "found by", "path")]
-    table += [(row.name, row.version or "unusable", row.source, row.path) for row in findings.rows]
-    table += [(entry.name, "missing", "", entry.purpose) for entry in findings.missing]
-    widths = [max(len(line[column]) for line in table) for column in range(3)]
-    for line in table:
-        yield "  ".join((*(cell.ljust(width) for cell, width in zip(line, widths, strict=False)), line[3])).rstrip()
-    notes = [f"{row.name}: {row.problem}" for row in findings.rows if row.problem]
-    for install in dict.fromkeys(entry.install for entry in findings.missing):
-        names = ", ".join(entry.name for entry in findings.missing if entry.install == install)
-        notes.append(f"to install {names}: {install}")
-    yield ""
-    yield from notes or ["nothing is missing"]
-
-
-def _as_json(findings: Findings) -> dict[str, object]:
-    return {
-        "tilelsp": __version__,
-        "python": {"version": platform.python_version(), "path": sys.executable},
-        "platform": platform.platform(),
-        "project": str(findings.project.path) if findings.project.path else None,
-        "problems": list(findings.project.layer.problems),
-        "tools": [
-            {"name": r.name, "version": r.version or None, "source": r.source, "path": r.path, "problem": r.problem}
-            for r in findings.rows
-        ],
-        "missing": [{"name": m.name, "purpose": m.purpose, "install": m.install} for m in findings.missing],
-    }

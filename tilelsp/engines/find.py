@@ -208,7 +208,13 @@ class Toolbox:
         """
         tools = self.installed(ToolName.PTXAS)
         for tool in tools:
-            if target in self.ptxas_targets(tool):
+            try:
+                known = self.ptxas_targets(tool)
+            except ToolError:
+                if tool.source is Source.SETTING:
+                    raise
+                continue  # a broken copy must not hide a good one; `doctor` shows it
+            if target in known:
                 return tool
         versions = ", ".join(str(tool.version) for tool in tools)
         raise ToolMissing(f"no installed ptxas knows {target} (found {versions}): {INSTALL_COMMAND}")

@@ -5,9 +5,6 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-DEFAULT_TARGETS = ("sm_100a",)
-"""What `compile` and previews use when nobody chose; `check` then runs the target-independent checks only."""
-
 
 class TargetSource(enum.Enum):
     """Who chose the targets; the value fits into "targets from ..."."""
@@ -33,11 +30,12 @@ def choose_targets(
     pinned: tuple[str, ...] = (),
     project: tuple[str, ...] = (),
     setting: tuple[str, ...] = (),
-    default: tuple[str, ...] = DEFAULT_TARGETS,
+    default: tuple[str, ...],
 ) -> TargetChoice:
     """The first of `--target`, the pin, the project file and the setting that names any target, else `default`.
 
-    `check` passes an empty `default`.
+    The default is the target table's for `compile` and previews, and empty for `check`, which then runs the
+    target-independent checks only.
     """
     named = (
         (command_line, TargetSource.COMMAND_LINE),
