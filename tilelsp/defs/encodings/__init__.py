@@ -7,11 +7,10 @@ reads from the decisions of the pipeline.
 from __future__ import annotations
 
 from tilelsp.defs.encodings.collector import COLLECTOR_WORDS
+from tilelsp.defs.encodings.cp import CP_MULTICASTS, CP_SHAPES
 from tilelsp.defs.encodings.instr_desc import IDESCS, ZERO_COLUMN_MASKS
 from tilelsp.defs.encodings.kind_word import KIND_WORDS
 from tilelsp.defs.encodings.mma_desc import (
-    CP_MULTICASTS,
-    CP_SHAPES,
     MMA_DESCS,
     SCALED_MMAS,
     WGMMA_MODES,

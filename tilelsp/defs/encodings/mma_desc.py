@@ -1,8 +1,8 @@
-"""Packed operands of the older tensor-core pipeline (cicc): the 64-bit MMA descriptor and its small relatives."""
+"""Packed operands of the older tensor-core pipeline (cicc): the 64-bit MMA descriptor, scaled MMA, WGMMA modes."""
 
 from __future__ import annotations
 
-from tilelsp.defs.encodings.terms import CpMulticast, CpShape, MmaType
+from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.spec.bits import Bits, Code, Encoding, Overlay, Word
 from tilelsp.spec.cite import Cite
 
@@ -88,53 +88,6 @@ SCALED_MMA = Encoding(
     ),
 )
 
-CP_SHAPE = Encoding(
-    name="cp-shape",
-    reading="cicc",
-    width=32,
-    src=Cite(_DOCUMENT, "tcgen05.cp Copy Operations"),
-    doc="The document calls the formats destination formats; in PTX they are source formats. It gives no position "
-    "for the multicast mode, nor for the flag that a format is present.",
-    fields=(
-        Bits(
-            "shape",
-            1,
-            3,
-            (
-                Code(0, "128x256b", CpShape.S128X256B),
-                Code(1, "4x256b", CpShape.S4X256B),
-                Code(2, "128x128b", CpShape.S128X128B),
-                Code(3, "64x128b", CpShape.S64X128B),
-                Code(4, "32x128b", CpShape.S32X128B),
-            ),
-            doc="rows and bits per row",
-        ),
-        Bits("format", 7, 7, (Code(0, "b6x16_p32"), Code(1, "b4x16_p64")), doc="format, where one is present"),
-        Bits("unsupported_format", 8, 8, constant=0, doc="Unsupported tcgen05.cp destination format"),
-    ),
-)
-
-CP_MULTICAST = Encoding(
-    name="cp-multicast",
-    reading="cicc",
-    width=32,
-    src=Cite(_DOCUMENT, "tcgen05.cp Copy Operations"),
-    doc="The same numbers as upstream NVVM.",
-    fields=(
-        Bits(
-            "multicast",
-            0,
-            1,
-            (
-                Code(0, "none", CpMulticast.NONE),
-                Code(1, ".warpx2::02_13 (shape 64x128b)", CpMulticast.WARPX2_02_13),
-                Code(2, ".warpx2::01_23 (shape 64x128b)", CpMulticast.WARPX2_01_23),
-                Code(3, ".warpx4 (shape 32x128b)", CpMulticast.WARPX4),
-            ),
-        ),
-    ),
-)
-
 WGMMA_MODE = Encoding(
     name="wgmma-mode",
     reading="cicc",
@@ -174,7 +127,5 @@ WGMMA_PARAMS = Encoding(
 
 MMA_DESCS = Word("mma-desc", "packed descriptor of warp-level MMA operations", (MMA_DESC,))
 SCALED_MMAS = Word("scaled-mma", "modifier bits of a scaled MMA", (SCALED_MMA,))
-CP_SHAPES = Word("cp-shape", "shape and format bits of a tcgen05.cp", (CP_SHAPE,))
-CP_MULTICASTS = Word("cp-multicast", "multicast mode of a tcgen05.cp", (CP_MULTICAST,))
 WGMMA_MODES = Word("wgmma-mode", "mode bits of a WGMMA call", (WGMMA_MODE,))
 WGMMA_PARAMETERS = Word("wgmma-params", "packed result of the WGMMA parameter lookup", (WGMMA_PARAMS,))

@@ -1,1 +1,23 @@
-"""."""
+"""Rules, one module per family; `RULES` lists them all once. `views` has what they look at."""
+
+from __future__ import annotations
+
+from tilelsp.defs.rules import cluster, cp, mbarrier, tcgen05, tile, tma, tmem, umma_layout, wgmma
+from tilelsp.spec.rule import AnyRule, checked_rules
+
+RULES: tuple[AnyRule, ...] = checked_rules(
+    tcgen05.RULES,
+    umma_layout.RULES,
+    tmem.RULES,
+    cp.RULES,
+    tma.RULES,
+    wgmma.RULES,
+    mbarrier.RULES,
+    cluster.RULES,
+    tile.RULES,
+)
+
+
+def find_rule(rule_id: str) -> AnyRule | None:
+    """The rule of that id."""
+    return next((rule for rule in RULES if rule.id == rule_id), None)

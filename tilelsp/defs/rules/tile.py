@@ -1,0 +1,82 @@
+"""Rules of tile-level MMAs whose sentences the documents cut short; the rest of each sentence is ours."""
+
+from __future__ import annotations
+
+from math import prod
+
+from tilelsp.defs.rules.views import AtomView, TileMmaView
+from tilelsp.spec.cite import Cite
+from tilelsp.spec.rule import AnyRule, Rule
+
+_SRC = Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")
+
+MAX_TILE_ELEMENTS = 16 * 1024 * 1024
+"""Elements of the largest tile."""
+
+FASTMATH = ("reassoc", "contract", "nnan", "ninf", "nsz", "arcp", "afn", "fast", "none")
+"""Words of the `fastmath` attribute; the document lists the first two."""
+
+
+def _shapes_conform(v: TileMmaView) -> bool:
+    return v.a[1] == v.b[0] and v.acc == (v.a[0], v.b[1])
+
+
+RULES: tuple[AnyRule, ...] = (
+    Rule(
+        id="tile-mma.dimensions",
+        order=1,
+        on=TileMmaView,
+        when=lambda v: not _shapes_conform(v),
+        message="tile dimensions must conform: ",
+        rest=lambda v: f"{v.a[0]}x{v.a[1]} times {v.b[0]}x{v.b[1]} does not accumulate into {v.acc[0]}x{v.acc[1]}",
+        explain="A is M x K, B is K x N and the accumulator M x N.",
+        src=_SRC,
+    ),
+    Rule(
+        id="tile-mma.too-large",
+        order=2,
+        on=TileMmaView,
+        when=lambda v: any(prod(shape) > MAX_TILE_ELEMENTS for shape in (v.a, v.b, v.acc)),
+        message="tile would exceed the maximum of ",
+        rest=lambda v: f"{MAX_TILE_ELEMENTS} elements",
+        explain="A tile has at most 16 million elements.",
+        src=_SRC,
+    ),
+    Rule(
+        id="tile-mma.fastmath",
+        order=3,
+        on=TileMmaView,
+        blame="fastmath",
+        when=lambda v: v.fastmath != "" and any(word.strip() not in FASTMATH for word in v.fastmath.split(",")),
+        message="fastmath attribute is not one of {reassoc, contract, ",
+        rest=lambda v: ", ".join(FASTMATH[2:]) + "}",
+        explain="The attribute records which relaxations of precision the lowering may use.",
+        src=_SRC,
+    ),
+    Rule(
+        id="atom.result-type",
+        order=1,
+        on=AtomView,
+        blame="atom",
+        when=lambda v: v.atom_result is not v.accumulator,
+        message="atom output type does not match accumulator: ",
+        rest=lambda v: f"{v.atom_result.value} against {v.accumulator.value}",
+        explain="The first type in an atom's name is that of the accumulator.",
+        src=_SRC,
+        fix="name an atom of the accumulator's type",
+    ),
+    Rule(
+        id="atom.input-type",
+        order=2,
+        on=AtomView,
+        blame="input_precision",
+        when=lambda v: v.atom_inputs != v.operands,
+        message="atom input precision incompatible with operand type: ",
+        rest=lambda v: (
+            f"{v.atom_inputs[0].value}, {v.atom_inputs[1].value} against {v.operands[0].value}, {v.operands[1].value}"
+        ),
+        explain="The last two types in an atom's name are those of A and B.",
+        src=_SRC,
+        fix="name an atom of the operands' types",
+    ),
+)

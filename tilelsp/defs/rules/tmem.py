@@ -1,0 +1,100 @@
+"""Rules of tensor memory: what fits, and that a handle is alive where it is used."""
+
+from __future__ import annotations
+
+from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS
+from tilelsp.defs.rules.views import TmemUseView, TmemView
+from tilelsp.spec.cite import Cite
+from tilelsp.spec.rule import AnyRule, Rule
+
+_SURFACE = Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")
+_LIFECYCLE = Cite("tcgen05.mma Walkthrough", "TMEM Allocation Lifecycle")
+_CHECKLIST = Cite("tcgen05.mma Walkthrough", "Reimplementation Checklist")
+
+RULES: tuple[AnyRule, ...] = (
+    Rule(
+        id="tmem.out-of-resource",
+        order=1,
+        on=TmemView,
+        blame="num_columns",
+        when=lambda v: v.columns > TMEM_COLUMNS,
+        message="allocated tmem out of resource: ",
+        rest=lambda v: f"{v.columns} columns needed, {TMEM_COLUMNS} available",
+        explain="An SM has 512 columns of 32 bits in 128 lanes. Each allocation takes a power of two, at least 32.",
+        src=_SURFACE,
+        fix="use a smaller tile, or free an accumulator earlier",
+    ),
+    Rule(
+        id="tmem.no-scratch",
+        order=2,
+        on=TmemView,
+        when=lambda v: not v.scratch_smem,
+        message="failed to find scratch smem to allocate tmem",
+        explain="The allocation writes the address to four bytes of shared memory.",
+        src=_SURFACE,
+    ),
+    Rule(
+        id="tmem.init",
+        order=3,
+        on=TmemView,
+        when=lambda v: not v.initialised,
+        message="failed to init tmem",
+        explain="Tensor memory is read before anything was written to it.",
+        src=_SURFACE,
+    ),
+    Rule(
+        id="tmem.use-not-dominated",
+        order=1,
+        on=TmemUseView,
+        when=lambda v: not v.dominated_by_alloc,
+        message="tensor memory is used where its alloc_tmem does not dominate",
+        explain="Every umma, tmem_load and tmem_store must be dominated by the allocation of its handle. An "
+        "allocation inside a branch that the use escapes leaves the use with columns that others own.",
+        src=_LIFECYCLE,
+        fix="allocate at the entry of the function",
+        ours=True,
+    ),
+    Rule(
+        id="tmem.use-after-dealloc",
+        order=2,
+        on=TmemUseView,
+        when=lambda v: not v.before_dealloc,
+        message="tensor memory is used after its dealloc_tmem",
+        explain="The columns belong to the next allocation by then.",
+        src=_LIFECYCLE,
+        fix="free it where the function ends",
+        ours=True,
+    ),
+    Rule(
+        id="tmem.not-deallocated",
+        order=3,
+        on=TmemUseView,
+        when=lambda v: not v.deallocated,
+        message="dealloc_tmem does not post-dominate this alloc_tmem",
+        explain="Columns that a CTA keeps are lost to the next one on the SM.",
+        src=_LIFECYCLE,
+        fix="free it on every way out of the function",
+        ours=True,
+    ),
+    Rule(
+        id="tmem.columns-differ",
+        order=4,
+        on=TmemUseView,
+        blame="num_columns",
+        when=lambda v: not v.same_columns,
+        message="dealloc_tmem frees another number of columns than alloc_tmem reserved",
+        explain="PTX wants the same count on both.",
+        src=Cite("PTX ISA", "tcgen05.dealloc"),
+        ours=True,
+    ),
+    Rule(
+        id="tmem.not-relinquished",
+        order=5,
+        on=TmemUseView,
+        when=lambda v: not v.relinquished,
+        message="the permit to allocate tensor memory is never relinquished",
+        explain="The document asks for relinquish_alloc_permit before the kernel ends, allocation or not.",
+        src=_CHECKLIST,
+        ours=True,
+    ),
+)

@@ -1,0 +1,269 @@
+"""Views: what rules look at, made from a dialect op's attributes or from a machine op's words."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from tilelsp.defs.encodings.collector import COLLECTOR_WORD, collector_mode
+from tilelsp.defs.encodings.kind_word import KIND_WORD
+from tilelsp.defs.encodings.terms import (
+    Collector,
+    CpMulticast,
+    CpShape,
+    CpSource,
+    CtaGroup,
+    Level,
+    Major,
+    MmaKind,
+    MmaType,
+    ScaleVec,
+    Swizzle,
+)
+from tilelsp.spec.target import Feature, Target
+
+
+@dataclass(frozen=True, slots=True)
+class MmaView:
+    """A tcgen05 MMA.
+
+    `kind` and `cta_group` are None for codes that no document assigns. `scale_vec` None leaves the size implicit.
+    `scale_vec_reserved` is the reserved code 3. `a_in_tmem` is None where the operand is not known.
+    `reserved` and `collector_reserved` are the stray bits of the two machine words; `collector_inert` says that
+    the collector word has a mode without its valid bit.
+    """
+
+    kind: MmaKind | None
+    cta_group: CtaGroup | None = CtaGroup.ONE
+    scale_vec: ScaleVec | None = None
+    scale_input_acc: bool = False
+    block_scale: bool = False
+    sparse: bool = False
+    weight_stationary: bool = False
+    collector: Collector = Collector.DISCARD
+    ashift: bool = False
+    a_in_tmem: bool | None = None
+    scale_vec_reserved: bool = False
+    reserved: int = 0
+    collector_reserved: int = 0
+    collector_inert: bool = False
+    level: Level = Level.DIALECT
+
+    @property
+    def explicit_scale_vec(self) -> bool:
+        """Whether the size is more than the implicit 1X, which the kind word does not tell from a written one."""
+        return self.scale_vec in (ScaleVec.X2, ScaleVec.X4) or self.scale_vec_reserved
+
+    @classmethod
+    def from_words(
+        cls,
+        kind_word: int,
+        collector_word: int,
+        *,
+        sparse: bool = False,
+        weight_stationary: bool = False,
+        a_in_tmem: bool | None = None,
+        target: Target | None = None,
+    ) -> MmaView:
+        """The view of a machine op: both words in the tileiras reading, and what its opcode says.
+
+        Code 0 of the scale vector is 1X or left open. It is read as left open for the fp4 kinds on a target that has
+        no explicit sizes, where 1X would leave no legal word at all, and as 1X everywhere else.
+        Raises `EncodingError` for words of more than 32 bits.
+        """
+        fields = KIND_WORD.unpack(kind_word)
+        mode = collector_mode(collector_word)
+        kind = fields.value("mma_kind", MmaKind)
+        scale_vec = fields.value("scale_vec_size", ScaleVec)
+        block_scale = fields.flag("block_scale")
+        if (
+            scale_vec is ScaleVec.X1
+            and block_scale
+            and kind in (MmaKind.MXF4, MmaKind.MXF4NVF4)
+            and target is not None
+            and not target.has(Feature.ARCH_CONDITIONAL)
+        ):
+            scale_vec = None
+        return cls(
+            kind=kind,
+            cta_group=fields.value("cta_group", CtaGroup),
+            scale_vec=scale_vec,
+            scale_input_acc=fields.flag("scale_input_acc"),
+            block_scale=block_scale,
+            sparse=sparse,
+            weight_stationary=weight_stationary,
+            collector=mode.collector,
+            ashift=mode.ashift,
+            a_in_tmem=a_in_tmem,
+            scale_vec_reserved=fields.raw("scale_vec_size") == 3,
+            reserved=fields.stray,
+            collector_reserved=COLLECTOR_WORD.stray(collector_word),
+            collector_inert=mode.inert,
+            level=Level.MACHINE,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Tcgen05View:
+    """Any tcgen05 instruction but the MMA, by its name: `tcgen05.wait`, `tcgen05.alloc`, ..."""
+
+    name: str
+    multicast_mask_bits: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UmmaLayoutView:
+    """A shared-memory operand tile and its descriptor; `lbo` and `sbo` in bytes, extents in elements."""
+
+    major: Major
+    swizzle: Swizzle
+    lbo: int
+    sbo: int
+    mn: int
+    k: int
+    element_bits: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceView:
+    """A descriptor moved on: the 14-bit start address field before, the bytes added, and whether PTX does it."""
+
+    start: int
+    byte_offset: int
+    ptx: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TmemView:
+    """Tensor memory of one kernel at one point: hardware columns live at once, and what allocation needs."""
+
+    columns: int
+    scratch_smem: bool = True
+    initialised: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TmemUseView:
+    """One use of a tensor-memory handle against its allocation and its release."""
+
+    dominated_by_alloc: bool = True
+    before_dealloc: bool = True
+    deallocated: bool = True
+    same_columns: bool = True
+    relinquished: bool = True
+
+
+class TmaMode(enum.Enum):
+    """How a TMA tensor copy walks the tensor; values are the PTX spellings."""
+
+    TILE = "tile"
+    IM2COL = "im2col"
+    IM2COL_W = "im2col::w"
+    IM2COL_W128 = "im2col::w::128"
+    GATHER4 = "tile::gather4"
+    SCATTER4 = "tile::scatter4"
+
+
+@dataclass(frozen=True, slots=True)
+class TmaView:
+    """A TMA tensor copy. `box` is in elements, the fastest dimension first; empty where it is not known."""
+
+    rank: int
+    mode: TmaMode = TmaMode.TILE
+    two_cta: bool = False
+    multicast: bool = False
+    store: bool = False
+    box: tuple[int, ...] = ()
+    element_bits: int = 8
+    swizzle: Swizzle = Swizzle.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class CpView:
+    """A `tcgen05.cp`, from shared to tensor memory. `shape` is None for a spelling that nobody uses."""
+
+    shape: CpShape | None
+    multicast: CpMulticast = CpMulticast.NONE
+    source: CpSource = CpSource.NONE
+    unsupported_format: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class S2tCopyView:
+    """A cooperative copy from shared to tensor memory: the group, its shape selector, and the issuing predicate."""
+
+    cta_group: int
+    shape_enum: int
+    rank_predicate: bool = False
+    warp_uniform: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class WgmmaView:
+    """A warp-group MMA. `xor_popc` is the other reduction of one-bit operands."""
+
+    m: int
+    n: int
+    k: int
+    a: MmaType
+    b: MmaType
+    d: MmaType
+    a_major: Major = Major.K
+    b_major: Major = Major.K
+    a_in_registers: bool = False
+    sparse: bool = False
+    xor_popc: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WgmmaRegionView:
+    """A run of asynchronous warp-group MMAs: which of the other three operations stand around it."""
+
+    fence: bool = True
+    commit: bool = True
+    wait: bool = True
+    read_in_flight: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MbarrierView:
+    """An mbarrier operation; what it does not carry is None. Bytes and counts as written."""
+
+    count: int | None = None
+    tx_bytes: int | None = None
+    parity: int | None = None
+    initialised: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterView:
+    """A cluster launch or a cluster operation: CTAs along x, y and z."""
+
+    shape: tuple[int, int, int] = (1, 1, 1)
+    non_portable: bool = False
+
+    @property
+    def ctas(self) -> int:
+        """CTAs of the cluster."""
+        x, y, z = self.shape
+        return x * y * z
+
+
+@dataclass(frozen=True, slots=True)
+class AtomView:
+    """An MMA atom against the operands of the op that names it."""
+
+    atom_result: MmaType
+    accumulator: MmaType
+    atom_inputs: tuple[MmaType, MmaType]
+    operands: tuple[MmaType, MmaType]
+
+
+@dataclass(frozen=True, slots=True)
+class TileMmaView:
+    """The shapes of a tile-level MMA: rows and columns of A, B and the accumulator."""
+
+    a: tuple[int, int]
+    b: tuple[int, int]
+    acc: tuple[int, int]
+    fastmath: str = ""

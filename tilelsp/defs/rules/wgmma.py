@@ -1,0 +1,217 @@
+"""Rules of warp-group MMA: shapes and types, and the four operations around a run of them."""
+
+from __future__ import annotations
+
+from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.encodings.terms import Major, MmaType
+from tilelsp.defs.rules.views import WgmmaRegionView, WgmmaView
+from tilelsp.spec.cite import Cite
+from tilelsp.spec.rule import AnyRule, Rule, Variant
+from tilelsp.spec.target import Feature
+
+_SHAPES = Cite("WGMMA Emission Protocol", "Per-Shape Lattice")
+_PROTOCOL = Cite("WGMMA Emission Protocol", "The Four-Op Sequence")
+_LIFETIME = Cite("WGMMA Emission Protocol", "Accumulator Lifetime")
+_PTX = Cite("PTX ISA", "wgmma.mma_async")
+_PTXAS = Cite("ptxas 13.5.37", "wgmma.mma_async")
+
+_T = MmaType
+_FP8 = (_T.E4M3, _T.E5M2)
+_INTEGERS = (_T.S8, _T.U8)
+_DENSE_K: dict[MmaType, int] = {
+    _T.F16: 16,
+    _T.BF16: 16,
+    _T.TF32: 8,
+    _T.E4M3: 32,
+    _T.E5M2: 32,
+    _T.S8: 32,
+    _T.U8: 32,
+    _T.B1: 256,
+}
+
+
+def wgmma_k(element: MmaType, *, sparse: bool = False) -> int | None:
+    """Elements of K that one instruction consumes; None for a type that wgmma does not take."""
+    dense = _DENSE_K.get(element)
+    return dense if dense is None or not sparse else 2 * dense
+
+
+def wgmma_n_legal(element: MmaType, n: int) -> bool:
+    """Whether wgmma has this N for operands of a type: steps of 8, for integers and bits of 16 beyond 32."""
+    if not 8 <= n <= 256 or n % 8:
+        return False
+    return element not in (*_INTEGERS, _T.B1) or n in (8, 24) or n % 16 == 0
+
+
+def _pair_legal(v: WgmmaView) -> bool:
+    """Whether the operand types go together, and with the accumulator."""
+    both = (v.a, v.b)
+    if all(t in _FP8 for t in both):
+        return v.d in (_T.F16, _T.F32)
+    if all(t in _INTEGERS for t in both):
+        return v.d is _T.S32
+    if v.a is not v.b:
+        return False
+    accumulators = {_T.F16: (_T.F16, _T.F32), _T.BF16: (_T.F32,), _T.TF32: (_T.F32,), _T.B1: (_T.S32,)}
+    return v.d in accumulators.get(v.a, ())
+
+
+RULES: tuple[AnyRule, ...] = (
+    Rule(
+        id="wgmma.target",
+        order=0,
+        on=WgmmaView,
+        when=lambda v: True,
+        lacks=Feature.WGMMA,
+        message="wgmma is supported only on sm_90a",
+        explain="Warp-group MMA exists on Hopper with the `a` suffix, not on plain sm_90 and not on Blackwell.",
+        src=Cite("WGMMA Emission Protocol", "SM Gating"),
+        fix="compile for sm_90a",
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.n-multiple",
+        order=1,
+        on=WgmmaView,
+        blame="n",
+        when=lambda v: v.n % 8 != 0,
+        message="WGMMA N must be a multiple of 8",
+        explain="The output tile of the hardware steps by eight columns.",
+        src=_SHAPES,
+        others=(
+            Variant(
+                "N only supported for powers of two (a limit of the older builtins, not of the hardware)",
+                Cite("Tensor Core / MMA Code Generation", "Dimension-to-Intrinsic Mapping"),
+            ),
+        ),
+    ),
+    Rule(
+        id="wgmma.n-range",
+        order=2,
+        on=WgmmaView,
+        blame="n",
+        when=lambda v: v.n % 8 == 0 and not wgmma_n_legal(v.a, v.n),
+        message="WGMMA has no instruction of this N for these operand types",
+        explain="N is 8 to 256; 8-bit integers and bits step by 16 beyond 32.",
+        src=_PTXAS,
+        ours=True,
+        others=(Variant("any multiple of 8 for every type", _SHAPES),),
+    ),
+    Rule(
+        id="wgmma.m",
+        order=3,
+        on=WgmmaView,
+        blame="m",
+        when=lambda v: v.m != 64,
+        message="WGMMA M must be 64",
+        explain="Four warps hold 16 rows each.",
+        src=_SHAPES,
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.types",
+        order=4,
+        on=WgmmaView,
+        blame="types",
+        when=lambda v: not _pair_legal(v),
+        message="WGMMA has no instruction for these operand and accumulator types",
+        explain="f16 (to f16 or f32), bf16 and tf32 (to f32), fp8 in any mix (to f16 or f32), s8/u8 in any mix and "
+        "b1 (to s32). s4 and u4 are listed by the document and refused by ptxas.",
+        src=_PTXAS,
+        ours=True,
+        others=(Variant("s4 and u4 with K = 64", _SHAPES),),
+    ),
+    Rule(
+        id="wgmma.b1-reduction",
+        order=5,
+        on=WgmmaView,
+        blame="types",
+        when=lambda v: v.a is MmaType.B1 and v.xor_popc,
+        message="WGMMA reduces bits with .and.popc only",
+        explain="ptxas refuses .xor.popc.",
+        src=_PTXAS,
+        ours=True,
+        others=(Variant(".xor.popc or .and.popc", _SHAPES),),
+    ),
+    Rule(
+        id="wgmma.k",
+        order=6,
+        on=WgmmaView,
+        blame="k",
+        when=lambda v: wgmma_k(v.a, sparse=v.sparse) not in (None, v.k),
+        message="WGMMA K does not fit the operand type",
+        rest=lambda v: f": {v.a.value} takes {wgmma_k(v.a, sparse=v.sparse)}",
+        explain="K is 256 bits of A for each type; twice that with sparse A.",
+        src=_SHAPES,
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.major",
+        order=7,
+        on=WgmmaView,
+        blame="layout",
+        when=lambda v: Major.MN in (v.a_major, v.b_major) and v.a not in (MmaType.F16, MmaType.BF16),
+        message="WGMMA operands other than f16 and bf16 must be K-major",
+        explain="The transpose flags exist for 16-bit types only.",
+        src=_PTX,
+        fix="transpose the tile while staging it",
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.a-registers-major",
+        order=8,
+        on=WgmmaView,
+        blame="layout",
+        when=lambda v: v.a_in_registers and v.a_major is Major.MN,
+        message="WGMMA with A in registers has no transpose flag for A",
+        explain="Only B carries a flag there.",
+        src=_PTX,
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.missing-fence",
+        order=1,
+        on=WgmmaRegionView,
+        when=lambda v: not v.fence,
+        severity=Severity.WARNING,
+        message="wgmma.mma_async without a wgmma.fence before it",
+        explain="The first asynchronous MMA races with earlier writes to shared memory and to the accumulator.",
+        src=_PROTOCOL,
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.missing-commit",
+        order=2,
+        on=WgmmaRegionView,
+        when=lambda v: not v.commit,
+        severity=Severity.WARNING,
+        message="wgmma.mma_async without a wgmma.commit_group after it",
+        explain="A later wait drains another group, or none.",
+        src=_PROTOCOL,
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.missing-wait",
+        order=3,
+        on=WgmmaRegionView,
+        when=lambda v: not v.wait,
+        severity=Severity.WARNING,
+        message="wgmma.mma_async without a wgmma.wait_group after it",
+        explain="The accumulator is stale or half-written until its group has drained.",
+        src=_PROTOCOL,
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.read-in-flight",
+        order=4,
+        on=WgmmaRegionView,
+        when=lambda v: v.read_in_flight,
+        severity=Severity.WARNING,
+        message="the accumulator is read while its wgmma group is in flight",
+        explain="wait_group N leaves at most N groups running: it drains every group committed more than N commits "
+        "before it. It does not wait for N groups.",
+        src=_LIFETIME,
+        fix="use wait_group 0, or read after a later wait",
+        ours=True,
+    ),
+)

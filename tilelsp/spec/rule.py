@@ -1,0 +1,122 @@
+"""Rules, declared as data: when a view of an operation is broken, on which targets, and in which words.
+
+A view is a frozen dataclass that a dialect op and a machine op both turn into, so that a rule is written once.
+
+    Rule(
+        id="tcgen05.i8-needs-arch-conditional", on=MmaView, blame="kind", order=1,
+        when=lambda m: m.kind is MmaKind.I8, needs=(Feature.TMEM,), lacks=Feature.ARCH_CONDITIONAL,
+        message="INT8 type is supported only on arch-conditional variants.", ...
+    )
+
+Every broken rule is reported; `order` says which one the reference tool would stop at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
+from tilelsp.spec.cite import Cite
+from tilelsp.spec.target import Feature, Target
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Another spelling of a message, or another reading of a rule, with its source. It never fires."""
+
+    text: str
+    src: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[V]):
+    """One rule over views of type `on`.
+
+    `when` says which views are broken, whatever the target. `needs` are the features without which the question
+    does not arise (another rule speaks there); `lacks` is the one whose absence makes the rule fire, and a rule
+    without it is target-independent. `blame` names the attribute or operand at fault, empty for the whole op.
+
+    `message` is the sentence as the source has it, typos included. Where the source cuts a sentence short, `rest`
+    completes it from the view, and `message` is the part before. `ours` marks a sentence that no source has.
+    `others` holds the spellings and readings that were not chosen. `fix` says in words how to repair it.
+
+    `selector` rules speak when an instruction is selected, and from a verifier only where a machine-level document
+    is opened directly. `ptxas_refuses` marks what the documents let pass and ptxas does not: no PTX may be printed
+    for it, whatever the severity.
+    """
+
+    id: str
+    on: type[V]
+    message: str
+    when: Callable[[V], bool]
+    explain: str
+    src: Cite
+    blame: str = ""
+    order: int = 100
+    needs: tuple[Feature, ...] = ()
+    lacks: Feature | None = None
+    rest: Callable[[V], str] | None = None
+    others: tuple[Variant, ...] = ()
+    fix: str = ""
+    severity: Severity = Severity.ERROR
+    ours: bool = False
+    selector: bool = False
+    ptxas_refuses: bool = False
+
+    @property
+    def target_independent(self) -> bool:
+        """Whether the rule's verdict is the same wherever the question arises."""
+        return self.lacks is None
+
+    def targets(self, target: Target) -> bool:
+        """Whether the rule can fire on `target`."""
+        if not all(target.has(feature) for feature in self.needs):
+            return False
+        return self.lacks is None or not target.has(self.lacks)
+
+    def broken(self, view: V, target: Target | None) -> bool:
+        """Whether `view` breaks the rule on `target`; without one, only target-independent rules can be broken."""
+        where = self.target_independent if target is None else self.targets(target)
+        return where and self.when(view)
+
+    def sentence(self, view: V) -> str:
+        """The message for `view`."""
+        return self.message if self.rest is None else self.message + self.rest(view)
+
+    def diagnostic(self, view: V, span: Span, target: Target | None, stage: str = "") -> Diagnostic:
+        """The finding at `span`. It names the target where the rule depends on one."""
+        named = () if target is None or self.target_independent else (target.name,)
+        return Diagnostic(self.id, self.sentence(view), span, self.severity, stage, named)
+
+
+AnyRule = Rule[Any]
+"""A rule of whatever view, for tables of rules."""
+
+
+def rules_on(rules: Iterable[AnyRule], view: type[V], *, selector: bool = False) -> tuple[Rule[V], ...]:
+    """The verifier's rules over `view`, in the order of the reference tool; with `selector` the selector's too."""
+    chosen = (rule for rule in rules if rule.on is view and (selector or not rule.selector))
+    return tuple(sorted(chosen, key=lambda rule: rule.order))
+
+
+def broken_rules(rules: Iterable[Rule[V]], view: V, target: Target | None) -> tuple[Rule[V], ...]:
+    """The rules that `view` breaks on `target`, in the order given."""
+    return tuple(rule for rule in rules if rule.broken(view, target))
+
+
+def checked_rules(*groups: tuple[AnyRule, ...]) -> tuple[AnyRule, ...]:
+    """All rules of the groups. Raises `ValueError` when two have one id, or one has neither sentence nor reason."""
+    rules = tuple(rule for group in groups for rule in group)
+    seen: set[str] = set()
+    for rule in rules:
+        if rule.id in seen:
+            raise ValueError(f"rule {rule.id} is declared twice")
+        if not (rule.message and rule.explain):
+            raise ValueError(f"rule {rule.id} lacks its message or its explanation")
+        seen.add(rule.id)
+    return rules
