@@ -34,6 +34,7 @@ exec cp -- "$in" "$out"
 """
 _LINKS = ("lib/libnvvm.so.4", "nvvm/lib64/libnvvm.so")
 # 13.2 and newer load the first, 13.1 the second (which all of them try first).
+_DAMAGED_TREES = 4  # how many damaged trees are passed over before the cache is given up
 
 
 def default_cache() -> Path:
@@ -66,24 +67,28 @@ def cuda_tree(tileiras: Tool, library: Library, cache: Path) -> Generator[Path]:
 
 
 def _cached_tree(tileiras: Tool, library: Library, cache: Path) -> Path | None:
-    """The shared tree, built if need be; None where the cache cannot be used."""
+    """The shared tree, built if need be; None where the cache cannot be used.
+
+    A tree appears whole, by renaming, and is never changed or moved afterwards: another process may be using it. One
+    that something else damaged is left alone, and the next number takes its place.
+    """
     content = f"{STAND_IN}\0{tileiras.version}\0{library.path}"
-    tree = cache / "tileiras" / hashlib.sha256(content.encode("utf-8", "surrogateescape")).hexdigest()[:20]
-    building = tree.with_name(f".{tree.name}-{secrets.token_hex(8)}")
-    # An OSError means that the cache is of no use (read-only, full), or that another process was quicker.
-    with contextlib.suppress(OSError):
+    name = hashlib.sha256(content.encode("utf-8", "surrogateescape")).hexdigest()[:20]
+    for number in range(_DAMAGED_TREES):
+        tree = cache / "tileiras" / f"{name}-{number}"
         if _is_sound(tree, library):
             return tree
-        try:
-            _build(building, library)
-            if tree.exists():  # damaged
-                aside = building.with_name(f"{building.name}-old")
-                tree.rename(aside)
-                shutil.rmtree(aside, ignore_errors=True)
-            building.rename(tree)
-        finally:
-            shutil.rmtree(building, ignore_errors=True)
-    return tree if _is_sound(tree, library) else None
+        building = tree.with_name(f".{tree.name}-{secrets.token_hex(8)}")
+        # An OSError means that the cache is of no use (read-only, full), or that a tree is there already.
+        with contextlib.suppress(OSError):
+            try:
+                _build(building, library)
+                building.rename(tree)
+            finally:
+                shutil.rmtree(building, ignore_errors=True)
+        if _is_sound(tree, library):
+            return tree
+    return None
 
 
 def _is_sound(tree: Path, library: Library) -> bool:
