@@ -196,7 +196,10 @@ class Unpacked:
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """One reading of a packed word of `width` bits. Raises `ValueError` when the fields do not fit together."""
+    """One reading of a packed word of `width` bits. Raises `ValueError` when the fields do not fit together.
+
+    `digits` is how many hexadecimal digits the word is customarily written with, at least.
+    """
 
     name: str
     reading: str
@@ -205,6 +208,7 @@ class Encoding:
     fields: tuple[Bits, ...]
     overlays: tuple[Overlay, ...] = ()
     doc: str = ""
+    digits: int = 1
 
     def __post_init__(self) -> None:
         names = [field.name for field in self.fields]
@@ -282,6 +286,10 @@ class Encoding:
         if field.constant is not None and raw != field.constant:
             raise EncodingError(f"{self}: {field.name} must be {field.constant}")
         return raw
+
+    def hex(self, word: int) -> str:
+        """`word` as people write it: `0xC1`, `0x0010000002001000`."""
+        return f"0x{self.unsigned(word):0{self.digits}X}"
 
     def unsigned(self, value: int) -> int:
         """`value` as the word's bits; negative numbers are two's complement, as MLIR and LLVM print them.

@@ -65,6 +65,7 @@ def _dense(
         name="idesc",
         reading=reading,
         width=32,
+        digits=8,
         src=_DENSE_SRC,
         fields=(
             Bits("sparsity_selector", 0, 1, constant=allowed(selector), doc="which half of the metadata column"),
@@ -110,6 +111,7 @@ def _scaled(
         name="idesc",
         reading=reading,
         width=32,
+        digits=8,
         src=_SCALED_SRC,
         fields=(
             Bits("sparse", 2, 2, doc="A is sparse"),
@@ -329,6 +331,7 @@ ZERO_COLUMN_MASK = Encoding(
     name="zero-column-mask",
     reading="ptx",
     width=64,
+    digits=16,
     src=Cite("PTX ISA", "Zero-Column Mask Descriptor"),
     doc="The table's words for skip and use spans are swapped; the examples there agree with this reading.",
     fields=(

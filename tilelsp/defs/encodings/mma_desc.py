@@ -44,6 +44,7 @@ MMA_DESC = Encoding(
     name="mma-desc",
     reading="cicc",
     width=64,
+    digits=16,
     src=Cite(_DOCUMENT, "Packed MMA Descriptor"),
     doc="The query string of the caller chooses between the views of bits 0 to 2 and 24 to 27. Upstream numbers "
     "xor.popc 1 and and.popc 2, the other way round.",
@@ -106,6 +107,7 @@ WGMMA_PARAMS = Encoding(
     name="wgmma-params",
     reading="cicc",
     width=64,
+    digits=16,
     src=Cite(_DOCUMENT, "WGMMA Parameter Lookup"),
     doc="Named as the document names it. Its columns read as element types and shapes of wmma builtins, so this "
     "is likely the sm_80 WMMA table.",

@@ -19,6 +19,7 @@ TMEM_ADDR = Encoding(
     name="tmem-addr",
     reading="ptx",
     width=32,
+    digits=8,
     src=Cite("PTX ISA", "Tensor Memory Addressing"),
     fields=(
         Bits("column", 0, 15, doc="32-bit column, 0 to 511"),
@@ -30,6 +31,7 @@ TMEM_HANDLE = Encoding(
     name="tmem-addr",
     reading="tileiras",
     width=32,
+    digits=8,
     src=Cite("tcgen05.mma walkthrough", "Stage 3", guess=True),
     doc="The document names both fields and the 32 bits, not their positions; halves of the word are assumed.",
     fields=(

@@ -1,0 +1,105 @@
+"""`tilelsp decode`: a packed word, field by field."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.table import print_table
+from tilelsp.defs.encodings import WORDS, find_word
+from tilelsp.spec.bits import Encoding, EncodingError, Word
+
+if TYPE_CHECKING:
+    # What argparse gives out has no public name.
+    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+
+def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `decode`."""
+    parser = subparsers.add_parser("decode", help="decode a packed word")
+    parser.add_argument("word", nargs="?", metavar="WORD", help="which word: kind-word, smem-desc, ...")
+    parser.add_argument("value", nargs="?", metavar="VALUE", help="its value, decimal (also negative) or 0x...")
+    parser.add_argument("--reading", metavar="R", help="whose layout; --list names them, the first is the default")
+    parser.add_argument("--list", action="store_true", help="name the words and their readings")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the fields; a word with reserved bits or illegal codes is decoded as well as any."""
+    if args.list:
+        _print_list(args.format)
+        return 0
+    if args.word is None or args.value is None:
+        raise UsageError("decode needs WORD and VALUE; `tilelsp decode --list` names the words")
+    try:
+        word = find_word(args.word)
+        encoding = word.reading(args.reading)
+        value = encoding.unsigned(parse_integer(args.value))
+    except EncodingError as error:
+        raise UsageError(str(error)) from None
+    if args.format == "json":
+        print(json.dumps(as_json(encoding, value), indent=2))
+    else:
+        _print_text(word, encoding, value)
+    return 0
+
+
+def parse_integer(text: str) -> int:
+    """The integer a person wrote, in any of Python's notations. Raises `UsageError`."""
+    try:
+        return int(text, 10) if text.lstrip("-").isdigit() else int(text, 0)
+    except ValueError:
+        raise UsageError(f"'{text}' is not an integer") from None
+
+
+def as_json(encoding: Encoding, value: int) -> dict[str, object]:
+    """A decoded word as plain data."""
+    rows = [
+        {"bits": [row.low, row.high], "field": row.field, "value": row.value, "meaning": row.meaning}
+        for row in encoding.rows(value)
+    ]
+    return {
+        "word": encoding.name,
+        "reading": encoding.reading,
+        "value": value,
+        "rows": rows,
+        "stray": encoding.stray(value),
+    }
+
+
+def _print_text(word: Word, encoding: Encoding, value: int) -> None:
+    print(f"{encoding.name} {encoding.hex(value)} = {value}, read as {encoding.reading} ({encoding.src})")
+    rows = [
+        (str(row.low) if row.low == row.high else f"{row.low}-{row.high}", row.field, str(row.value), row.meaning)
+        for row in encoding.rows(value)
+    ]
+    print_table(("bits", "field", "value", "meaning"), rows)
+    for fault in encoding.faults(value):
+        print(f"not legal: {fault}")
+    for other in word.also_reads(value, encoding):
+        said = ", ".join(f"{row.field} {row.meaning}" for row in other.rows(value) if row.value)
+        print(f"also reads as {other.reading}: {said or 'all zero'}")
+    if encoding.doc:
+        print(encoding.doc)
+
+
+def _print_list(form: str) -> None:
+    if form == "json":
+        words = [
+            {
+                "word": word.name,
+                "width": word.default.width,
+                "doc": word.doc,
+                "readings": [encoding.reading for encoding in word.readings],
+            }
+            for word in WORDS
+        ]
+        print(json.dumps({"words": words}, indent=2))
+        return
+    rows = [
+        (word.name, str(word.default.width), ", ".join(encoding.reading for encoding in word.readings), word.doc)
+        for word in WORDS
+    ]
+    print_table(("word", "bits", "readings (default first)", "what it is"), rows)

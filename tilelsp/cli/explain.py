@@ -1,0 +1,107 @@
+"""`tilelsp explain`: the page of a rule."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+from typing import TYPE_CHECKING
+
+from tilelsp.cli.errors import UsageError
+from tilelsp.defs.rules import RULES, find_rule
+from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.rule import AnyRule
+
+if TYPE_CHECKING:
+    # What argparse gives out has no public name.
+    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+
+def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `explain`."""
+    parser = subparsers.add_parser("explain", help="explain a rule, by its id or its message")
+    parser.add_argument("query", nargs="?", metavar="RULE_OR_MESSAGE", help="an id, a message, or a part of one")
+    parser.add_argument("--list", action="store_true", help="print every rule id with its message")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the rules that the query means."""
+    if args.list:
+        found = list(RULES)
+    elif args.query is None:
+        raise UsageError("explain needs a rule id or a message; `tilelsp explain --list` prints them")
+    else:
+        found = find(args.query)
+    if args.format == "json":
+        print(json.dumps({"rules": [as_json(rule) for rule in found]}, indent=2))
+    elif args.list:
+        print("\n".join(f"{rule.id}: {rule.message}" for rule in found))
+    else:
+        print("\n\n".join("\n".join(as_text(rule)) for rule in found))
+    return 0
+
+
+def find(query: str) -> list[AnyRule]:
+    """The rule of that id, else those whose message or another spelling of it holds the query.
+
+    Raises `UsageError` when there is none.
+    """
+    exact = find_rule(query)
+    if exact is not None:
+        return [exact]
+    wanted = query.strip().casefold()
+    spelled = [(rule, (rule.message, *(other.text for other in rule.others))) for rule in RULES]
+    whole = [
+        rule
+        for rule, texts in spelled
+        if any(wanted.rstrip(".") == text.casefold().rstrip(".") for text in texts)
+        or (rule.rest is not None and wanted.startswith(rule.message.casefold()))
+    ]
+    found = whole or [
+        rule
+        for rule, texts in spelled
+        if wanted and (wanted in rule.id or any(wanted in text.casefold() for text in texts))
+    ]
+    if not found:
+        close = difflib.get_close_matches(query, [rule.id for rule in RULES], n=3)
+        hint = f"did you mean {', '.join(close)}?" if close else "`tilelsp explain --list` prints all rules"
+        raise UsageError(f"no rule has the id or message '{query}'; {hint}")
+    return found
+
+
+def _where(rule: AnyRule) -> str:
+    if rule.target_independent and not rule.needs:
+        return "on every target, and without one"
+    names = ", ".join(target.name for target in TARGETS if rule.targets(target))
+    return f"{names}{', and without a target' if rule.target_independent else ''}"
+
+
+def as_text(rule: AnyRule) -> list[str]:
+    """The page of a rule, line by line."""
+    lines = [rule.id, f"  {rule.message}{'...' if rule.rest is not None else ''}", "", f"  {rule.explain}"]
+    lines.append(f"  severity: {rule.severity.name.lower()}{', spoken at selection' if rule.selector else ''}")
+    lines.append(f"  where: {_where(rule)}")
+    if rule.ptxas_refuses:
+        lines.append("  no PTX is printed for it: ptxas refuses it")
+    if rule.fix:
+        lines.append(f"  fix: {rule.fix}")
+    lines.append(f"  source: {rule.src}{' (sentence ours)' if rule.ours else ''}")
+    lines.extend(f"  elsewhere: {other.text} ({other.src})" for other in rule.others)
+    return lines
+
+
+def as_json(rule: AnyRule) -> dict[str, object]:
+    """A rule as plain data."""
+    return {
+        "id": rule.id,
+        "message": rule.message,
+        "explain": rule.explain,
+        "severity": rule.severity.name.lower(),
+        "targets": [target.name for target in TARGETS if rule.targets(target)],
+        "target_independent": rule.target_independent,
+        "fix": rule.fix,
+        "source": str(rule.src),
+        "verbatim": not rule.ours,
+        "others": [{"text": other.text, "source": str(other.src)} for other in rule.others],
+    }

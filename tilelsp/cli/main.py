@@ -1,0 +1,128 @@
+"""The command `tilelsp`: finds the command module, runs it, and turns what went wrong into an exit status.
+
+A command is a module with `add_arguments(subparsers)` and `run(args) -> int`, listed once in `COMMANDS`. Only the
+module of the command in use is loaded.
+
+Exit status: 0 no errors; 1 errors were reported in a document; 2 wrong usage, an unreadable file, a missing tool
+(one line on standard error); 130 interrupted; 141 the reader of our output went away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NoReturn, Protocol, cast
+
+from tilelsp import __version__
+from tilelsp.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    # What argparse gives out has no public name.
+    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+EXIT_OK = 0
+EXIT_FINDINGS = 1
+EXIT_USAGE = 2
+EXIT_INTERRUPTED = 130
+EXIT_PIPE = 141
+
+
+class CommandModule(Protocol):
+    """What a command module offers."""
+
+    def add_arguments(self, subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+        """Add the command's parser, under its name in `COMMANDS`."""
+        ...
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Do it; the exit status. Raises `UsageError` for what ends with status 2."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: its name, the module that has it, and the line that `--help` shows."""
+
+    name: str
+    module: str
+    summary: str
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("decode", "tilelsp.cli.decode", "decode a packed word"),
+    Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
+    Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),
+    Command("targets", "tilelsp.cli.targets", "the SM targets and what they can do"),
+    Command("doctor", "tilelsp.cli.doctor", "what was found, and how to install what is missing"),
+)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line: the usage text is for `--help`."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message} (see `{self.prog} --help`)")
+
+
+def _new_parser() -> argparse.ArgumentParser:
+    return _Parser(
+        prog="tilelsp",
+        description="Language server, command line and editor tooling for NVIDIA's tile compiler stack.",
+        allow_abbrev=False,
+    )
+
+
+def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+    """The parser, with the arguments of the command `chosen`; the others are listed by name only."""
+    parser = _new_parser()
+    parser.add_argument("--version", action="version", version=f"tilelsp {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        if command.name == chosen:
+            _load(command).add_arguments(subparsers)
+        else:
+            subparsers.add_parser(command.name, help=command.summary)
+    return parser
+
+
+def _load(command: Command) -> CommandModule:
+    return cast(CommandModule, importlib.import_module(command.module))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line `argv` (that of the process by default); the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    # A document may hold characters that the terminal's encoding lacks; that is no reason to fail. What stands in
+    # for standard output in an embedding program need not be able to change.
+    reconfigure: Callable[..., None] | None = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="backslashreplace")
+    try:
+        status = _run(arguments)
+        sys.stdout.flush()
+    except UsageError as error:
+        print(f"tilelsp: {error}", file=sys.stderr)
+        return EXIT_USAGE
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+    except BrokenPipeError:
+        # Nobody reads on. Python would complain once more when it closes standard output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_PIPE
+    return status
+
+
+def _run(arguments: list[str]) -> int:
+    named = next((argument for argument in arguments if not argument.startswith("-")), None)
+    parser = build_parser(named)
+    try:
+        args = parser.parse_args(arguments)
+    except SystemExit as done:
+        # --help and --version have printed what they print.
+        return done.code if isinstance(done.code, int) else EXIT_OK
+    command = next(command for command in COMMANDS if command.name == args.command)
+    return _load(command).run(args)
