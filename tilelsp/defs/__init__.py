@@ -1,1 +1,18 @@
-"""Declarations only: ops, types, words, rules, targets. Lists its modules once and gathers what they declare."""
+"""Declarations only: ops, types, words, rules, targets. Lists its modules once; `catalog` gathers what they declare."""
+
+DIALECT_MODULES = (
+    "builtin",
+    "cuda_tile.types",
+    "cuda_tile.core",
+    "cuda_tile.shapes",
+    "cuda_tile.arithmetic_int",
+    "cuda_tile.arithmetic_float",
+    "cuda_tile.conversions",
+    "cuda_tile.matrix",
+    "cuda_tile.reductions",
+    "cuda_tile.control_flow",
+    "cuda_tile.views",
+    "cuda_tile.memory",
+    "cuda_tile.atomics",
+)
+"""Modules under `tilelsp.defs.dialects` that declare ops and types."""

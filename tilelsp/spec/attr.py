@@ -37,7 +37,7 @@ class WordEnum(enum.Enum):
     @property
     def number(self) -> int:
         """The integer that stands for the member in bytecode and in integer-backed attributes."""
-        return list(type(self)).index(self)
+        return next(number for number, member in enumerate(type(self)) if member is self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,15 @@ class AttrKind(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class EnumKind(AttrKind[E], Generic[E]):
-    """`#dialect.mnemonic<word>`; with `integer` set, a plain integer of that type in the generic form."""
+    """`#dialect.mnemonic<word>`; with `integer` set, a plain integer of that type in the generic form.
+
+    `expectation` is what a parser says where no word of the enumeration stands; `{word}` in it is what was read.
+    """
 
     enum: type[E]
     name: str
     integer: Type | None = None
+    expectation: str = ""
 
     def encode(self, value: E) -> Attr:
         """See `AttrKind.encode`."""

@@ -22,6 +22,8 @@ from typing import TypeAlias
 DIRECTIVES: dict[str, str] = {
     "modifier": "`key<word>` of an enumeration, absent when it is the default",
     "flag": "the attribute's keyword, when it is set",
+    "flags": "the keywords of several flags, in any order",
+    "true_list": "a list of booleans, absent where none is true",
     "word": "a bare enumeration word that may be absent",
     "body": "the parameters of a dialect attribute without its name",
     "predicate": "a dialect attribute without `#dialect.`",
@@ -38,7 +40,8 @@ DIRECTIVES: dict[str, str] = {
     "region": "`{ ... }`, whose arguments are bound elsewhere in the format",
     "else_region": "` else { ... }`, absent when the region has no block",
     "dict": "the attribute dictionary after a keyword `attributes`",
-    "index_type": "`T ->`: the one type of all operands of some slots, absent without operands",
+    "index_type": "`P, T ->`: the first slot's type where its rule gives another, and the one type of all operands "
+    "of the other slots",
     "call_results": "the types of variadic results after `->`, or nothing",
 }
 

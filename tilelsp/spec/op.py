@@ -156,11 +156,15 @@ class AttrSlot(Slot, Generic[T]):
 
 
 class RegionSlot(Slot):
-    """A region. `terminator` is the implicit one, left out of the text when it has no operands."""
+    """A region. `terminator` is the implicit one: added where the text has none, and left out of the text when it
+    has no operands (unless `prints_terminator`)."""
 
-    def __init__(self, doc: str, terminator: str | None, default_dialect: str | None, optional: bool) -> None:
+    def __init__(
+        self, doc: str, terminator: str | None, default_dialect: str | None, optional: bool, prints_terminator: bool
+    ) -> None:
         self.doc = doc
         self.terminator = terminator
+        self.prints_terminator = prints_terminator
         self.default_dialect = default_dialect
         self.optional = optional
         self.index = -1
@@ -233,10 +237,15 @@ def flag(kind: AttrKind[bool], doc: str = "", *, keyword: str | None = None) -> 
 
 
 def region(
-    doc: str = "", *, terminator: str | None = None, default_dialect: str | None = None, optional: bool = False
+    doc: str = "",
+    *,
+    terminator: str | None = None,
+    default_dialect: str | None = None,
+    optional: bool = False,
+    prints_terminator: bool = False,
 ) -> RegionSlot:
     """A region."""
-    return RegionSlot(doc, terminator, default_dialect, optional)
+    return RegionSlot(doc, terminator, default_dialect, optional, prints_terminator)
 
 
 def successor(doc: str = "") -> SuccessorSlot:
@@ -251,6 +260,9 @@ class Trait(enum.Enum):
     CONSTANT = "constant-like"
     TERMINATOR = "terminator"
     ISOLATED = "isolated from above"
+    NO_MEMORY_EFFECT = "no memory effect"
+    """Touches no memory, but may not be executed where the program does not."""
+    SYMBOL = "symbol"
     SYMBOL_TABLE = "symbol table"
     GRAPH_REGION = "graph region"
     RETURN_LIKE = "return-like"
@@ -292,6 +304,12 @@ class OpSpec:
         """The declared attribute `name`."""
         slot = self.slots.get(name)
         return slot if isinstance(slot, AttrSlot) else None
+
+
+def _declared_names(results: tuple[ResultSlot[Any], ...]) -> Callable[[Any], tuple[str | None, ...]]:
+    """An op declared with several results calls each by its declared name, as MLIR has it."""
+    names = tuple(slot.name for slot in results)
+    return lambda _: names
 
 
 class OpDef(Op):
@@ -365,7 +383,7 @@ class OpDef(Op):
             verifiers=tuple(verifiers),
             parents=cls.parents,
             example=cls.example,
-            hints=cls.hints,
+            hints=cls.hints if cls.hints is not None or len(result_slots) < 2 else _declared_names(result_slots),
             arg_hints=cls.arg_hints,
             stage=stage,
             slots=slots,

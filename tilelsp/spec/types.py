@@ -47,6 +47,8 @@ class Form(enum.Enum):
     """`<multicast>`."""
     ATTR = enum.auto()
     """Any attribute."""
+    ENUM_ATTR = enum.auto()
+    """`#dialect.mnemonic<word>` of the attribute `Part.attr`, stored as the enum member of that word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class Part:
     default: object = None
     default_of: Callable[[dict[str, object]], object] | None = None
     choices: type[enum.Enum] | None = None
+    attr: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import POISON, Attr, DenseArrayAttr, FunctionType, Type, TypeAttr
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import Arity, OpDef, Trait
-from tilelsp.syntax.print_types import type_text
+from tilelsp.spec.spelling import type_text
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, Use
 
 SEGMENTS = "operandSegmentSizes"
@@ -192,6 +192,12 @@ class _Work:
                 env[slot] = written.types * len(env[slot])
             else:
                 env[slot] = written.types
+        last = definition.spec.results[-1] if definition.spec.results else None
+        if last is not None and last.arity is Arity.VARIADIC:
+            written = syntax.types.get(last.name)
+            if written is not None and written.splat:
+                named = sum(r.count for r in syntax.results) - len(definition.spec.results) + 1
+                env[last.name] = written.types * max(named, 0)
         for slot_name, stored in syntax.attrs.items():
             if isinstance(stored, TypeAttr):
                 env[slot_name] = (stored.type,)

@@ -12,6 +12,7 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken, VisitError
 
 from tilelsp.ir import types as ir
+from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, unescape
 from tilelsp.ir.types import (
     DYNAMIC,
     FLOATS,
@@ -30,7 +31,6 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
-from tilelsp.syntax.numbers import NumberFault, float_bits, integer_bits, unescape
 
 R = TypeVar("R")
 
@@ -640,6 +640,11 @@ def _form(part: Part, value: ParamValue) -> object:
         case Form.ATTR:
             if isinstance(value, Attr):
                 return value
+        case Form.ENUM_ATTR:
+            if isinstance(value, DialectAttr) and value.name == part.attr and value.params:
+                word = value.params[0].value
+                if isinstance(word, Word):
+                    return _choice(part, word.text)
     raise ParamFault(f"invalid value for '{part.key or part.field}'")
 
 

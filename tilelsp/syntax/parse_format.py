@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tilelsp.base.text import Span
+from tilelsp.ir.numbers import NumberFault, unescape
 from tilelsp.ir.types import (
     DYNAMIC,
     I32,
@@ -48,7 +49,6 @@ from tilelsp.spec.format import (
 from tilelsp.spec.op import Arity, AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
-from tilelsp.syntax.numbers import NumberFault, unescape
 from tilelsp.syntax.params import ParamFault, bytes_literal, dense_values
 from tilelsp.syntax.reader import FormatParser, OpReader
 from tilelsp.syntax.tree import ArgSyntax, TypeList
@@ -165,13 +165,9 @@ def _enum_word(op: OpReader, slot: AttrSlot[Any], kind: EnumKind[Any]) -> Attr:
 
 
 def enum_expectation(slot: AttrSlot[Any], kind: EnumKind[Any], got: str) -> str:
-    """What the reference says where an enumeration word is missing; `kind.constraint` may hold its own wording.
-
-    `{word}` and `{words}` in it stand for what was read and for the legal spellings.
-    """
-    words = ", ".join(kind.words)
-    if "{" in kind.constraint:
-        return kind.constraint.replace("{words}", words).replace("{word}", got)
+    """What the reference says where an enumeration word is missing."""
+    if kind.expectation:
+        return kind.expectation.replace("{word}", got)
     listed = ", ".join(kind.words)
     return (
         f"expected string or keyword containing one of the following enum values for attribute '{slot.name}' [{listed}]"
@@ -284,6 +280,14 @@ def _starts(element: Element, spec: OpSpec) -> Starts:
                 return lambda op: op.cursor.at("{")
             if isinstance(slot, SuccessorSlot):
                 return lambda op: op.cursor.kind == lexer.BLOCK
+            if isinstance(slot, AttrSlot) and isinstance(slot.kind, StringKind):
+                return lambda op: op.cursor.kind == lexer.STRING
+        case Directive("arrow_types" | "call_results" | "results"):
+            return lambda op: op.cursor.at("->")
+        case Directive("word" | "flag" | "modifier" as name, (slot_name,)):
+            attr = _attr_slot(spec, slot_name)
+            shown = frozenset(attr.kind.words) if name == "word" and isinstance(attr.kind, EnumKind) else {attr.written}
+            return lambda op: op.cursor.token in shown
         case _:
             pass
     raise TypeError(f"{spec.name}: a group cannot begin with {element}")
@@ -447,7 +451,7 @@ def _dense(slots: Slots, spec: OpSpec) -> FormatParser:
             message = fault.message if isinstance(fault, ParamFault) else str(fault)
             raise Fault(f"custom op '{op.name}' {message}", body_start, body_end, "attribute") from None
         if declared != element:
-            from tilelsp.syntax.print_types import type_text
+            from tilelsp.spec.spelling import type_text
 
             raise Fault(
                 f"custom op '{op.name}' mismatch between the element type: {type_text(element)} "
@@ -663,14 +667,40 @@ def _dict(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def _index_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    base, *others = slots
+
     def parse(op: OpReader) -> None:
-        present = [name for name in slots if op.operands.get(name)]
-        if not present:
+        cursor = op.cursor
+        start = cursor.start
+        written = _type_list(op, None, False)
+        if not cursor.at("->"):
+            if any(op.operands.get(name) for name in others):
+                raise cursor.fault("expected '->'")
+            cursor.jump(start)
             return
-        written = _type_list(op, 1, True)
-        for name in present:
-            op.types[name] = written
-        op.cursor.need("->")
+        cursor.advance()
+        types, spans = written.types, written.spans
+        present = [name for name in others if op.operands.get(name)]
+        if present:
+            index = TypeList(types[-1:], spans[-1:], splat=True)
+            for name in present:
+                op.types[name] = index
+            types, spans = types[:-1], spans[:-1]
+        if types:
+            op.types[base] = TypeList(types[:1], spans[:1])
+
+    return parse
+
+
+def _flags(slots: Slots, spec: OpSpec) -> FormatParser:
+    named = {_attr_slot(spec, name).written: name for name in slots}
+
+    def parse(op: OpReader) -> None:
+        while op.cursor.token in named:
+            start = op.cursor.start
+            name = named[op.cursor.token]
+            op.cursor.advance()
+            op.set_attr(name, UnitAttr(), start, op.cursor.last)
 
     return parse
 
@@ -691,6 +721,8 @@ def _call_results(slots: Slots, spec: OpSpec) -> FormatParser:
 _DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "modifier": _modifier,
     "flag": _flag,
+    "flags": _flags,
+    "true_list": _symbol,
     "word": _word,
     "body": _body,
     "predicate": _predicate,

@@ -35,7 +35,7 @@ from tilelsp.spec.format import (
     TypesOf,
 )
 from tilelsp.spec.op import AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot
-from tilelsp.syntax.print_types import attr_text, dense_body, dict_text, params_text, symbol_text, type_text
+from tilelsp.spec.spelling import attr_text, dense_body, dict_text, params_text, symbol_text, type_text
 
 if TYPE_CHECKING:
     from tilelsp.syntax.printer import OpPrinter
@@ -155,6 +155,8 @@ def is_present(op: OpDef, name: str) -> bool:
         stored = op.attrs.get(name)
         if stored is None:
             return False
+        if isinstance(stored, DenseArrayAttr) and stored.element == I1:
+            return any(stored.values)
         return slot.default is None or slot.kind.decode(stored) != slot.default
     if isinstance(slot, RegionSlot):
         return bool(op.regions[slot.index].blocks)
@@ -185,7 +187,7 @@ def _slot_of(out: OpPrinter, name: str) -> AttrSlot[Any]:
 def _modifier(out: OpPrinter, slots: Slots) -> None:
     slot = _slot_of(out, slots[0])
     if is_present(out.op, slot.name):
-        out.text(f"{slot.written}<{bare_attr(slot, out.op.attrs[slot.name])}>")
+        out.helper(f"{slot.written}<{bare_attr(slot, out.op.attrs[slot.name])}>")
 
 
 def _flag(out: OpPrinter, slots: Slots) -> None:
@@ -197,7 +199,7 @@ def _flag(out: OpPrinter, slots: Slots) -> None:
 def _word(out: OpPrinter, slots: Slots) -> None:
     slot = _slot_of(out, slots[0])
     if is_present(out.op, slot.name):
-        out.text(bare_attr(slot, out.op.attrs[slot.name]))
+        out.helper(bare_attr(slot, out.op.attrs[slot.name]))
 
 
 def _body(out: OpPrinter, slots: Slots) -> None:
@@ -340,10 +342,29 @@ def _call_results(out: OpPrinter, slots: Slots) -> None:
 
 
 def _index_type(out: OpPrinter, slots: Slots) -> None:
-    values = [v for name in slots for v in slot_values(out.op, name)]
+    base, *others = slots
+    shown: list[Type] = []
+    rule = out.op.spec.types.get(base)
+    env = {slot.name: tuple(v.type for v in slot_values(out.op, slot.name)) for slot in out.op.spec.results}
+    expected = rule(env) if rule is not None else None
+    for value in slot_values(out.op, base):
+        if expected is None or value.type != expected[0]:
+            shown.append(value.type)
+    values = [v for name in others for v in slot_values(out.op, name)]
     if values:
-        out.text(out.type(values[0].type))
+        shown.append(values[0].type)
+    if shown:
+        out.types(tuple(shown))
         out.text("->")
+
+
+def _flags(out: OpPrinter, slots: Slots) -> None:
+    for name in slots:
+        _flag(out, (name,))
+
+
+def _true_list(out: OpPrinter, slots: Slots) -> None:
+    _attr(out, _slot_of(out, slots[0]))
 
 
 def array_values(attr: Attr | None) -> tuple[Attr, ...]:
@@ -354,6 +375,8 @@ def array_values(attr: Attr | None) -> tuple[Attr, ...]:
 _DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "modifier": _modifier,
     "flag": _flag,
+    "flags": _flags,
+    "true_list": _true_list,
     "word": _word,
     "body": _body,
     "predicate": _predicate,

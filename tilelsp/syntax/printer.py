@@ -12,6 +12,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.op import OpDef, RegionSlot, unmentioned_attrs
+from tilelsp.spec.spelling import attr_text, dict_text, type_text
 from tilelsp.syntax.names import (
     ArgHints,
     Hints,
@@ -23,7 +24,6 @@ from tilelsp.syntax.names import (
     name_values,
 )
 from tilelsp.syntax.print_format import compile_printer
-from tilelsp.syntax.print_types import attr_text, dict_text, type_text
 
 
 class NameStyle(enum.Enum):
@@ -152,7 +152,7 @@ class Printer:
         for number, block in enumerate(region.blocks):
             if number or (generic and block.args) or block.label:
                 self._label(block, indent)
-            terminator = slot.terminator if slot is not None else None
+            terminator = slot.terminator if slot is not None and not slot.prints_terminator else None
             for op in block.ops:
                 implicit = op is block.ops[-1] and op.name == terminator and not op.operands and not op.attrs
                 if not implicit:
@@ -183,7 +183,7 @@ def _needs_segments(op: OpDef) -> bool:
 class OpPrinter:
     """Prints one op's custom form. Blanks follow MLIR: pending until it is known whether they are wanted."""
 
-    __slots__ = ("_after_punctuation", "_blank", "bare", "dialect", "indent", "op", "printer")
+    __slots__ = ("_after_punctuation", "_blank", "_blanked", "bare", "dialect", "indent", "op", "printer")
 
     def __init__(self, printer: Printer, op: OpDef, dialect: str | None, indent: int) -> None:
         self.printer = printer
@@ -192,6 +192,7 @@ class OpPrinter:
         self.indent = indent
         self.bare = None if printer.style.prefix else op.spec.dialect if op.spec.dialect == "cuda_tile" else None
         self._blank = True
+        self._blanked = -1
         self._after_punctuation = False
 
     def literal(self, text: str) -> None:
@@ -213,6 +214,12 @@ class OpPrinter:
         self._blank = True
         self._after_punctuation = False
 
+    def helper(self, text: str) -> None:
+        """Text of a helper that follows a blank which is always printed: that blank is the helper's own."""
+        if self._blanked == self.printer.length:
+            self._blank = False
+        self.text(text)
+
     def tight(self) -> None:
         """No blank before what follows."""
         self._blank = False
@@ -220,6 +227,7 @@ class OpPrinter:
     def blank(self) -> None:
         """A blank, whatever follows."""
         self.printer.write(" ")
+        self._blanked = self.printer.length
 
     def value(self, value: Value) -> None:
         """`%name`."""

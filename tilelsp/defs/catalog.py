@@ -1,0 +1,27 @@
+"""The one catalog of everything that text, bytecode and stages may hold."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from tilelsp.defs import DIALECT_MODULES
+from tilelsp.spec.catalog import Catalog, make_catalog
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.types import TypeDef
+
+
+@cache
+def catalog() -> Catalog:
+    """Every declared op and type. The dialects are imported on the first call, not before."""
+    ops: list[type[OpDef]] = []
+    types: list[type[TypeDef]] = []
+    for module in DIALECT_MODULES:
+        for declared in vars(import_module(f"tilelsp.defs.dialects.{module}")).values():
+            if not isinstance(declared, type) or declared.__module__ != f"tilelsp.defs.dialects.{module}":
+                continue
+            if issubclass(declared, OpDef) and declared.declared_name:
+                ops.append(declared)
+            elif issubclass(declared, TypeDef) and "name" in vars(declared):
+                types.append(declared)
+    return make_catalog(ops, types, default_types="cuda_tile", top_level=("builtin", "cuda_tile"))

@@ -1,0 +1,73 @@
+"""Matrix multiply-accumulate."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects.cuda_tile import attributes as a
+from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.spec.attr import FLAG
+from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, result, same
+
+
+class MmaF(
+    OpDef,
+    name="cuda_tile.mmaf",
+    summary="acc + lhs x rhs over matrices of floats (or batches of them).",
+    since="13.1",
+    traits=(Trait.PURE,),
+):
+    """Floating-point matrix multiply-accumulate."""
+
+    lhs = operand(t.MMAF_OPERAND, "M x K, or B x M x K")
+    rhs = operand(t.MMAF_OPERAND, "K x N, or B x K x N")
+    acc = operand(t.MMAF_RESULT, "M x N, or B x M x N")
+    fast_acc = flag(FLAG, "the accumulator may be kept with less precision (13.3)")
+    result_ = result(t.MMAF_RESULT, "the new accumulator")
+    format = "$lhs `,` $rhs `,` $acc flag($fast_acc) attr-dict `:` types($lhs, $rhs, $acc)"
+    types = {"result": same("acc")}
+    example = "%d = mmaf %a, %b, %c : tile<64x16xbf16>, tile<16x128xbf16>, tile<64x128xf32>"
+
+
+class MmaI(
+    OpDef,
+    name="cuda_tile.mmai",
+    summary="acc + lhs x rhs over matrices of 8-bit integers (or batches of them).",
+    since="13.1",
+    traits=(Trait.PURE,),
+):
+    """Integer matrix multiply-accumulate."""
+
+    lhs = operand(t.MMAI_OPERAND, "M x K, or B x M x K")
+    rhs = operand(t.MMAI_OPERAND, "K x N, or B x K x N")
+    acc = operand(t.MMAI_ACC, "M x N, or B x M x N")
+    signedness_lhs = attr(a.SIGNEDNESS, "how the bits of lhs are read")
+    signedness_rhs = attr(a.SIGNEDNESS, "how the bits of rhs are read")
+    result_ = result(t.MMAI_RESULT, "the new accumulator")
+    format = "$lhs `,` $rhs `,` $acc $signedness_lhs $signedness_rhs attr-dict `:` types($lhs, $rhs, $acc)"
+    types = {"result": same("acc")}
+    example = "%d = mmai %a, %b, %c signed signed : tile<64x32xi8>, tile<32x64xi8>, tile<64x64xi32>"
+
+
+class MmaFScaled(
+    OpDef,
+    name="cuda_tile.mmaf_scaled",
+    summary="acc + (lhs x lhs_scale) x (rhs x rhs_scale), one scale per block along K.",
+    since="13.3",
+    traits=(Trait.PURE,),
+):
+    """Block-scaled matrix multiply-accumulate."""
+
+    lhs = operand(t.SCALED_OPERAND, "M x K, or B x M x K")
+    rhs = operand(t.SCALED_OPERAND, "K x N, or B x K x N")
+    acc = operand(t.SCALED_RESULT, "M x N, or B x M x N")
+    lhs_scale = operand(t.SCALED_SCALE, "M x K/block, or B x M x K/block")
+    rhs_scale = operand(t.SCALED_SCALE, "K/block x N, or B x K/block x N")
+    result_ = result(t.SCALED_RESULT, "the new accumulator")
+    format = (
+        "$lhs `,` $rhs `,` $acc `,` $lhs_scale `,` $rhs_scale attr-dict "
+        "`:` types($lhs, $rhs, $acc, $lhs_scale, $rhs_scale)"
+    )
+    types = {"result": same("acc")}
+    example = (
+        "%d = mmaf_scaled %a, %b, %c, %sa, %sb : tile<64x64xf8E4M3FN>, tile<64x64xf8E4M3FN>, tile<64x64xf32>, "
+        "tile<64x2xf8E8M0FNU>, tile<2x64xf8E8M0FNU>"
+    )

@@ -1,0 +1,234 @@
+"""Tensor views, the views of their tiles, and loads and stores through them."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects.cuda_tile import attributes as a
+from tilelsp.defs.dialects.cuda_tile import names
+from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.ir.types import Type
+from tilelsp.spec.attr import BOOLS
+from tilelsp.spec.op import (
+    OpDef,
+    Trait,
+    TypeEnv,
+    attr,
+    operand,
+    operands,
+    optional_attr,
+    optional_operand,
+    result,
+    results,
+)
+
+
+def _base_type(env: TypeEnv) -> tuple[Type, ...] | None:
+    """The pointer that a tensor view of the result's type starts from."""
+    types = env.get("result")
+    if not types or not isinstance(types[0], t.TensorViewType):
+        return None
+    return (t.TileType((), t.PointerType(types[0].element)),)
+
+
+def _tensor_view(env: TypeEnv) -> tuple[Type, ...] | None:
+    types = env.get("result")
+    if not types or not isinstance(types[0], t.PartitionViewType | t.StridedViewType | t.GatherScatterViewType):
+        return None
+    return (types[0].tensor_view,)
+
+
+class MakeTensorView(
+    OpDef,
+    name="cuda_tile.make_tensor_view",
+    summary="A strided array in global memory, from its address, extents and strides.",
+    since="13.1",
+    traits=(Trait.NO_MEMORY_EFFECT,),
+):
+    """Describe an array in memory."""
+
+    base = operand(t.SCALAR_POINTER, "address of the first element")
+    dynamic_shape = operands(t.SCALAR_INT, "the extents that the type leaves open")
+    dynamic_strides = operands(t.SCALAR_INT, "the strides that the type leaves open, in elements")
+    result_ = result(t.TENSOR_VIEW, "the view")
+    format = (
+        "$base `,` `shape` `=` mixed($dynamic_shape, $result) `,` `strides` `=` mixed($dynamic_strides, $result) "
+        "attr-dict `:` index_type($base, $dynamic_shape, $dynamic_strides) type($result)"
+    )
+    types = {"base": _base_type}
+    hints = names.fixed("tview")
+    example = (
+        "%v = make_tensor_view %p, shape = [%n, 8], strides = [8, 1] : tile<i32> -> tensor_view<?x8xf32, strides=[8,1]>"
+    )
+
+
+class MakePartitionView(
+    OpDef,
+    name="cuda_tile.make_partition_view",
+    summary="A tensor view cut into a grid of tiles.",
+    since="13.1",
+    traits=(Trait.PURE,),
+):
+    """Cut into tiles."""
+
+    tensor_view = operand(t.TENSOR_VIEW, "the array")
+    result_ = result(t.PARTITION_VIEW, "its tiles")
+    format = "$tensor_view attr-dict `:` type($result)"
+    types = {"tensor_view": _tensor_view}
+    hints = names.fixed("pview")
+    example = "%t = make_partition_view %v : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>"
+
+
+class MakeStridedView(
+    OpDef,
+    name="cuda_tile.make_strided_view",
+    summary="Tiles of a tensor view at a regular distance, which may overlap or leave gaps.",
+    since="13.3",
+    traits=(Trait.PURE,),
+):
+    """Tiles at a distance."""
+
+    tensor_view = operand(t.TENSOR_VIEW, "the array")
+    result_ = result(t.STRIDED_VIEW, "its tiles")
+    format = "$tensor_view attr-dict `:` type($result)"
+    types = {"tensor_view": _tensor_view}
+    hints = names.fixed("sview")
+    example = (
+        "%t = make_strided_view %v : strided_view<tile=(64), traversal_strides=[32], tensor_view<?xf32, strides=[1]>>"
+    )
+
+
+class MakeGatherScatterView(
+    OpDef,
+    name="cuda_tile.make_gather_scatter_view",
+    summary="Tiles whose rows along one dimension are picked by a tile of indices.",
+    since="13.3",
+    traits=(Trait.PURE,),
+):
+    """Tiles with picked rows."""
+
+    tensor_view = operand(t.TENSOR_VIEW, "the array")
+    result_ = result(t.GATHER_SCATTER_VIEW, "its tiles")
+    format = "$tensor_view attr-dict `:` type($result)"
+    types = {"tensor_view": _tensor_view}
+    hints = names.fixed("gsview")
+    example = (
+        "%t = make_gather_scatter_view %v : "
+        "gather_scatter_view<tile=(32x64), tensor_view<?x?xbf16, strides=[?,1]>, sparse_dim=0>"
+    )
+
+
+class GetTensorShape(
+    OpDef,
+    name="cuda_tile.get_tensor_shape",
+    summary="The extents of a tensor view.",
+    since="13.1",
+    traits=(Trait.NO_MEMORY_EFFECT,),
+):
+    """Extents of an array."""
+
+    src = operand(t.TENSOR_VIEW, "the array")
+    result_ = results(t.SCALAR_INT, "one extent per dimension")
+    format = "$src attr-dict `:` type($src) `->` splat($result)"
+    example = "%n, %m = get_tensor_shape %v : tensor_view<?x8xf32, strides=[8,1]> -> tile<i32>"
+
+
+class GetIndexSpaceShape(
+    OpDef,
+    name="cuda_tile.get_index_space_shape",
+    summary="How many tiles a view has along each dimension.",
+    since="13.1",
+    traits=(Trait.NO_MEMORY_EFFECT,),
+):
+    """Extents of a grid of tiles."""
+
+    src = operand(t.TILE_VIEW, "the tiles")
+    result_ = results(t.SCALAR_INT, "one count per dimension")
+    format = "$src attr-dict `:` type($src) `->` splat($result)"
+    example = "%n = get_index_space_shape %t : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>> -> tile<i32>"
+
+
+_SUFFIX = (
+    "(`token` `=` $token^)? (`optimization_hints` `=` body($optimization_hints^))? "
+    "(`inbounds` `=` true_list($inbounds^))? dict() `:` "
+)
+
+
+class LoadView(
+    OpDef,
+    name="cuda_tile.load_view_tko",
+    summary="Loads one tile of a view; elements outside of the tensor get the view's padding.",
+    since="13.1",
+):
+    """Load a tile."""
+
+    memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or acquire")
+    memory_scope = optional_attr(a.VIEW_SCOPE, "scope of an ordering that is not weak")
+    view = operand(t.TILE_VIEW, "the tiles")
+    index = operands(t.INT_TILE, "which tile, one index per dimension")
+    token = optional_operand(t.TOKEN, "what must have happened before")
+    optimization_hints = optional_attr(a.HINTS, "hints per target")
+    inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor (13.4)")
+    tile = result(t.ANY_TILE, "the elements")
+    result_token = result(t.TOKEN, "the load has happened")
+    format = (
+        "$memory_ordering_semantics word($memory_scope) $view `` `[` $index `]` "
+        f"{_SUFFIX} splat($view, $index) `->` types($tile, $result_token)"
+    )
+    example = (
+        "%x, %t = load_view_tko weak %v[%i] token = %0 : "
+        "partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> tile<64xf32>, token"
+    )
+
+
+class StoreView(
+    OpDef,
+    name="cuda_tile.store_view_tko",
+    summary="Stores one tile of a view; elements outside of the tensor are not written.",
+    since="13.1",
+):
+    """Store a tile."""
+
+    memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or release")
+    memory_scope = optional_attr(a.VIEW_SCOPE, "scope of an ordering that is not weak")
+    tile = operand(t.ANY_TILE, "the elements")
+    view = operand(t.TILE_VIEW, "the tiles")
+    index = operands(t.INT_TILE, "which tile, one index per dimension")
+    token = optional_operand(t.TOKEN, "what must have happened before")
+    optimization_hints = optional_attr(a.HINTS, "hints per target")
+    inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor (13.4)")
+    result_token = result(t.TOKEN, "the store has happened")
+    format = (
+        "$memory_ordering_semantics word($memory_scope) $tile `,` $view `` `[` $index `]` "
+        f"{_SUFFIX} splat($tile, $view, $index) `->` type($result_token)"
+    )
+    example = (
+        "%t = store_view_tko weak %x, %v[%i] token = %0 : "
+        "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"
+    )
+
+
+class AtomicRedView(
+    OpDef,
+    name="cuda_tile.atomic_red_view_tko",
+    summary="Combines a tile with one tile of a view, atomically per element.",
+    since="13.3",
+):
+    """Atomic update of a tile in memory."""
+
+    memory_ordering_semantics = attr(a.RED_ORDERING, "relaxed")
+    memory_scope = attr(a.RED_SCOPE, "tl_blk or device")
+    view = operand(t.TILE_VIEW, "the tiles")
+    index = operands(t.INT_TILE, "which tile, one index per dimension")
+    mode = attr(a.RED_MODE, "how it is combined")
+    value = operand(t.ANY_TILE, "the elements")
+    token = optional_operand(t.TOKEN, "what must have happened before")
+    inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor (13.4)")
+    result_token = result(t.TOKEN, "the update has happened")
+    format = (
+        "$memory_ordering_semantics word($memory_scope) $view `` `[` $index `]` `,` $mode `,` $value "
+        "(`token` `=` $token^)? (`inbounds` `=` true_list($inbounds^))? dict() `:` "
+        "splat($value, $view, $index) `->` type($result_token)"
+    )
+    example = (
+        "%t = atomic_red_view_tko relaxed device %v[%i], addf, %x token = %0 : "
+        "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"
+    )

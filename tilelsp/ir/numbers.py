@@ -1,0 +1,161 @@
+"""Numbers as MLIR writes them: decimal and hexadecimal literals to bit patterns, and back."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tilelsp.ir.floats import Special, decode, encode, is_negative
+from tilelsp.ir.types import FLOATS, FloatFormat, FloatType
+
+
+class NumberFault(ValueError):
+    """A literal that its type cannot hold; the text is the reference's sentence."""
+
+
+def signed(value: int, width: int) -> int:
+    """`value` modulo 2**width as MLIR prints signless integers: in two's complement, i1 aside."""
+    value &= (1 << width) - 1
+    return value - (1 << width) if width > 1 and value >> (width - 1) else value
+
+
+def integer_bits(value: int, width: int) -> int:
+    """The bit pattern of an integer literal. Raises `NumberFault` outside the union of both signednesses."""
+    if not -(1 << (width - 1)) <= value < (1 << width):
+        raise NumberFault("integer constant out of range for type")
+    return value & ((1 << width) - 1)
+
+
+def float_bits(literal: str, type: FloatType) -> int:
+    """The bit pattern of a float literal, decimal (nearest, ties to even) or hexadecimal (the bits themselves)."""
+    fmt = FLOATS[type.name]
+    digits = literal.lstrip("+-")
+    if digits.startswith("0x"):
+        bits = int(digits, 16)
+        if bits >> fmt.width or literal.startswith("-"):
+            raise NumberFault("hexadecimal float constant out of range for type")
+        return bits
+    bits = encode(Fraction(literal), fmt, negative_zero=literal.startswith("-"))
+    if bits is None:
+        raise NumberFault("float constant out of range for type")
+    return bits
+
+
+def float_text(bits: int, type: FloatType) -> str:
+    """How MLIR prints a float: six digits where they are exact, else as many as needed, else the bits in hex."""
+    fmt = FLOATS[type.name]
+    value = decode(bits, fmt)
+    if isinstance(value, Special):
+        return f"0x{bits:X}"
+    negative = is_negative(bits, fmt)
+    short = _six_digits(abs(value), fmt, negative)
+    if float_bits(short, type) == bits:
+        return short
+    text = _long_form(abs(value), fmt, negative)
+    return text if "." in text else f"0x{bits:X}"
+
+
+def _six_digits(magnitude: Fraction, fmt: FloatFormat, negative: bool) -> str:
+    sign = "-" if negative else ""
+    if magnitude == 0:
+        return f"{sign}0.000000e+00"
+    digits, exponent = _digits(magnitude, fmt, 6)
+    power = exponent + len(digits) - 1
+    return f"{sign}{digits[0]}.{digits[1:].ljust(6, '0')}e{'-' if power < 0 else '+'}{abs(power):02d}"
+
+
+def _long_form(magnitude: Fraction, fmt: FloatFormat, negative: bool) -> str:
+    precision = 2 + fmt.precision * 59 // 196
+    digits, exponent = _digits(magnitude, fmt, precision)
+    sign = "-" if negative else ""
+    count = len(digits)
+    power = exponent + count - 1
+    if (exponent >= 0 and (exponent > 3 or count + exponent > precision)) or (exponent < 0 and power < -3):
+        rest = digits[1:] or "0"
+        return f"{sign}{digits[0]}.{rest}E{'-' if power < 0 else '+'}{abs(power)}"
+    if exponent >= 0:
+        return f"{sign}{digits}{'0' * exponent}"
+    if power < 0:
+        return f"{sign}0.{'0' * (-power - 1)}{digits}"
+    return f"{sign}{digits[: power + 1]}.{digits[power + 1 :]}"
+
+
+def _digits(magnitude: Fraction, fmt: FloatFormat, limit: int) -> tuple[str, int]:
+    """At most `limit` decimal digits without trailing zeros, and the power of ten of the last one.
+
+    Rounds half up, after dropping decimal digits that LLVM considers superfluous: its significand is first cut
+    to `(limit * 196 + 58) / 59` bits.
+    """
+    numerator, exponent2 = _odd_significand(magnitude, fmt)
+    # as LLVM does it: an integer significand and a decimal exponent
+    exponent10 = 0
+    if exponent2 >= 0:
+        numerator <<= exponent2
+    else:
+        numerator *= 5**-exponent2
+        exponent10 = exponent2
+    wanted = (limit * 196 + 58) // 59
+    excess = numerator.bit_length() - wanted
+    if excess > 0:
+        drop = excess * 59 // 196
+        if drop:
+            numerator //= 10**drop
+            exponent10 += drop
+    text = str(numerator)
+    if len(text) > limit:
+        cut = len(text) - limit
+        rounded = int(text[:limit])
+        if text[limit] >= "5":
+            rounded += 1
+        exponent10 += cut
+        text = str(rounded)
+    stripped = text.rstrip("0") or "0"
+    return stripped, exponent10 + len(text) - len(stripped)
+
+
+def _odd_significand(magnitude: Fraction, fmt: FloatFormat) -> tuple[int, int]:
+    """`magnitude` as odd integer times a power of two (floats are dyadic, so this is exact)."""
+    numerator = magnitude.numerator
+    shift = magnitude.denominator.bit_length() - 1
+    trailing = (numerator & -numerator).bit_length() - 1
+    return numerator >> trailing, trailing - shift
+
+
+def unescape(literal: str) -> str:
+    r"""The text of a quoted MLIR string: `\\`, `\"`, `\n`, `\t` and two hex digits for a byte; UTF-8 where it is."""
+    body = literal[1:-1]
+    if "\\" not in body:
+        return body
+    out = bytearray()
+    at = 0
+    while at < len(body):
+        char = body[at]
+        if char != "\\":
+            out += char.encode("utf-8", "surrogateescape")
+            at += 1
+            continue
+        simple = {"\\": 0x5C, '"': 0x22, "n": 0x0A, "t": 0x09}.get(body[at + 1 : at + 2])
+        if simple is not None:
+            out.append(simple)
+            at += 2
+            continue
+        try:
+            out.append(int(body[at + 1 : at + 3], 16))
+        except ValueError:
+            raise NumberFault("unknown escape in string literal") from None
+        at += 3
+    return out.decode("utf-8", "surrogateescape")
+
+
+def escape(text: str) -> str:
+    """`text` quoted as MLIR prints it: backslash doubled, `"` and bytes outside 0x20..0x7E as two hex digits."""
+    if text.isascii() and text.isprintable() and '"' not in text and "\\" not in text:
+        return f'"{text}"'
+    out: list[str] = []
+    for byte in text.encode("utf-8", "surrogateescape"):
+        if byte == 0x5C:
+            out.append("\\\\")
+        elif byte == 0x22 or not 0x20 <= byte <= 0x7E:
+            out.append(f"\\{byte:02X}")
+        else:
+            out.append(chr(byte))
+    return f'"{"".join(out)}"'

@@ -1,0 +1,245 @@
+"""Types, attributes and locations as text."""
+
+from __future__ import annotations
+
+import enum
+from functools import lru_cache
+
+from tilelsp.ir import types as ir
+from tilelsp.ir.numbers import escape, float_text, signed
+from tilelsp.ir.types import DYNAMIC, Attr, Dims, Items, Param, ParamValue, Phrase, Type, Word
+from tilelsp.spec.types import Form, Part, Shaped, TypeDef
+
+
+@lru_cache(maxsize=50_000)
+def type_text(type: Type, bare: str | None = None) -> str:
+    """`type` as MLIR spells it. Types of dialect `bare` drop their prefix, as they do inside that dialect's ops."""
+    match type:
+        case ir.IntType(width, signedness):
+            return f"{signedness.value}{width}"
+        case ir.FloatType(name):
+            return name
+        case ir.IndexType():
+            return "index"
+        case ir.NoneType():
+            return "none"
+        case ir.FunctionType():
+            return function_text(type, bare)
+        case ir.TensorType(shape, element, encoding):
+            dims = "*x" if shape is None else dims_text(shape)
+            tail = "" if encoding is None else f", {attr_text(encoding)}"
+            return f"tensor<{dims}{type_text(element, bare)}{tail}>"
+        case ir.VectorType(shape, element):
+            return f"vector<{dims_text(shape)}{type_text(element, bare)}>"
+        case ir.MemRefType(shape, element, parameters):
+            tail = "".join(f", {attr_text(p, typed=False)}" for p in parameters)
+            return f"memref<{dims_text(shape)}{type_text(element, bare)}{tail}>"
+        case ir.TupleType(elements):
+            return f"tuple<{', '.join(type_text(e, bare) for e in elements)}>"
+        case ir.ComplexType(element):
+            return f"complex<{type_text(element, bare)}>"
+        case TypeDef():
+            dialect, _, mnemonic = type.name.partition(".")
+            prefix = "" if dialect == bare else f"!{dialect}."
+            inside = _declared_params(type, dialect)
+            return f"{prefix}{mnemonic}<{inside}>" if type.syntax else f"{prefix}{mnemonic}"
+        case ir.DialectType(name, params):
+            return f"!{name}" if params is None else f"!{name}<{params_text(params)}>"
+        case ir.PoisonType():
+            return "<<unknown>>"
+        case _:
+            raise TypeError(f"{type!r} is not a type that can be printed")
+
+
+def function_text(type: ir.FunctionType, bare: str | None = None) -> str:
+    """`(T, U) -> V`; one result stands without parentheses unless it is a function."""
+    inputs = ", ".join(type_text(t, bare) for t in type.inputs)
+    results = ", ".join(type_text(t, bare) for t in type.results)
+    alone = len(type.results) == 1 and not isinstance(type.results[0], ir.FunctionType)
+    return f"({inputs}) -> {results}" if alone else f"({inputs}) -> ({results})"
+
+
+def dims_text(shape: tuple[int, ...]) -> str:
+    """`64x?x`: each extent followed by an x."""
+    return "".join(f"{'?' if extent == DYNAMIC else extent}x" for extent in shape)
+
+
+def _declared_params(type: TypeDef, dialect: str) -> str:
+    texts: list[str] = []
+    values = {part.field: getattr(type, part.field) for part in type.syntax}
+    for part in type.syntax:
+        value = values[part.field]
+        if isinstance(part, Shaped):
+            texts.append(f"{dims_text(value)}{type_text(getattr(type, part.element), dialect)}")
+            continue
+        default = part.default_of({**values, part.field: value}) if part.default_of is not None else part.default
+        if (part.optional or part.default_of is not None) and value == default:
+            continue
+        text = _form_text(part, value, dialect)
+        if part.key is not None:
+            text = f"{part.key}={text}" if part.tight else f"{part.key} = {text}"
+        texts.append(text)
+    return ", ".join(texts)
+
+
+def _form_text(part: Part, value: object, dialect: str) -> str:
+    match part.form, value:
+        case Form.TYPE, Type():
+            return type_text(value, dialect)
+        case Form.ATTR, Attr():
+            return attr_text(value)
+        case (Form.INT, int()) | (Form.WORD, str()):
+            return str(value)
+        case Form.WORD, enum.Enum():
+            return str(value.value)
+        case Form.ANGLE_WORD, enum.Enum():
+            return f"<{value.value}>"
+        case Form.ENUM_ATTR, enum.Enum():
+            return f"#{part.attr}<{value.value}>"
+        case Form.ANGLE_WORD, str():
+            return f"<{value}>"
+        case Form.PAREN_DIMS, tuple():
+            return f"({'x'.join(map(str, value))})"
+        case Form.TIGHT_LIST, tuple():
+            return f"[{','.join('?' if v == DYNAMIC else str(v) for v in value)}]"
+        case Form.LIST, tuple():
+            return f"[{', '.join('?' if v == DYNAMIC else str(v) for v in value)}]"
+        case _:
+            raise TypeError(f"{value!r} is not a {part.form.name} parameter")
+
+
+# --- attributes ------------------------------------------------------------------------------------------------
+
+
+def attr_text(attr: Attr, *, typed: bool = True) -> str:
+    """`attr` as MLIR spells it; without `typed`, numbers drop their type (as hints print them)."""
+    match attr:
+        case ir.UnitAttr():
+            return "unit"
+        case ir.BoolAttr(value):
+            return "true" if value else "false"
+        case ir.IntAttr(value, type):
+            if type == ir.I1:
+                return "true" if value & 1 else "false"
+            return str(value) if type == ir.I64 or not typed else f"{value} : {type_text(type)}"
+        case ir.FloatAttr(bits, type):
+            text = float_text(bits, type)
+            return text if type == ir.F64 and not text.startswith("0x") else f"{text} : {type_text(type)}"
+        case ir.StringAttr(value):
+            return escape(value)
+        case ir.TypeAttr(type):
+            return type_text(type)
+        case ir.SymbolAttr(path):
+            return "::".join(symbol_text(name) for name in path)
+        case ir.ArrayAttr(values):
+            return f"[{', '.join(attr_text(v, typed=typed) for v in values)}]"
+        case ir.DictAttr(entries):
+            return f"{{{dict_text(entries, typed=typed)}}}"
+        case ir.DenseArrayAttr(element, values):
+            if not values:
+                return f"array<{type_text(element)}>"
+            return f"array<{type_text(element)}: {', '.join(_scalar(v, element) for v in values)}>"
+        case ir.DenseAttr(type, values):
+            return f"dense<{dense_body(attr)}> : {type_text(type)}"
+        case ir.DialectAttr(name, params):
+            return f"#{name}" if params is None else f"#{name}<{params_text(params)}>"
+        case ir.RawAttr(text):
+            return text
+        case _:
+            return f"loc({place_text(attr)})"
+
+
+def place_text(location: Attr) -> str:
+    """What stands between the parentheses of `loc(...)`."""
+    match location:
+        case ir.UnknownLoc():
+            return "unknown"
+        case ir.FileLineColLoc(file, line, column):
+            return f"{escape(file)}:{line}:{column}"
+        case ir.CallSiteLoc(callee, caller):
+            return f"callsite({place_text(callee)} at {place_text(caller)})"
+        case ir.NamedLoc(name, child):
+            return escape(name) if child is None else f"{escape(name)}({place_text(child)})"
+        case ir.FusedLoc(locations, metadata):
+            extra = "" if metadata is None else f"<{attr_text(metadata)}>"
+            return f"fused{extra}[{', '.join(place_text(p) for p in locations)}]"
+        case _:
+            return attr_text(location)
+
+
+def dict_text(entries: tuple[tuple[str, Attr], ...], *, typed: bool = True) -> str:
+    """`a = 1, b`: entries sorted by key, as MLIR's dictionaries are."""
+    parts: list[str] = []
+    for key, value in sorted(entries, key=lambda e: e[0].encode("utf-8", "surrogateescape")):
+        name = key if _is_bare_identifier(key) else escape(key)
+        parts.append(name if isinstance(value, ir.UnitAttr) else f"{name} = {attr_text(value, typed=typed)}")
+    return ", ".join(parts)
+
+
+def symbol_text(name: str) -> str:
+    """`@name`, quoted where it must be."""
+    return f"@{name}" if _is_bare_identifier(name) else f"@{escape(name)}"
+
+
+def _is_bare_identifier(name: str) -> bool:
+    return bool(name) and (name[0].isalpha() or name[0] == "_") and all(c.isalnum() or c in "_$.-" for c in name)
+
+
+def params_text(params: tuple[Param, ...], bare: str | None = None, *, typed: bool = True) -> str:
+    """The parameters of a dialect type or attribute."""
+    parts: list[str] = []
+    for param in params:
+        text = _param_value(param.value, bare, typed)
+        parts.append(text if param.key is None else f"{param.key} = {text}")
+    return ", ".join(parts)
+
+
+def _param_value(value: ParamValue, bare: str | None, typed: bool) -> str:
+    match value:
+        case int():
+            return str(value)
+        case Word(text, params):
+            return text if params is None else f"{text}<{params_text(params, bare)}>"
+        case Dims(extents, None):
+            return f"({'x'.join(map(str, extents))})"
+        case Dims(extents, element):
+            return f"{dims_text(extents)}{_param_value(element, bare, typed)}"
+        case Items(values):
+            return f"[{', '.join(_param_value(v, bare, typed) for v in values)}]"
+        case Phrase(values):
+            return " ".join(_param_value(v, bare, typed) for v in values)
+        case Type():
+            return type_text(value, bare)
+        case Attr():
+            return attr_text(value, typed=typed)
+
+
+HEX_THRESHOLD = 100
+"""Dense literals with more elements than this print as one string of raw bytes."""
+
+
+def dense_body(attr: ir.DenseAttr) -> str:
+    """What stands inside `dense<...>` and inside a Tile IR literal."""
+    shape: tuple[int, ...] = getattr(attr.type, "shape", None) or ()
+    element: Type = getattr(attr.type, "element", attr.type)
+    values = attr.values
+    if not values:
+        return ""
+    if len(values) == 1:
+        return _scalar(values[0], element)
+    if len(values) > HEX_THRESHOLD:
+        size = (ir.bit_width(element) + 7) // 8
+        return f'"0x{b"".join(v.to_bytes(size, "little") for v in values).hex().upper()}"'
+    texts = [_scalar(v, element) for v in values]
+    for extent in reversed(shape):
+        texts = [f"[{', '.join(texts[i : i + extent])}]" for i in range(0, len(texts), extent)]
+    return texts[0]
+
+
+def _scalar(bits: int, element: Type) -> str:
+    if element == ir.I1:
+        return "true" if bits & 1 else "false"
+    if isinstance(element, ir.FloatType):
+        return float_text(bits, element)
+    width = element.width if isinstance(element, ir.IntType) else 64
+    return str(signed(bits, width))
