@@ -45,7 +45,7 @@ class MathOps(BuilderBase):
         return self._rounded("div", (a, b), rounding, ftz)
 
     def frem(self, a: Value, b: Value) -> Value:
-        """Remainder of truncated division, exact (C's fmod); f32 and f64."""
+        """`a - trunc(a / b) * b` for f32 and f64, as LLVM's backend has it: exact while the rounded quotient is."""
         return self.emit("llvm.frem", (a, b), a.type)
 
     def fma(self, a: Value, b: Value, c: Value, *, rounding: str = "rn", ftz: bool = False) -> Value:

@@ -1,0 +1,1 @@
+"""Instruction selection: one module per kind of LLVM instruction."""

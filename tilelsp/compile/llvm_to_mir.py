@@ -1,0 +1,310 @@
+"""LLVM to machine IR: instruction selection.
+
+`select_module` turns the `builtin.module` of the LLVM stage into a `builtin.module` that holds one `mir.func` per
+kernel and the globals as `mir.global`. What a target cannot do at all, and what this selector does not know, are
+diagnostics of the stage `llvm` at the instruction; selection goes on behind them. Rules on packed words belong to
+the machine verifier (`verify_mir`).
+
+A `mir.func` has the attributes of the `llvm.func` and `params`, the PTX types of its parameters. Its blocks hold
+machine instructions (`spec.machine`); block arguments are phis, one per register.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.isel import assembly, floats, integers, memory, tensor, threads
+from tilelsp.compile.isel.state import Handler, Packed, Rep, Selector, Unselectable, is_packed, machine_type
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.ptx.support import Support
+from tilelsp.ir.module import Block, Op, Region, Successor, Value
+from tilelsp.ir.origin import Origin
+from tilelsp.ir.types import (
+    I1,
+    I16,
+    I32,
+    I64,
+    ArrayAttr,
+    Attr,
+    FloatType,
+    IntAttr,
+    IntType,
+    StringAttr,
+    TupleType,
+    Type,
+    VectorType,
+)
+from tilelsp.spec.constants import GLOBAL, Imm, address_space, width_of
+from tilelsp.spec.machine import Lane
+from tilelsp.spec.target import Target
+
+_INSTRUCTIONS: dict[str, Handler] = {
+    **integers.INSTRUCTIONS,
+    **floats.INSTRUCTIONS,
+    **memory.INSTRUCTIONS,
+    **assembly.INSTRUCTIONS,
+}
+_INTRINSICS: dict[str, Handler] = {
+    **integers.INTRINSICS,
+    **floats.INTRINSICS,
+    **memory.INTRINSICS,
+    **threads.INTRINSICS,
+    **tensor.INTRINSICS,
+}
+_TERMINATORS = frozenset(("llvm.br", "llvm.cond_br", "llvm.return", "llvm.unreachable"))
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """The machine module, and the selector's errors; with errors the module is incomplete."""
+
+    module: Op
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def select_module(module: Op, target: Target, cancel: CancelToken | None = None) -> Selected:
+    """Select every function of an LLVM module for `target`."""
+    support = Support(target)
+    made: list[Op] = []
+    diagnostics: list[Diagnostic] = []
+    for region in module.regions:
+        for block in region.blocks:
+            for op in block.ops:
+                if op.name == "llvm.global":
+                    made.append(Op("mir.global", attrs=op.attrs, origin=Origin(op=op)))
+                elif op.name == "llvm.func" and op.regions:
+                    selected, found = _select_function(op, support, cancel)
+                    made.append(selected)
+                    diagnostics += found
+    body = Block()
+    body.ops = tuple(made)
+    result = Op("builtin.module", attrs=module.attrs, regions=(Region((body,)),), origin=Origin(op=module))
+    return Selected(result, tuple(diagnostics))
+
+
+def handler_of(name: str) -> Handler | None:
+    """How an op is selected: by its name, or for intrinsics by the name without overload suffixes."""
+    found = _INSTRUCTIONS.get(name)
+    if found is not None:
+        return found
+    end = len(name)
+    while end > 5:
+        found = _INTRINSICS.get(name[:end])
+        if found is not None:
+            return found
+        end = max(name.rfind(".", 0, end), name.rfind("_", 0, end) if name[:end].endswith(("__1", "__2")) else -1)
+    return None
+
+
+def param_types(types: tuple[Type, ...]) -> tuple[str, ...]:
+    """PTX parameter types of kernel parameters. Raises `Unselectable` for a type that cannot be a parameter."""
+    made: list[str] = []
+    for type in types:
+        if isinstance(type, IntType) and type.width in (8, 16, 32, 64):
+            made.append(f"u{type.width}")
+        elif isinstance(type, IntType) and type.width == 1:
+            made.append("u8")
+        elif isinstance(type, FloatType) and type.name in ("f32", "f64"):
+            made.append(type.name)
+        elif isinstance(type, FloatType) and type.name in ("f16", "bf16"):
+            made.append("u16")
+        elif address_space(type) is not None:
+            made.append("ptr.global" if address_space(type) == GLOBAL else "u64")
+        else:
+            raise Unselectable("this type cannot be a kernel parameter", "llvm.type")
+    return tuple(made)
+
+
+def _select_function(function: Op, support: Support, cancel: CancelToken | None) -> tuple[Op, list[Diagnostic]]:
+    selector = Selector(support)
+    handlers: dict[str, Handler | None] = {}
+    blocks = function.regions[0].blocks
+    made_blocks: dict[Block, tuple[Block, list[Op]]] = {}
+    for i, block in enumerate(blocks):
+        made = Block(block.label)
+        if i:
+            args: list[Value] = []
+            for value in block.args:
+                selector.values[value] = _phi(selector, function, value, made, args)
+            made.args = tuple(args)
+        made_blocks[block] = (made, [])
+    attrs = dict(function.attrs)
+    if blocks:
+        try:
+            types = param_types(tuple(v.type for v in blocks[0].args))
+            attrs["params"] = ArrayAttr(tuple(StringAttr(t) for t in types))
+            selector.start_block(made_blocks[blocks[0]][1])
+            selector.start_op(function)
+            for i, (value, type) in enumerate(zip(blocks[0].args, types, strict=True)):
+                selector.values[value] = _load_param(selector, i, type, value)
+        except Unselectable as problem:
+            selector.start_op(function)
+            selector.report(problem.message, problem.code)
+    for block in _reverse_postorder(blocks):
+        if cancel is not None:
+            cancel.check()
+        _, ops = made_blocks[block]
+        selector.start_block(ops if ops else made_blocks[block][1])
+        for op in block.ops:
+            _select_op(selector, op, handlers, made_blocks)
+    live = [(made, ops) for block, (made, ops) in made_blocks.items() if ops or block is blocks[0]]
+    _drop_dead(live)
+    for made, ops in live:
+        made.ops = tuple(ops)
+    region = Region(tuple(made for made, _ in live))
+    return Op("mir.func", attrs=attrs, regions=(region,), origin=Origin(op=function)), selector.diagnostics
+
+
+def _phi(selector: Selector, function: Op, value: Value, owner: Block, args: list[Value]) -> Rep:
+    """The registers that stand for a block argument; they are appended to `args`."""
+    type = value.type
+
+    def register(made: Type) -> Value:
+        arg = Value(made, owner, len(args), value.name)
+        args.append(arg)
+        return arg
+
+    try:
+        if isinstance(type, VectorType):
+            if is_packed(type):
+                total = width_of(type)
+                word = I16 if total <= 16 else I32
+                return Packed(type, tuple(register(word) for _ in range(max(1, (total + 31) // 32))))
+            element = machine_type(type.element)
+            return tuple(register(element) for _ in range(type.shape[0]))
+        if isinstance(type, TupleType):
+            return tuple(register(machine_type(t)) for t in type.elements)
+        return register(machine_type(type))
+    except Unselectable as problem:
+        selector.start_op(function)
+        selector.report(problem.message, problem.code, value.span)
+        return register(I32)
+
+
+def _load_param(selector: Selector, index: int, type: str, value: Value) -> Value:
+    word = "U64" if type == "ptr.global" else type.upper()
+    register = machine_type(value.type)
+    loaded: Type = I16 if word == "U8" else I64 if word == "U64" else register
+    attrs: dict[str, Attr] = {"index": IntAttr(index, I32)}
+    made = selector.emit(f"LD_PARAM_{word}", (), loaded, attrs)
+    made.name = value.name
+    if register == I1:
+        return selector.emit("SETP_NE_S16", (made, Imm(I16, 0)), I1)
+    if register == I32 and loaded == I64:
+        return selector.emit("CVT_U32_U64", (made,), I32)
+    return made
+
+
+def _reverse_postorder(blocks: tuple[Block, ...]) -> list[Block]:
+    """Reachable blocks, each before the blocks it dominates."""
+    if not blocks:
+        return []
+    order: list[Block] = []
+    seen = {blocks[0]}
+    stack: list[tuple[Block, int]] = [(blocks[0], 0)]
+    while stack:
+        block, at = stack.pop()
+        successors = block.ops[-1].successors if block.ops else ()
+        if at < len(successors):
+            stack.append((block, at + 1))
+            following = successors[at].block
+            if following not in seen:
+                seen.add(following)
+                stack.append((following, 0))
+        else:
+            order.append(block)
+    order.reverse()
+    return order
+
+
+def _select_op(
+    selector: Selector,
+    op: Op,
+    handlers: dict[str, Handler | None],
+    blocks: dict[Block, tuple[Block, list[Op]]],
+) -> None:
+    selector.start_op(op)
+    name = op.name
+    try:
+        if name in _TERMINATORS:
+            _terminate(selector, op, blocks)
+            return
+        if name not in handlers:
+            handlers[name] = handler_of(name)
+        handler = handlers[name]
+        if handler is None:
+            what = "intrinsic" if name.count(".") > 1 else "instruction"
+            raise Unselectable(f"{name.removeprefix('llvm.') if what == 'instruction' else name}: this {what} has no lowering")
+        before = len(selector.ops)
+        handler(selector, op)
+        if op.results and op.results[0].name and len(selector.ops) > before:
+            last = selector.ops[-1]
+            if last.results and last.results[0].name is None:
+                last.results[0].name = op.results[0].name
+    except Unselectable as problem:
+        if problem.code != "llvm.poisoned":
+            selector.report(problem.message, problem.code)
+        if name in _TERMINATORS:
+            selector.emit_void("TRAP_END")
+    except (IndexError, ValueError, KeyError) as problem:
+        # A hand-written call whose operands do not fit its intrinsic.
+        selector.report(f"{name}: operands or types do not fit ({problem})", "llvm.arity")
+
+
+def _terminate(selector: Selector, op: Op, blocks: dict[Block, tuple[Block, list[Op]]]) -> None:
+    if op.name == "llvm.return":
+        selector.emit_void("RET")
+        return
+    if op.name == "llvm.unreachable":
+        selector.emit_void("TRAP_END")
+        return
+    successors = tuple(Successor(blocks[s.block][0], _passed(selector, s)) for s in op.successors)
+    operands: tuple[Value, ...] = ()
+    if op.name == "llvm.cond_br":
+        condition = selector.scalar(op.operands[0])
+        if isinstance(condition, Imm):
+            successors = (successors[0] if condition.bits else successors[1],)
+        else:
+            operands = (condition,)
+    opcode = "CBRA" if len(successors) == 2 else "BRA"
+    selector.ops.append(Op(opcode, operands, (), {}, (), successors, origin=Origin(op=op)))
+
+
+def _passed(selector: Selector, successor: Successor) -> tuple[Value, ...]:
+    made: list[Value] = []
+    for value in successor.operands:
+        rep = selector.rep(value)
+        if isinstance(rep, Packed):
+            made += selector.words(rep)
+        elif isinstance(rep, tuple):
+            made += rep
+        else:
+            made.append(selector.opd(value))
+    return tuple(made)
+
+
+def _drop_dead(blocks: list[tuple[Block, list[Op]]]) -> None:
+    """Remove pure instructions whose results nobody uses, in place."""
+    uses: dict[Value, int] = {}
+
+    def count(values: tuple[Value, ...], by: int) -> None:
+        for value in values:
+            whole = value.whole if isinstance(value, Lane) else value
+            uses[whole] = uses.get(whole, 0) + by
+
+    for _, ops in blocks:
+        for op in ops:
+            count(op.operands, 1)
+            for successor in op.successors:
+                count(successor.operands, 1)
+    for _, ops in reversed(blocks):
+        dead: set[int] = set()
+        for i in range(len(ops) - 1, -1, -1):
+            op = ops[i]
+            if op.results and not uses.get(op.results[0]) and OPCODES[op.name].pure:
+                dead.add(i)
+                count(op.operands, -1)
+        if dead:
+            ops[:] = [op for i, op in enumerate(ops) if i not in dead]

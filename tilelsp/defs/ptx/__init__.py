@@ -1,0 +1,1 @@
+"""The PTX forms that tilelsp prints and explains."""

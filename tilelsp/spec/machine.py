@@ -1,0 +1,158 @@
+"""How machine IR is declared: register classes, opcodes with named slots and fields, and PTX templates.
+
+A machine instruction in memory is an `ir.Op` whose name is the opcode. Its operands stand in the order of the
+declared slots; where a slot is optional or takes many, `segments` counts the operands of each slot. A register
+operand is an `ir.Value`, one 32- or 64-bit lane of a vector register is a `Lane`, a constant is an `Imm` and a
+symbol an `Address`. A guard predicate is one more operand behind all slots, and the attribute `guard` says which
+value of it lets the instruction run. Named fields (modifiers, shapes, type names) are attributes: words as
+`StringAttr`, numbers as `IntAttr`. A register's class is its type: i1 pred, i16 b16, i32 b32, i64 b64, f32, f64, and
+a vector of one of these for several registers under one name.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+
+from tilelsp.ir.module import Block, Value
+from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, FloatType, IntType, Type, VectorType
+
+GUARD = "guard"
+"""The attribute of a guarded instruction: `BoolAttr`, the value of the last operand that lets it run."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterClass:
+    """A class of virtual registers: its name in machine IR and in PTX, and the letters its registers start with."""
+
+    name: str
+    type: Type
+    ptx: str
+    prefix: str
+
+
+PRED = RegisterClass("pred", I1, "pred", "p")
+B16 = RegisterClass("b16", I16, "b16", "rs")
+B32 = RegisterClass("b32", I32, "b32", "r")
+B64 = RegisterClass("b64", I64, "b64", "rd")
+CF32 = RegisterClass("f32", F32, "f32", "f")
+CF64 = RegisterClass("f64", F64, "f64", "fd")
+
+CLASSES: tuple[RegisterClass, ...] = (PRED, B16, B32, B64, CF32, CF64)
+"""All register classes, in the order PTX declares them."""
+
+_BY_WIDTH = {1: PRED, 16: B16, 32: B32, 64: B64}
+
+
+def register_class(type: Type) -> RegisterClass:
+    """The class of a register, or of a vector's lanes. Raises `ValueError` for a type no register holds."""
+    if isinstance(type, VectorType):
+        return register_class(type.element)
+    if isinstance(type, FloatType):
+        if type.name == "f32":
+            return CF32
+        if type.name == "f64":
+            return CF64
+    elif isinstance(type, IntType) and type.width in _BY_WIDTH:
+        return _BY_WIDTH[type.width]
+    raise ValueError(f"no register holds {type}")
+
+
+def lanes_of(type: Type) -> int:
+    """How many registers stand under one name."""
+    return type.shape[0] if isinstance(type, VectorType) else 1
+
+
+_NOWHERE = Block("lanes")
+
+
+class Lane(Value):
+    """Register `lane` of the vector register `whole`, as an operand."""
+
+    __slots__ = ("lane", "whole")
+
+    def __init__(self, whole: Value, lane: int) -> None:
+        assert isinstance(whole.type, VectorType)
+        super().__init__(whole.type.element, _NOWHERE, lane)
+        self.whole = whole
+        self.lane = lane
+
+    def __repr__(self) -> str:
+        return f"{self.whole}[{self.lane}]"
+
+
+class Arity(enum.Enum):
+    """How many operands a slot holds."""
+
+    ONE = enum.auto()
+    OPTIONAL = enum.auto()
+    MANY = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """An operand or result of an opcode. `type` is its register class; None takes any.
+
+    `imm` allows a constant, `symbol` the name of a global.
+    """
+
+    name: str
+    type: Type | None = None
+    imm: bool = False
+    symbol: bool = False
+    arity: Arity = Arity.ONE
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A named word or number of an opcode. `choices` lists the legal words; empty takes any word or number."""
+
+    name: str
+    choices: tuple[str, ...] = ()
+    required: bool = True
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Opcode:
+    """A machine instruction.
+
+    `ptx` is its template: `$name` stands for a slot, result or field, `[$a+$off]` for an address whose zero offset is
+    left out, `{.$order}` for a field's word behind a dot where present. An opcode with an empty template is expanded
+    by code of the PTX stage. `named` opcodes are written with one `name: value` line per operand. `tied` names the
+    operand slot whose registers the results take over. A `pure` instruction may be dropped when its result is unused.
+    `number` is the documents' opcode number; `guessed` marks numbers that the documents do not give one by one.
+    """
+
+    name: str
+    operands: tuple[Slot, ...] = ()
+    results: tuple[Slot, ...] = ()
+    ptx: str = ""
+    fields: tuple[Field, ...] = ()
+    pure: bool = False
+    named: bool = False
+    tied: str = ""
+    terminator: bool = False
+    number: int | None = None
+    guessed: bool = False
+    doc: str = ""
+    fixed: bool = field(init=False)
+    """Whether every operand slot holds exactly one operand, so that `segments` is empty."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "fixed", all(slot.arity is Arity.ONE for slot in self.operands))
+
+    def slot_ranges(self, segments: tuple[int, ...]) -> tuple[tuple[Slot, int, int], ...]:
+        """Each slot with the half-open range of its operands."""
+        made: list[tuple[Slot, int, int]] = []
+        at = 0
+        for i, slot in enumerate(self.operands):
+            count = segments[i] if segments else 1
+            made.append((slot, at, at + count))
+            at += count
+        return tuple(made)
+
+    def field(self, name: str) -> Field | None:
+        """The field called `name`, or None."""
+        return next((f for f in self.fields if f.name == name), None)
