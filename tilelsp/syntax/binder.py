@@ -35,21 +35,22 @@ class Bound:
     syntax: dict[Op, tuple[int, OpSyntax]] = field(default_factory=dict[Op, tuple[int, OpSyntax]])
 
 
-class _Scope:
-    """Names visible in a region. `later` are names that ops further down define."""
+class Scope:
+    """Names visible in a region. `pending` are uses of names that no op so far defines."""
 
     __slots__ = ("blocks", "names", "open", "parent", "pending")
 
-    def __init__(self, parent: _Scope | None, *, open: bool) -> None:
+    def __init__(self, parent: Scope | None, *, open: bool) -> None:
         self.parent = parent
         self.names: dict[str, tuple[Value, ...]] = {}
-        self.pending: dict[str, list[tuple[Use, int, _Fixup]]] = {}
+        self.pending: dict[str, list[tuple[Use, int, Fixup]]] = {}
         self.open = open
         """Whether a name may be used before it is defined (several blocks, or a graph region)."""
         self.blocks: dict[str, Block] = {}
 
     def find(self, name: str) -> tuple[Value, ...] | None:
-        scope: _Scope | None = self
+        """The values that `name` stands for here, as far as it is defined by now."""
+        scope: Scope | None = self
         while scope is not None:
             found = scope.names.get(name)
             if found is not None:
@@ -59,7 +60,7 @@ class _Scope:
 
 
 @dataclass(slots=True)
-class _Fixup:
+class Fixup:
     """An operand that waits for its definition further down."""
 
     op: Op | None
@@ -75,8 +76,8 @@ class Binder:
 
     def bind(self, ops: Sequence[tuple[int, OpSyntax]]) -> Bound:
         """IR of `ops`, which stand side by side at the top of a document or chunk."""
-        work = _Work(self._catalog)
-        scope = _Scope(None, open=False)
+        work = OpBinder(self._catalog)
+        scope = Scope(None, open=False)
         bound = tuple(work.op(at, syntax, scope) for at, syntax in ops)
         work.close(scope)
         work.out.ops = bound
@@ -84,14 +85,17 @@ class Binder:
         return work.out
 
 
-class _Work:
+class OpBinder:
+    """Binds ops one by one, each in the scope that it is given. `out` collects what is found."""
+
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         self.out = Bound()
 
     # ops -------------------------------------------------------------------------------------------------------
 
-    def op(self, at: int, syntax: OpSyntax, scope: _Scope) -> Op:
+    def op(self, at: int, syntax: OpSyntax, scope: Scope) -> Op:
+        """The op of one tree that stands at `at`."""
         for problem in syntax.problems:
             self.out.diagnostics.append(problem.shifted(at))
         operands, fixups = self._operands(at, syntax, scope)
@@ -124,15 +128,15 @@ class _Work:
             op.successors = self._successors(at, syntax, scope)
         return op
 
-    def _operands(self, at: int, syntax: OpSyntax, scope: _Scope) -> tuple[tuple[Value, ...], list[_Fixup]]:
+    def _operands(self, at: int, syntax: OpSyntax, scope: Scope) -> tuple[tuple[Value, ...], list[Fixup]]:
         found: list[Value] = []
-        fixups: list[_Fixup] = []
+        fixups: list[Fixup] = []
         for index, use in enumerate(syntax.operands):
             value = self._use(at, use, index, scope, fixups)
             found.append(value)
         return tuple(found), fixups
 
-    def _use(self, at: int, use: Use, index: int, scope: _Scope, fixups: list[_Fixup] | None) -> Value:
+    def _use(self, at: int, use: Use, index: int, scope: Scope, fixups: list[Fixup] | None) -> Value:
         pack = scope.find(use.name)
         span = use.span.shifted(at)
         if pack is not None:
@@ -141,12 +145,12 @@ class _Work:
                 return pack[use.number]
             if pack[0].type is not POISON:
                 self.out.diagnostics.append(Diagnostic("ssa.result-number", "reference to invalid result number", span))
-            return _poison()
-        fixup = _Fixup(None, index, use.number)
+            return poison()
+        fixup = Fixup(None, index, use.number)
         if fixups is not None:
             fixups.append(fixup)
         scope.pending.setdefault(use.name, []).append((Use(use.name, use.number, span), index, fixup))
-        return _poison()
+        return poison()
 
     def _segments(self, at: int, syntax: OpSyntax, definition: type[OpDef] | None) -> tuple[int, ...]:
         if definition is None:
@@ -288,20 +292,20 @@ class _Work:
         return tuple((r.name, r.span.shifted(at)) for r in syntax.results)
 
     def _define_results(
-        self, at: int, syntax: OpSyntax, op: Op, names: tuple[tuple[str, Span], ...], scope: _Scope
+        self, at: int, syntax: OpSyntax, op: Op, names: tuple[tuple[str, Span], ...], scope: Scope
     ) -> None:
         start = 0
         for (name, span), written in zip(names, syntax.results, strict=True):
             pack = op.results[start : start + written.count]
             start += written.count
             if len(pack) < written.count:
-                pack = (*pack, *(_poison() for _ in range(written.count - len(pack))))
+                pack = (*pack, *(poison() for _ in range(written.count - len(pack))))
             for value in pack:
                 value.name = name
                 value.span = span
             self._define(name, pack, span, scope)
 
-    def _define(self, name: str, pack: tuple[Value, ...], span: Span, scope: _Scope) -> None:
+    def _define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
         known = scope.find(name)
         if known is not None:
             label = () if known[0].span is None else (Label(known[0].span, "previously defined here"),)
@@ -330,7 +334,7 @@ class _Work:
 
     # regions ---------------------------------------------------------------------------------------------------
 
-    def _regions(self, at: int, syntax: OpSyntax, op: Op, scope: _Scope) -> tuple[Region, ...]:
+    def _regions(self, at: int, syntax: OpSyntax, op: Op, scope: Scope) -> tuple[Region, ...]:
         definition = syntax.definition
         isolated = definition is not None and Trait.ISOLATED in definition.spec.traits
         graph = definition is not None and Trait.GRAPH_REGION in definition.spec.traits
@@ -347,9 +351,9 @@ class _Work:
         return tuple(found)
 
     def _region(
-        self, at: int, tree: RegionSyntax, op: Op, parent: _Scope | None, terminator: str | None, *, graph: bool
+        self, at: int, tree: RegionSyntax, op: Op, parent: Scope | None, terminator: str | None, *, graph: bool
     ) -> Region:
-        scope = _Scope(parent, open=graph or len(tree.blocks) > 1)
+        scope = Scope(parent, open=graph or len(tree.blocks) > 1)
         blocks: list[Block] = []
         for block_tree in tree.blocks:
             block = Block(block_tree.label or None, block_tree.span.shifted(at))
@@ -371,20 +375,21 @@ class _Work:
         self.close(scope)
         return Region(tuple(blocks))
 
-    def _block(self, at: int, block: Block, tree: BlockSyntax, scope: _Scope, terminator: str | None) -> None:
+    def _block(self, at: int, block: Block, tree: BlockSyntax, scope: Scope, terminator: str | None) -> None:
         ops = [self.op(at + offset, syntax, scope) for offset, syntax in tree.ops]
         last = ops[-1] if ops else None
         ends = isinstance(last, OpDef) and Trait.TERMINATOR in last.spec.traits
         broken_end = bool(tree.ops) and tree.ops[-1][1].broken
-        implicit = self._catalog_op(terminator)
+        implicit = self.catalog_op(terminator)
         if implicit is not None and not ends and not broken_end:
             ops.append(implicit(segments=(0,) * len(implicit.spec.operands), origin=Origin(span=block.span)))
         block.ops = tuple(ops)
 
-    def _catalog_op(self, name: str | None) -> type[OpDef] | None:
+    def catalog_op(self, name: str | None) -> type[OpDef] | None:
+        """The declaration of `name`, if there is one."""
         return self.catalog.ops.get(name) if name is not None else None
 
-    def close(self, scope: _Scope) -> None:
+    def close(self, scope: Scope) -> None:
         """Hand unresolved uses to the enclosing scope, or report them where there is none left to ask."""
         for name, waiting in scope.pending.items():
             parent = scope.parent
@@ -395,7 +400,7 @@ class _Work:
                 self.out.diagnostics.append(Diagnostic("ssa.undeclared", "use of undeclared SSA value name", use.span))
         scope.pending = {}
 
-    def _successors(self, at: int, syntax: OpSyntax, scope: _Scope) -> tuple[Successor, ...]:
+    def _successors(self, at: int, syntax: OpSyntax, scope: Scope) -> tuple[Successor, ...]:
         found: list[Successor] = []
         for tree in syntax.successors:
             block = scope.blocks.get(tree.label)
@@ -403,13 +408,14 @@ class _Work:
                 message = "reference to an undefined block"
                 self.out.diagnostics.append(Diagnostic("block.undefined", message, tree.span.shifted(at)))
                 block = Block(tree.label)
-            fixups: list[_Fixup] = []
+            fixups: list[Fixup] = []
             operands = tuple(self._use(at, use, -1, scope, fixups) for use in tree.operands)
             found.append(Successor(block, operands))
         return tuple(found)
 
 
-def _poison() -> Value:
+def poison() -> Value:
+    """A value that nothing is known about; what uses it is not judged."""
     return Value(POISON, Block(), 0)
 
 
