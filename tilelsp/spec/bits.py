@@ -92,12 +92,14 @@ class Bits:
     def meaning(self, raw: int) -> str:
         """What `raw` says, for people."""
         code = self.code(raw)
-        if code is not None:
+        if self.constant is not None and raw != self.constant:
+            text = f"must be {self.constant}"
+        elif code is not None:
             text = code.meaning
         elif self.codes:
             text = "reserved"
         elif self.constant is not None:
-            text = "constant" if raw == self.constant else f"must be {self.constant}"
+            text = "constant"
         elif self.scale != 1 or self.bias or self.unit:
             quantity = self.scaled(raw)
             text = f"{quantity} {self.unit}".rstrip()
@@ -279,8 +281,8 @@ class Encoding:
             raw = next((code.raw for code in field.codes if code.value is value and code.legal), None)
             if raw is None:
                 raise EncodingError(f"{self}: {field.name} has no code for {value.value}")
-            return raw
-        raw = int(value)
+        else:
+            raw = int(value)
         if raw < 0 or raw >> field.width:
             raise EncodingError(f"{self}: {field.name} = {raw} does not fit in {field.width} bits")
         if field.constant is not None and raw != field.constant:
