@@ -10,22 +10,24 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const previews: Previews = new Previews(() => server, context.workspaceState);
   const server = new Server((uri) => previews.contentOf(uri));
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
-  const commands: Record<string, (...args: never[]) => unknown> = {
-    "tileir.openPreview": (uri?: vscode.Uri, stage?: string, target?: string) => {
+  // Menus add arguments of their own after the document, so what is no name counts as not given.
+  const named = (given: unknown) => (typeof given === "string" ? given : undefined);
+  const commands: Record<string, (uri?: vscode.Uri, ...given: unknown[]) => unknown> = {
+    "tileir.openPreview": (uri, stage, target) => {
       const source = uri ?? vscode.window.activeTextEditor?.document.uri;
-      return source && previews.show(source, stage, target);
+      return source && previews.show(source, named(stage), named(target));
     },
-    "tileir.chooseStage": async (uri?: vscode.Uri, stage?: string) => {
+    "tileir.chooseStage": async (uri, stage) => {
       const preview = chosen(uri);
-      const picked = preview && (stage ?? (await previews.pickStage(preview.stage)));
+      const picked = preview && (named(stage) ?? (await previews.pickStage(preview.stage)));
       return picked && previews.change(preview, { stage: picked });
     },
-    "tileir.chooseTarget": async (uri?: vscode.Uri, target?: string) => {
+    "tileir.chooseTarget": async (uri, target) => {
       const preview = chosen(uri);
-      const picked = preview && (target ?? (await previews.pickTarget(preview.target)));
+      const picked = preview && (named(target) ?? (await previews.pickTarget(preview.target)));
       return picked && previews.change(preview, { target: picked });
     },
-    "tileir.showPreviewMessages": (uri?: vscode.Uri) => showMessages(chosen(uri)),
+    "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),
     "tileir.goToMapped": () => goToMapped(server, previews),
     "tileir.restartServer": () => server.restart(),
     "tileir.showLog": () => server.log.show(),

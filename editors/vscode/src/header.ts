@@ -1,5 +1,7 @@
-// The line above a preview: what it shows, how fresh it is, what ptxas says; each part is a button.
+// What a preview shows, how fresh it is and what ptxas says: above its first line, each part a button, and in short in
+// the status bar, where it stays in sight.
 import * as vscode from "vscode";
+import { previewInUse } from "./highlights.ts";
 import { verdictLine } from "./names.ts";
 import type { Previews } from "./previews.ts";
 import { scheme } from "./protocol.ts";
@@ -7,12 +9,20 @@ import { scheme } from "./protocol.ts";
 export class Header implements vscode.CodeLensProvider, vscode.Disposable {
   readonly onDidChangeCodeLenses: vscode.Event<void>;
   private readonly previews: Previews;
-  private readonly subscription: vscode.Disposable;
+  private readonly item = vscode.window.createStatusBarItem("tileir.preview", vscode.StatusBarAlignment.Right, 91);
+  private readonly subscriptions: vscode.Disposable[];
 
   constructor(previews: Previews) {
     this.previews = previews;
     this.onDidChangeCodeLenses = previews.onDidUpdate;
-    this.subscription = vscode.languages.registerCodeLensProvider({ scheme }, this);
+    this.item.name = "Tile IR preview";
+    this.item.command = "tileir.chooseTarget";
+    this.subscriptions = [
+      this.item,
+      vscode.languages.registerCodeLensProvider({ scheme }, this),
+      previews.onDidUpdate(() => this.showItem()),
+      vscode.window.onDidChangeActiveTextEditor(() => this.showItem()),
+    ];
   }
 
   provideCodeLenses(document: vscode.TextDocument): vscode.CodeLens[] {
@@ -31,7 +41,17 @@ export class Header implements vscode.CodeLensProvider, vscode.Disposable {
     return parts.map((part) => new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), { arguments: [document.uri], ...part }));
   }
 
+  private showItem(): void {
+    const preview = previewInUse(this.previews);
+    if (!preview) return this.item.hide();
+    const { stale, ptxas } = preview.answer;
+    this.item.text = `$(open-preview) ${preview.stage} on ${preview.target}${stale ? " (stale)" : ""}`;
+    this.item.tooltip = stale ? "Stale: the source has errors" : ptxas ? verdictLine(ptxas) : "Choose another target";
+    this.item.backgroundColor = stale ? new vscode.ThemeColor("statusBarItem.warningBackground") : undefined;
+    this.item.show();
+  }
+
   dispose(): void {
-    this.subscription.dispose();
+    for (const one of this.subscriptions) one.dispose();
   }
 }

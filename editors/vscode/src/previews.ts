@@ -1,8 +1,9 @@
 // Live previews: one read-only document per source, beside it, at a stage and target that can be changed in place.
 import * as vscode from "vscode";
+import { ExecuteCommandRequest } from "vscode-languageclient/node";
 import { type MapRow, shifted } from "./lineMap.ts";
 import { stages } from "./names.ts";
-import { type PreviewAnswer, type PreviewParams, previewChanged, previewRequest, scheme } from "./protocol.ts";
+import { type PreviewAnswer, type PreviewParams, previewChanged, previewRequest, scheme, targetsCommand } from "./protocol.ts";
 import type { Server } from "./server.ts";
 
 /** One open preview. */
@@ -117,12 +118,10 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     return (await vscode.window.showQuickPick(lastFirst(items), { title: "Tile IR: preview on which target?" }))?.id;
   }
 
-  /** The names the server knows; without it, those of the setting's schema. */
   private async targets(): Promise<string[]> {
-    const extra = this.server().client?.initializeResult?.capabilities.experimental as { targets?: unknown } | undefined;
-    const told = Array.isArray(extra?.targets) ? extra.targets.filter((name) => typeof name === "string") : [];
-    if (told.length) return told;
-    throw new Error("the server did not tell its targets");
+    const client = this.server().client;
+    if (!client) throw new Error("Tile IR: the language server is not running");
+    return client.sendRequest<string[]>(ExecuteCommandRequest.method, { command: targetsCommand });
   }
 
   /** The preview at that stage and target, new or as it stands, brought up to date; undefined where the server has none. */

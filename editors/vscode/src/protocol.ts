@@ -54,6 +54,8 @@ export interface Status {
 
 export const scheme = "tilelsp";
 export const previewRequest = "tilelsp/preview";
+/** By `workspace/executeCommand`: the names of all targets. */
+export const targetsCommand = "tilelsp/targets";
 export const previewChanged = "tilelsp/previewChanged";
 export const mapPositionRequest = "tilelsp/mapPosition";
 export const statusNotification = "tilelsp/status";

@@ -34,6 +34,7 @@ write(`${home}/user/User/settings.json`, {
   "files.autoSave": "off",
   "editor.minimap.enabled": false,
   "editor.stickyScroll.enabled": false,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
   "telemetry.telemetryLevel": "off",
 });
 // An empty gallery address stops every call to the extension market; sockets go with the folder.
@@ -102,30 +103,41 @@ const drawn = (text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").r
 
 async function ui() {
   const page = await browser.newPage({ viewport: { width: 1500, height: 850 } });
-  page.setDefaultTimeout(60000);
+  page.setDefaultTimeout(30000);
   let count = 0;
   const shoot = async (name) => {
-    await page.waitForTimeout(300); // let decorations and fonts settle: the picture is for a person
+    await page.waitForTimeout(1000); // let decorations and fonts settle: the picture is for a person
     await page.screenshot({ path: path.join(OUT, `${++count}-${name}.png`) });
   };
   const editor = (name) => page.locator(`.editor-instance`, { has: page.locator(`[data-uri*="${name}"]`) });
   const line = (name, text) => editor(name).locator(".view-line", { hasText: drawn(text) });
   const open = (name) => page.goto(url([["openFile", remote(path.join(ws, name))]]));
   const pick = async (text) => {
-    const row = page.locator(".quick-input-list .monaco-list-row", { hasText: new RegExp(`^\\s*${text}(\\s|$)`, "m") });
-    await page.locator(".quick-input-widget input").first().fill(text);
+    const row = page.locator(".quick-input-list .label-name", { hasText: new RegExp(`^${text}$`) });
+    await page.locator(".quick-input-widget input[type=text]").first().fill(text);
     await row.first().click();
   };
-  const point = async (what) => {
+  /** Points at `what` until its hover says `text`: a server that has just started may have nothing to say at first. */
+  const hover = async (what, text) => {
     await what.waitFor();
-    const box = await what.boundingBox();
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+    const shown = page.locator(".monaco-hover-content", { hasText: text }).first();
+    for (let patience = 10; ; patience--) {
+      const box = await what.boundingBox();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
+      try {
+        return await shown.waitFor({ timeout: 3000 });
+      } catch (error) {
+        if (patience === 0) throw error;
+        await page.mouse.move(box.x, 700);
+      }
+    }
   };
-  const goToLine = async (name, number) => {
-    await editor(name).locator(".view-line").first().click();
+  const goTo = async (number, column = 1) => {
+    await page.keyboard.press("Control+1"); // the first editor group: the source
     await page.keyboard.press("Control+g");
-    await page.locator(".quick-input-widget input").first().fill(`:${number}`);
+    await page.locator(".quick-input-widget input").first().fill(`:${number}:${column}`);
     await page.keyboard.press("Enter");
+    await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
   };
   const numberOf = (text) =>
     fs.readFileSync(path.join(ws, "gemm_bf16.mlir"), "utf8").split("\n").findIndex((one) => one.includes(text)) + 1;
@@ -134,16 +146,13 @@ async function ui() {
     await open("bad_mmaf.mlir");
     const squiggle = page.locator(".squiggly-error").first();
     await squiggle.waitFor();
-    await point(squiggle);
-    await page.locator(".monaco-hover-content", { hasText: "dim 1 of lhs (32) and dim 0 of rhs (64) must match" }).first().waitFor();
+    await hover(squiggle, "dim 1 of lhs (32) and dim 0 of rhs (64) must match");
     await shoot("squiggle");
     say("squiggle drawn, the sentence on hover");
 
     await open("kind_word.ll");
     const word = editor("kind_word.ll").locator(".view-line span", { hasText: /^\s*193$/ }).last();
-    await point(word);
-    const fields = page.locator(".monaco-hover-content", { hasText: "scale_vec_size" }).first();
-    await fields.waitFor();
+    await hover(word, "scale_vec_size");
     await shoot("kind-word");
     say("kind word decoded on hover");
 
@@ -152,42 +161,38 @@ async function ui() {
     await pick("PTX");
     await pick("sm_90a");
     await editor("sm_90a").first().waitFor();
-    await goToLine("gemm_bf16.mlir", numberOf("mmaf "));
+    await goTo(numberOf("mmaf "));
     await line("sm_90a", "wgmma.mma_async.sync.aligned").first().waitFor();
     await highlighted("sm_90a").first().waitFor();
     await highlighted("gemm_bf16.mlir").first().waitFor();
     await shoot("preview-sm_90a");
     say("preview on sm_90a, the mmaf's lines lit on both sides");
 
-    await goToLine("gemm_bf16.mlir", 1);
-    await page.keyboard.press("End");
-    for (let i = 0; i < 3; i++) await page.keyboard.press("Enter");
-    await page.keyboard.press("Control+z");
-    await editor("gemm_bf16.mlir").locator(".view-line", { hasText: "@gemm_bf16" }).first().dblclick({ position: { x: 80, y: 8 } });
-    await page.keyboard.type("renamed_while_looking");
-    await editor("sm_90a").locator(".view-line").first().click();
-    await page.keyboard.press("Control+Home");
+    await goTo(1, "entry @gemm_bf16".length + 1);
+    await page.keyboard.type("_renamed");
+    await page.keyboard.press("Control+2");
     await page.keyboard.press("Control+f");
-    await page.locator(".find-widget.visible textarea, .find-widget.visible input").first().fill("renamed_while_looking");
-    await line("sm_90a", "renamed_while_looking").first().waitFor();
+    await page.locator(".find-widget.visible textarea, .find-widget.visible input").first().fill("gemm_bf16_renamed");
+    await line("sm_90a", "gemm_bf16_renamed").first().waitFor();
     await page.keyboard.press("Escape");
     await shoot("preview-after-edit");
     say("the preview followed an edit");
 
-    await goToLine("gemm_bf16.mlir", numberOf("mmaf "));
+    await goTo(numberOf("mmaf "));
     await page.keyboard.press("End");
+    const stale = page.locator(".statusbar-item", { hasText: "(stale)" });
     await page.keyboard.type(" oops");
-    await page.locator(".codelens-decoration", { hasText: "stale" }).first().waitFor();
+    await stale.waitFor();
     await shoot("preview-stale");
     for (let i = 0; i < 5; i++) await page.keyboard.press("Backspace");
-    await page.locator(".codelens-decoration", { hasText: "stale" }).first().waitFor({ state: "detached" });
+    await stale.waitFor({ state: "detached" });
     say("stale while the source was broken, fresh again after");
 
-    await editor("sm_90a").locator(".view-line").first().click();
+    await page.keyboard.press("Control+2");
     await page.locator(".editor-actions a[aria-label*='Choose the preview']").nth(1).click();
     await pick("sm_100a");
     await editor("sm_100a").first().waitFor();
-    await goToLine("gemm_bf16.mlir", numberOf("mmaf "));
+    await goTo(numberOf("mmaf "));
     await line("sm_100a", "tcgen05.mma.cta_group::1").first().waitFor();
     await shoot("preview-sm_100a");
     say("the same tab on sm_100a");
