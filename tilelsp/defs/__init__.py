@@ -14,5 +14,10 @@ DIALECT_MODULES = (
     "cuda_tile.views",
     "cuda_tile.memory",
     "cuda_tile.atomics",
+    "nv_tileaa.types",
+    "nv_tileaa.ops",
+    "nv_tileas.types",
+    "nv_tileas.ops",
+    "nv_tileas.memory",
 )
 """Modules under `tilelsp.defs.dialects` that declare ops and types."""

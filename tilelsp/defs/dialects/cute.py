@@ -1,0 +1,29 @@
+"""The cute dialect: the witness attribute that names the matrix instruction a tile MMA was given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilelsp.ir.types import Attr, DialectAttr, Param, Word
+from tilelsp.spec.attr import AttrKind
+
+MMA_ATOM = "cute.mma_atom"
+
+
+@dataclass(frozen=True, slots=True)
+class AtomKind(AttrKind[str]):
+    """`#cute.mma_atom<sm100_umma_m64n128k16_f32_bf16_bf16>`, read as the atom's name."""
+
+    def encode(self, value: str) -> Attr:
+        """See `AttrKind.encode`."""
+        return DialectAttr(MMA_ATOM, (Param(Word(value)),))
+
+    def decode(self, attr: Attr) -> str | None:
+        """See `AttrKind.decode`."""
+        if not isinstance(attr, DialectAttr) or attr.name != MMA_ATOM or not attr.params:
+            return None
+        value = attr.params[0].value
+        return value.text if isinstance(value, Word) else None
+
+
+ATOM = AtomKind("MMA atom attribute")

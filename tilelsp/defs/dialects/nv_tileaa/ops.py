@@ -1,0 +1,282 @@
+"""Ops of nv_tileaa: the tile program on tensors, with the matrix instruction chosen."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects.cuda_tile.attributes import ORDERING, SCOPE, MemoryOrdering
+from tilelsp.defs.dialects.cute import ATOM
+from tilelsp.defs.dialects.nv_tileaa import shared
+from tilelsp.defs.dialects.nv_tileaa import types as t
+from tilelsp.ir.types import Type
+from tilelsp.spec.attr import FLAG, STRING, DialectKind
+from tilelsp.spec.op import (
+    OpDef,
+    Trait,
+    TypeEnv,
+    attr,
+    flag,
+    operand,
+    operands,
+    optional_attr,
+    optional_operand,
+    result,
+    same,
+)
+from tilelsp.spec.types import ANY_TYPE
+
+PREDICATE = DialectKind("assume predicate", ("nv_tileaa.div_by", "nv_tileaa.bounded", "nv_tileaa.same_elements"))
+
+
+def _token(_: TypeEnv) -> tuple[Type, ...]:
+    return (t.TokenType(),)
+
+
+class Func(
+    shared.FuncBase,
+    name="nv_tileaa.func",
+    summary="A kernel over tensors.",
+    traits=(Trait.ISOLATED, Trait.SYMBOL),
+):
+    """A kernel."""
+
+    body = shared.region("the kernel's code", terminator="nv_tileaa.return")
+    example = "nv_tileaa.func @k(%p: !nv_tileaa.ptr<f32>, %n: i32) {\n}"
+
+
+class Return(shared.ReturnBase, name="nv_tileaa.return", summary="Ends a kernel.", traits=(Trait.TERMINATOR,)):
+    """End of a kernel."""
+
+
+class GetProgramId(
+    shared.GridBase,
+    name="nv_tileaa.get_program_id",
+    summary="Which tile block of the grid this one is.",
+    traits=(Trait.PURE,),
+):
+    """Position in the grid."""
+
+    example = "%x, %y, %z = nv_tileaa.get_program_id : i32"
+
+
+class GetNumPrograms(
+    shared.GridBase,
+    name="nv_tileaa.get_num_programs",
+    summary="How many tile blocks the grid has.",
+    traits=(Trait.PURE,),
+):
+    """Extents of the grid."""
+
+    example = "%x, %y, %z = nv_tileaa.get_num_programs : i32"
+
+
+class Assume(
+    OpDef,
+    name="nv_tileaa.assume",
+    summary="What the caller promises about a value: divisibility, bounds.",
+    traits=(Trait.PURE,),
+):
+    """A promise."""
+
+    predicate = attr(PREDICATE, "the promise")
+    value = operand(ANY_TYPE, "the value")
+    result = result(ANY_TYPE, "the same value")
+    format = "predicate($predicate) `,` $value attr-dict `:` type($result)"
+    types = {"value": same("result")}
+    example = "%n16 = nv_tileaa.assume div_by<16>, %n : i32"
+
+
+class MakeTensorView(
+    shared.MakeTensorViewBase,
+    name="nv_tileaa.make_tensor_view",
+    summary="A strided array in global memory.",
+    traits=(Trait.PURE,),
+):
+    """An array in memory."""
+
+    example = (
+        "%v = nv_tileaa.make_tensor_view %p, shape = [%n], strides = [1] : !nv_tileaa.ptr<f32>, i32 -> "
+        "!nv_tileaa.tensor_view<?xf32, strides=[1]>"
+    )
+
+
+class MakePartitionView(
+    shared.MakeTileViewBase,
+    name="nv_tileaa.make_partition_view",
+    summary="An array cut into a grid of tiles.",
+    traits=(Trait.PURE,),
+):
+    """Tiles of an array."""
+
+
+class MakeStridedView(
+    shared.MakeTileViewBase,
+    name="nv_tileaa.make_strided_view",
+    summary="Tiles of an array at a regular distance.",
+    traits=(Trait.PURE,),
+):
+    """Tiles at a distance."""
+
+
+class GetTensorShape(
+    shared.ViewShapeBase,
+    name="nv_tileaa.get_tensor_shape",
+    summary="The extents of an array.",
+    traits=(Trait.PURE,),
+):
+    """Extents of an array."""
+
+
+class GetIndexSpaceShape(
+    shared.ViewShapeBase,
+    name="nv_tileaa.get_index_space_shape",
+    summary="How many tiles a view has along each dimension.",
+    traits=(Trait.PURE,),
+):
+    """Number of tiles."""
+
+
+class MakeToken(OpDef, name="nv_tileaa.make_token", summary="The start of an order.", traits=(Trait.PURE,)):
+    """A fresh token."""
+
+    result = result(t.TOKEN, "the token")
+    format = "attr-dict `:` type($result)"
+
+
+class JoinTokens(OpDef, name="nv_tileaa.join_tokens", summary="After all of several.", traits=(Trait.PURE,)):
+    """All of several tokens."""
+
+    tokens = operands(t.TOKEN, "what comes before")
+    result = result(t.TOKEN, "after all of them")
+    format = "$tokens attr-dict `:` type($result)"
+
+
+class Load(OpDef, name="nv_tileaa.load", summary="Reads one tile of a view; outside the array, its padding."):
+    """Read a tile."""
+
+    view = operand(t.TILE_VIEW, "the tiles")
+    index = operands(t.INTEGER, "which tile, one number per dimension")
+    token = optional_operand(t.TOKEN, "after these accesses")
+    ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
+    scope = optional_attr(SCOPE, "among whom")
+    tile = result(t.TENSOR, "the tile")
+    result_token = result(t.TOKEN, "after this access")
+    format = (
+        "$view `[` $index `]` (`token` `` `=` `` $token^)? attr-dict `:` type($view) (`,` splat($index^))? "
+        "`->` type($tile)"
+    )
+    types = {"token": _token, "result_token": _token}
+
+
+class Store(OpDef, name="nv_tileaa.store", summary="Writes one tile of a view, as far as it lies in the array."):
+    """Write a tile."""
+
+    tile = operand(t.TENSOR, "the tile")
+    view = operand(t.TILE_VIEW, "the tiles")
+    index = operands(t.INTEGER, "which tile, one number per dimension")
+    token = optional_operand(t.TOKEN, "after these accesses")
+    ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
+    scope = optional_attr(SCOPE, "among whom")
+    result_token = result(t.TOKEN, "after this access")
+    format = (
+        "$tile `,` $view `[` $index `]` (`token` `` `=` `` $token^)? attr-dict `:` type($tile) `,` type($view) "
+        "(`,` splat($index^))?"
+    )
+    types = {"token": _token, "result_token": _token}
+
+
+class LoadPtr(OpDef, name="nv_tileaa.load_ptr", summary="Reads what a tensor of pointers points at."):
+    """Gather."""
+
+    source = operand(ANY_TYPE, "the addresses")
+    mask = optional_operand(ANY_TYPE, "where to read")
+    padding = optional_operand(ANY_TYPE, "what stands elsewhere")
+    token = optional_operand(t.TOKEN, "after these accesses")
+    ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
+    scope = optional_attr(SCOPE, "among whom")
+    result_ = result(ANY_TYPE, "the numbers")
+    result_token = result(t.TOKEN, "after this access")
+    format = (
+        "$source (`mask` `=` $mask^)? (`padding` `=` $padding^)? (`token` `` `=` `` $token^)? attr-dict "
+        "`:` type($source) (`,` type($mask^))? (`,` type($padding^))? `->` type($result)"
+    )
+    types = {"token": _token, "result_token": _token}
+
+
+class StorePtr(OpDef, name="nv_tileaa.store_ptr", summary="Writes to what a tensor of pointers points at."):
+    """Scatter."""
+
+    destination = operand(ANY_TYPE, "the addresses")
+    value = operand(ANY_TYPE, "the numbers")
+    mask = optional_operand(ANY_TYPE, "where to write")
+    token = optional_operand(t.TOKEN, "after these accesses")
+    ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
+    scope = optional_attr(SCOPE, "among whom")
+    result_token = result(t.TOKEN, "after this access")
+    format = (
+        "$destination `,` $value (`mask` `=` $mask^)? (`token` `` `=` `` $token^)? attr-dict "
+        "`:` type($destination) `,` type($value) (`,` type($mask^))?"
+    )
+    types = {"token": _token, "result_token": _token}
+
+
+class Splat(shared.SplatBase, name="nv_tileaa.splat", summary="A number, repeated.", traits=(Trait.PURE,)):
+    """One number everywhere."""
+
+
+class Broadcast(
+    shared.ReshapeBase,
+    name="nv_tileaa.broadcast",
+    summary="Repeats a tensor along its extents of 1.",
+    traits=(Trait.PURE,),
+):
+    """Repeat."""
+
+
+class Reshape(
+    shared.ReshapeBase, name="nv_tileaa.reshape", summary="The same elements under another shape.", traits=(Trait.PURE,)
+):
+    """Another shape."""
+
+
+class Permute(
+    shared.PermuteBase, name="nv_tileaa.permute", summary="Dimensions in another order.", traits=(Trait.PURE,)
+):
+    """Dimensions in another order."""
+
+
+class Iota(shared.IotaBase, name="nv_tileaa.iota", summary="The numbers 0, 1, 2, ...", traits=(Trait.PURE,)):
+    """0, 1, 2, ..."""
+
+
+class Offset(
+    shared.OffsetBase, name="nv_tileaa.offset", summary="Pointers, moved on by elements.", traits=(Trait.PURE,)
+):
+    """Moved pointers."""
+
+
+class Dot(
+    OpDef,
+    name="nv_tileaa.dot",
+    summary="acc + lhs x rhs by the matrix instruction that the atom names.",
+    traits=(Trait.PURE,),
+):
+    """Matrix multiply-accumulate with its instruction chosen.
+
+    The atom is a witness: the name of the hardware primitive, which later stages follow.
+    """
+
+    lhs = operand(t.TENSOR, "M x K")
+    rhs = operand(t.TENSOR, "K x N")
+    acc = operand(t.TENSOR, "M x N")
+    atom = attr(ATOM, "the matrix instruction")
+    input_precision = optional_attr(STRING, "how the operands are read")
+    fastmath = optional_attr(STRING, "relaxations that the program allows")
+    unsigned_lhs = flag(FLAG, "lhs holds unsigned integers")
+    unsigned_rhs = flag(FLAG, "rhs holds unsigned integers")
+    result = result(t.TENSOR, "the new accumulator")
+    format = "$lhs `,` $rhs `,` $acc attr-dict `:` types($lhs, $rhs, $acc) `->` type($result)"
+    example = (
+        "%d = nv_tileaa.dot %a, %b, %c {atom = #cute.mma_atom<sm100_umma_m64n128k16_f32_bf16_bf16>, "
+        'fastmath = "contract", input_precision = "bf16"} : tensor<64x16xbf16>, tensor<16x128xbf16>, '
+        "tensor<64x128xf32> -> tensor<64x128xf32>"
+    )
+

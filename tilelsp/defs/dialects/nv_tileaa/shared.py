@@ -1,0 +1,120 @@
+"""Ops that nv_tileaa and nv_tileas both have: kernels, views, and what changes the shape of a tensor.
+
+Each dialect names its own ops after these classes; lowering from one to the other keeps operands and attributes.
+"""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.nv_tileaa import types as t
+from tilelsp.ir.types import I32, Type
+from tilelsp.spec.attr import SYMBOL_NAME, TYPE, IntsKind
+from tilelsp.spec.op import OpDef, TypeEnv, attr, operand, operands, region, result, results, same
+from tilelsp.spec.types import ANY_TYPE
+
+I32S = IntsKind("i32 dense array attribute", I32)
+
+
+def view_of_result(env: TypeEnv) -> tuple[Type, ...] | None:
+    """The tensor view that the result, a tile view, cuts into tiles."""
+    types = env.get("result")
+    if not types or not isinstance(types[0], tile.PartitionViewType | tile.StridedViewType):
+        return None
+    return (types[0].tensor_view,)
+
+
+class FuncBase(OpDef):
+    """A kernel: the parameters of the launched function, in order."""
+
+    sym_name = attr(SYMBOL_NAME, "name that the host launches")
+    function_type = attr(TYPE, "argument types; a kernel returns nothing")
+    body = region("the kernel's code")
+    format = "$sym_name params($body, $function_type) dict() region($body)"
+
+
+class ReturnBase(OpDef):
+    """End of a kernel."""
+
+    format = "attr-dict"
+
+
+class GridBase(OpDef):
+    """Three numbers of the grid."""
+
+    x = result(t.SCALAR_I32, "along x")
+    y = result(t.SCALAR_I32, "along y")
+    z = result(t.SCALAR_I32, "along z")
+    format = "attr-dict `:` type($x)"
+    types = {"y": same("x"), "z": same("x")}
+
+
+class MakeTensorViewBase(OpDef):
+    """An array in memory."""
+
+    base = operand(t.POINTER, "address of the first element")
+    dynamic_shape = operands(t.INTEGER, "the extents that the type leaves open")
+    dynamic_strides = operands(t.INTEGER, "the strides that the type leaves open, in elements")
+    result = result(t.TENSOR_VIEW, "the view")
+    format = (
+        "$base `,` `shape` `=` mixed($dynamic_shape, $result) `,` `strides` `=` mixed($dynamic_strides, $result) "
+        "attr-dict `:` type($base) (`,` splat($dynamic_shape^))? (`,` splat($dynamic_strides^))? `->` type($result)"
+    )
+
+
+class MakeTileViewBase(OpDef):
+    """The tiles of an array."""
+
+    tensor_view = operand(t.TENSOR_VIEW, "the array")
+    result = result(t.TILE_VIEW, "its tiles")
+    format = "$tensor_view attr-dict `:` type($result)"
+    types = {"tensor_view": view_of_result}
+
+
+class ViewShapeBase(OpDef):
+    """Extents of a view."""
+
+    src = operand(ANY_TYPE, "the view")
+    result = results(t.INTEGER, "one extent per dimension")
+    format = "$src attr-dict `:` type($src) `->` types($result)"
+
+
+class SplatBase(OpDef):
+    """One number everywhere."""
+
+    source = operand(ANY_TYPE, "the number")
+    result = result(t.TENSOR, "the tensor")
+    format = "$source attr-dict `:` type($source) `->` type($result)"
+
+
+class ReshapeBase(OpDef):
+    """Another shape or layout of the same elements."""
+
+    source = operand(t.TENSOR, "the tensor")
+    result = result(t.TENSOR, "the tensor in its new shape")
+    format = "$source attr-dict `:` type($source) `->` type($result)"
+
+
+class PermuteBase(OpDef):
+    """Dimensions in another order."""
+
+    source = operand(t.TENSOR, "the tensor")
+    permutation = attr(I32S, "dimension `i` of the result is dimension `permutation[i]` of the source")
+    result = result(t.TENSOR, "the tensor")
+    format = "$source $permutation attr-dict `:` type($source) `->` type($result)"
+
+
+class IotaBase(OpDef):
+    """0, 1, 2, ..."""
+
+    result = result(t.TENSOR, "a tensor of one dimension")
+    format = "attr-dict `:` type($result)"
+
+
+class OffsetBase(OpDef):
+    """Pointers moved on by numbers of elements."""
+
+    ptr = operand(ANY_TYPE, "a pointer, or a tensor of pointers")
+    offset = operand(ANY_TYPE, "elements to move by")
+    result = result(ANY_TYPE, "the pointers")
+    format = "$ptr `,` $offset attr-dict `:` type($ptr) `,` type($offset)"
+    types = {"result": same("ptr")}

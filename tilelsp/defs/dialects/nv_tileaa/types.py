@@ -1,0 +1,64 @@
+"""Types of the two lower tile dialects: pointers, views and tokens, under the name of each dialect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.ir.types import I1, I32, IndexType, IntType, TensorType, Type
+from tilelsp.spec.types import Constraint, TypeDef, of_class
+
+
+@dataclass(frozen=True, slots=True)
+class PointerType(tile.PointerType):
+    """`!nv_tileaa.ptr<f32>`: the address of a number in global memory."""
+
+    name: ClassVar[str] = "nv_tileaa.ptr"
+
+
+@dataclass(frozen=True, slots=True)
+class TensorViewType(tile.TensorViewType):
+    """`!nv_tileaa.tensor_view<?x4xf32, strides=[?,1]>`: a strided array in global memory."""
+
+    name: ClassVar[str] = "nv_tileaa.tensor_view"
+
+
+@dataclass(frozen=True, slots=True)
+class PartitionViewType(tile.PartitionViewType):
+    """`!nv_tileaa.partition_view<tile=(64x64), ...>`: an array cut into tiles."""
+
+    name: ClassVar[str] = "nv_tileaa.partition_view"
+
+
+@dataclass(frozen=True, slots=True)
+class StridedViewType(tile.StridedViewType):
+    """`!nv_tileaa.strided_view<tile=(2x2), ...>`: tiles at a regular distance."""
+
+    name: ClassVar[str] = "nv_tileaa.strided_view"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenType(TypeDef):
+    """`!nv_tileaa.token`: orders memory operations."""
+
+    name: ClassVar[str] = "nv_tileaa.token"
+    summary: ClassVar[str] = "Order between memory operations; carries no data."
+
+
+def is_tensor(type: Type) -> bool:
+    """Whether a type is a tensor of fixed shape."""
+    return isinstance(type, TensorType) and type.shape is not None
+
+
+TENSOR = Constraint("ranked tensor", is_tensor)
+POINTER = of_class("pointer", tile.PointerType)
+POINTERS = Constraint(
+    "tensor of pointers", lambda t: isinstance(t, TensorType) and isinstance(t.element, tile.PointerType)
+)
+TENSOR_VIEW = of_class("tensor view", tile.TensorViewType)
+TILE_VIEW = of_class("tile view", tile.PartitionViewType, tile.StridedViewType)
+TOKEN = of_class("token", TokenType)
+INTEGER = Constraint("integer or index", lambda t: isinstance(t, IntType | IndexType))
+SCALAR_I32 = Constraint("i32", lambda t: t == I32)
+SCALAR_I1 = Constraint("i1", lambda t: t == I1)

@@ -1,0 +1,253 @@
+"""Ops of nv_tileas on shared memory, tensor memory and barriers, and the matrix ops that read them."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects import nvvm
+from tilelsp.defs.dialects.cute import ATOM
+from tilelsp.defs.dialects.cute_nvgpu import UMMA_LAYOUT
+from tilelsp.defs.dialects.nv_tileaa import types as aa
+from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.defs.dialects.nv_tileas.ops import I32_ATTR
+from tilelsp.ir.types import I32, Type
+from tilelsp.spec.attr import BOOL, FLAG, STRING
+from tilelsp.spec.op import (
+    OpDef,
+    Trait,
+    TypeEnv,
+    attr,
+    flag,
+    operand,
+    operands,
+    optional_attr,
+    optional_operand,
+    result,
+)
+from tilelsp.spec.types import ANY_TYPE
+
+
+def _i32(_: TypeEnv) -> tuple[Type, ...]:
+    return (I32,)
+
+
+class AllocSmem(OpDef, name="nv_tileas.alloc_smem", summary="A buffer in shared memory."):
+    """A buffer. `offset` is its place in the kernel's shared memory, in bytes."""
+
+    offset = optional_attr(I32_ATTR, "bytes from the start of the kernel's shared memory")
+    result = result(t.SMEM, "the buffer")
+    format = "attr-dict `:` type($result)"
+    example = (
+        "%s = nv_tileas.alloc_smem {offset = 0 : i32} : "
+        "!nv_tileas.smem<128x64xbf16, #nv_tileas.shared<order = [1, 0], swizzle = 128B>>"
+    )
+
+
+class SmemStore(OpDef, name="nv_tileas.smem_store", summary="Writes a tensor into a shared-memory buffer."):
+    """Registers to shared memory: the staging copy of an operand."""
+
+    value = operand(aa.TENSOR, "the tensor")
+    smem = operand(t.SMEM, "the buffer")
+    format = "$value `,` $smem attr-dict `:` type($value) `,` type($smem)"
+
+
+class SmemLoad(OpDef, name="nv_tileas.smem_load", summary="Reads a shared-memory buffer into registers."):
+    """Shared memory to registers."""
+
+    smem = operand(t.SMEM, "the buffer")
+    result = result(aa.TENSOR, "the tensor")
+    format = "$smem attr-dict `:` type($smem) `->` type($result)"
+
+
+class Barrier(OpDef, name="nv_tileas.barrier", summary="All threads of the CTA meet, and see each other's writes."):
+    """CTA barrier."""
+
+    format = "attr-dict"
+
+
+class FenceProxyAsync(
+    OpDef,
+    name="nv_tileas.fence_proxy_async",
+    summary="Makes writes to shared memory visible to the asynchronous proxy: matrix units and bulk copies.",
+):
+    """Proxy fence."""
+
+    format = "attr-dict"
+
+
+class InitMbarrier(OpDef, name="nv_tileas.init_mbarrier", summary="A barrier for asynchronous work, initialised."):
+    """A fresh mbarrier."""
+
+    count = attr(I32_ATTR, "arrivals that complete a phase", default=1)
+    offset = optional_attr(I32_ATTR, "bytes from the start of the kernel's shared memory")
+    result = result(t.MBARRIER, "the barrier")
+    format = "attr-dict `:` type($result)"
+
+
+class AllocTmem(
+    OpDef,
+    name="nv_tileas.alloc_tmem",
+    summary="Reserves columns of tensor memory; must dominate every use of the handle.",
+):
+    """Reserve tensor memory. `num_columns` counts the documents' columns of 2 KiB; PTX takes hardware columns."""
+
+    num_columns = attr(I32_ATTR, "columns of 128 rows x 16 bytes")
+    result = result(t.TMEM, "the region")
+    format = "attr-dict `:` type($result)"
+    example = "%d = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<64x128xf32>"
+
+
+class DeallocTmem(
+    OpDef, name="nv_tileas.dealloc_tmem", summary="Returns tensor memory; must post-dominate every use of the handle."
+):
+    """Return tensor memory."""
+
+    tmem = operand(t.TMEM, "the region")
+    format = "$tmem attr-dict `:` type($tmem)"
+
+
+class TmemSlice(OpDef, name="nv_tileas.tmem_slice", summary="Part of a tensor-memory region.", traits=(Trait.PURE,)):
+    """The instruction tile whose corner is at (`row`, `column`)."""
+
+    tmem = operand(t.TMEM, "the region")
+    row = attr(I32_ATTR, "first row", default=0)
+    column = attr(I32_ATTR, "first column", default=0)
+    result = result(t.TMEM, "the part")
+    format = "$tmem attr-dict `:` type($tmem) `->` type($result)"
+
+
+class TmemLoad(OpDef, name="nv_tileas.tmem_load", summary="Reads tensor memory into registers."):
+    """Read back an accumulator."""
+
+    tmem = operand(t.TMEM, "the region")
+    shape = optional_attr(nvvm.LDST_SHAPE, "the access")
+    result = result(aa.TENSOR, "the tensor")
+    format = "$tmem attr-dict `:` type($tmem) `->` type($result)"
+    example = (
+        "%r = nv_tileas.tmem_load %d {shape = #nvvm.tcgen05_ldst_shape<m64n8x32b>} : "
+        "!nv_tileas.tmem<64x128xf32> -> tensor<64x128xf32>"
+    )
+
+
+class TmemStore(OpDef, name="nv_tileas.tmem_store", summary="Writes registers into tensor memory."):
+    """Write an accumulator's first value."""
+
+    value = operand(aa.TENSOR, "the tensor")
+    tmem = operand(t.TMEM, "the region")
+    shape = optional_attr(nvvm.LDST_SHAPE, "the access")
+    format = "$value `,` $tmem attr-dict `:` type($value) `,` type($tmem)"
+
+
+class UmmaSmemToTmemCp(
+    OpDef, name="nv_tileas.umma_smem_to_tmem_cp", summary="Copies a shared-memory buffer into tensor memory."
+):
+    """Staging copy of an operand into tensor memory (`tcgen05.cp`)."""
+
+    smem = operand(t.SMEM, "the source")
+    tmem = operand(t.TMEM, "the destination")
+    shape = attr(nvvm.CP_SHAPE, "shape of the copy")
+    multicast = optional_attr(nvvm.CP_MULTICAST, "which warps' lanes receive it")
+    src_fmt = optional_attr(nvvm.CP_SOURCE, "source format")
+    format = "$smem `,` $tmem attr-dict `:` type($smem) `,` type($tmem)"
+
+
+class MakeUmmaSmemDesc(
+    OpDef,
+    name="nv_tileas.make_umma_smem_desc",
+    summary="The descriptor of an operand in shared memory.",
+    traits=(Trait.PURE,),
+):
+    """Describe an operand. `offset` is where the described part starts in the buffer, in bytes."""
+
+    smem = operand(t.SMEM, "the buffer")
+    layout = attr(UMMA_LAYOUT, "its canonical layout")
+    offset = attr(I32_ATTR, "first byte of the part", default=0)
+    result = result(t.UMMA_DESC, "the descriptor")
+    format = "$smem `,` `layout` `=` $layout attr-dict `:` type($result)"
+    example = (
+        "%d = nv_tileas.make_umma_smem_desc %s, layout = #cute_nvgpu.umma_k_layout<base_offset = 0, lbo = 16, "
+        "sbo = 1024, swizzle = 128B> : !nv_tileas.umma_smem_desc<128x64xbf16>"
+    )
+
+
+class AdvanceUmmaSmemDesc(
+    OpDef,
+    name="nv_tileas.advance_umma_smem_desc",
+    summary="A descriptor moved on along K, M or N.",
+    traits=(Trait.PURE,),
+):
+    """Step a descriptor: `bytes` are added to its address, in units of 16."""
+
+    desc = operand(t.UMMA_DESC, "the descriptor")
+    bytes_ = attr(I32_ATTR, "bytes to move by, a multiple of 16")
+    result = result(t.UMMA_DESC, "the descriptor of the part")
+    format = "$desc attr-dict `:` type($desc) `->` type($result)"
+
+
+class Umma(OpDef, name="nv_tileas.umma", summary="Issues one asynchronous tcgen05 MMA into tensor memory."):
+    """One `tcgen05.mma`: D = A x B + D in place.
+
+    Without `accumulate` the old D is always added to; with it, where the flag is false, D = A x B.
+    """
+
+    acc = operand(t.TMEM, "accumulator, updated in place")
+    a = operand(ANY_TYPE, "left operand: a descriptor, or tensor memory")
+    b = operand(t.UMMA_DESC, "right operand, always a descriptor")
+    accumulate = optional_operand(aa.SCALAR_I1, "whether the old accumulator counts")
+    kind = attr(nvvm.MMA_KIND, "element-type family")
+    cta_group = attr(nvvm.CTA_GROUP, "CTAs that cooperate", default=nvvm.CtaGroupWord.CTA1)
+    scale_vec_size = optional_attr(nvvm.SCALE_VEC, "scale factors per row and instruction")
+    scale_input_acc = attr(BOOL, "the old accumulator is scaled", default=False)
+    block_scale = attr(BOOL, "operands carry block scale factors", default=False)
+    collector_a = attr(nvvm.COLLECTOR, "what the buffer of A does", default=nvvm.CollectorWord.DISCARD)
+    ashift = attr(BOOL, "rows of A are shifted by one", default=False)
+    sparse = attr(BOOL, "A is 2:4 sparse", default=False)
+    weight_stationary = attr(BOOL, "B stays in the matrix unit", default=False)
+    unsigned_a = flag(FLAG, "A holds unsigned integers")
+    unsigned_b = flag(FLAG, "B holds unsigned integers")
+    atom = optional_attr(ATOM, "the matrix instruction")
+    token = result(t.ASYNC_TOKEN, "completes when the MMA has drained")
+    format = (
+        "$acc `,` $a `,` $b (`accumulate` `=` $accumulate^)? attr-dict "
+        "`:` type($acc) `,` type($a) `,` type($b) `->` type($token)"
+    )
+
+
+class UmmaCommit(OpDef, name="nv_tileas.umma_commit", summary="Lets a barrier complete when MMAs have drained."):
+    """Arrive at a barrier when the MMAs issued so far are done."""
+
+    tokens = operands(t.ASYNC_TOKEN, "the MMAs")
+    mbarrier = operand(t.MBARRIER, "the barrier")
+    cta_group = attr(nvvm.CTA_GROUP, "CTAs that cooperate", default=nvvm.CtaGroupWord.CTA1)
+    format = "($tokens^ `to`)? $mbarrier attr-dict `:` type($mbarrier)"
+
+
+class UmmaWait(OpDef, name="nv_tileas.umma_wait", summary="Waits until a phase of a barrier has completed."):
+    """Wait for committed MMAs; the result is the phase to wait for next."""
+
+    mbarrier = operand(t.MBARRIER, "the barrier")
+    phase = operand(aa.SCALAR_I32, "the phase, 0 or 1")
+    next_phase = result(aa.SCALAR_I32, "the phase after this one")
+    format = "$mbarrier `,` $phase attr-dict `:` type($mbarrier)"
+    types = {"phase": _i32, "next_phase": _i32}
+
+
+class Dot(
+    OpDef,
+    name="nv_tileas.dot",
+    summary="acc + lhs x rhs by the instruction that the atom names; operands in shared memory, acc in registers.",
+):
+    """Matrix multiply-accumulate of warps or warp groups."""
+
+    lhs = operand(ANY_TYPE, "M x K")
+    rhs = operand(ANY_TYPE, "K x N")
+    acc = operand(aa.TENSOR, "M x N")
+    accumulate = optional_operand(aa.SCALAR_I1, "whether acc counts; it is known to be zero where the flag is false")
+    atom = attr(ATOM, "the matrix instruction")
+    input_precision = optional_attr(STRING, "how the operands are read")
+    fastmath = optional_attr(STRING, "relaxations that the program allows")
+    unsigned_lhs = flag(FLAG, "lhs holds unsigned integers")
+    unsigned_rhs = flag(FLAG, "rhs holds unsigned integers")
+    result = result(aa.TENSOR, "the new accumulator")
+    format = (
+        "$lhs `,` $rhs `,` $acc (`accumulate` `=` $accumulate^)? attr-dict "
+        "`:` type($lhs) `,` type($rhs) `,` type($acc) `->` type($result)"
+    )

@@ -1,0 +1,200 @@
+"""Ops of nv_tileas that move and reshape tensors: layouts are part of the tensor types."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects.cuda_tile.attributes import ORDERING, SCOPE, MemoryOrdering
+from tilelsp.defs.dialects.nv_tileaa import shared
+from tilelsp.defs.dialects.nv_tileaa import types as aa
+from tilelsp.ir.types import I32
+from tilelsp.spec.attr import IntKind
+from tilelsp.spec.op import OpDef, Trait, attr, operand, operands, optional_attr, optional_operand, region, result
+from tilelsp.spec.types import ANY_TYPE
+
+I32_ATTR = IntKind("32-bit signless integer attribute", I32)
+
+
+class Func(
+    shared.FuncBase,
+    name="nv_tileas.func",
+    summary="A kernel with its warps: tensors have layouts, operands have buffers.",
+    traits=(Trait.ISOLATED, Trait.SYMBOL),
+):
+    """A kernel."""
+
+    num_warps = attr(I32_ATTR, "warps of a CTA", default=4)
+    body = region("the kernel's code", terminator="nv_tileas.return")
+    example = "nv_tileas.func @k(%p: !nv_tileas.ptr<f32>, %n: i32) attributes {num_warps = 4 : i32} {\n}"
+
+
+class Return(shared.ReturnBase, name="nv_tileas.return", summary="Ends a kernel.", traits=(Trait.TERMINATOR,)):
+    """End of a kernel."""
+
+
+class GetProgramId(
+    shared.GridBase, name="nv_tileas.get_program_id", summary="Which CTA of the grid this one is.", traits=(Trait.PURE,)
+):
+    """Position in the grid."""
+
+
+class GetNumPrograms(
+    shared.GridBase, name="nv_tileas.get_num_programs", summary="How many CTAs the grid has.", traits=(Trait.PURE,)
+):
+    """Extents of the grid."""
+
+
+class MakeTensorView(
+    shared.MakeTensorViewBase,
+    name="nv_tileas.make_tensor_view",
+    summary="A strided array in global memory.",
+    traits=(Trait.PURE,),
+):
+    """An array in memory."""
+
+
+class MakePartitionView(
+    shared.MakeTileViewBase,
+    name="nv_tileas.make_partition_view",
+    summary="An array cut into a grid of tiles.",
+    traits=(Trait.PURE,),
+):
+    """Tiles of an array."""
+
+
+class MakeStridedView(
+    shared.MakeTileViewBase,
+    name="nv_tileas.make_strided_view",
+    summary="Tiles of an array at a regular distance.",
+    traits=(Trait.PURE,),
+):
+    """Tiles at a distance."""
+
+
+class GetTensorShape(
+    shared.ViewShapeBase,
+    name="nv_tileas.get_tensor_shape",
+    summary="The extents of an array.",
+    traits=(Trait.PURE,),
+):
+    """Extents of an array."""
+
+
+class GetIndexSpaceShape(
+    shared.ViewShapeBase,
+    name="nv_tileas.get_index_space_shape",
+    summary="How many tiles a view has along each dimension.",
+    traits=(Trait.PURE,),
+):
+    """Number of tiles."""
+
+
+class Load(
+    OpDef, name="nv_tileas.load", summary="Reads one tile into registers; outside the array it is the view's padding."
+):
+    """Read a tile.
+
+    `vector` elements that are neighbours in memory are read at once: lowering proved that they are aligned and lie
+    inside or outside the array together.
+    """
+
+    view = operand(aa.TILE_VIEW, "the tiles")
+    index = operands(aa.INTEGER, "which tile, one number per dimension")
+    vector = attr(I32_ATTR, "elements per access", default=1)
+    ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
+    scope = optional_attr(SCOPE, "among whom")
+    tile = result(aa.TENSOR, "the tile")
+    format = "$view `[` $index `]` attr-dict `:` type($view) (`,` splat($index^))? `->` type($tile)"
+
+
+class Store(OpDef, name="nv_tileas.store", summary="Writes one tile from registers, as far as it lies in the array."):
+    """Write a tile."""
+
+    tile = operand(aa.TENSOR, "the tile")
+    view = operand(aa.TILE_VIEW, "the tiles")
+    index = operands(aa.INTEGER, "which tile, one number per dimension")
+    vector = attr(I32_ATTR, "elements per access, at most", default=1)
+    ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
+    scope = optional_attr(SCOPE, "among whom")
+    format = "$tile `,` $view `[` $index `]` attr-dict `:` type($tile) `,` type($view) (`,` splat($index^))?"
+
+
+class LoadPtr(OpDef, name="nv_tileas.load_ptr", summary="Reads what a tensor of pointers points at."):
+    """Gather."""
+
+    source = operand(ANY_TYPE, "the addresses")
+    mask = optional_operand(ANY_TYPE, "where to read")
+    padding = optional_operand(ANY_TYPE, "what stands elsewhere")
+    vector = attr(I32_ATTR, "elements per access", default=1)
+    ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
+    scope = optional_attr(SCOPE, "among whom")
+    result = result(ANY_TYPE, "the numbers")
+    format = (
+        "$source (`mask` `=` $mask^)? (`padding` `=` $padding^)? attr-dict "
+        "`:` type($source) (`,` type($mask^))? (`,` type($padding^))? `->` type($result)"
+    )
+
+
+class StorePtr(OpDef, name="nv_tileas.store_ptr", summary="Writes to what a tensor of pointers points at."):
+    """Scatter."""
+
+    destination = operand(ANY_TYPE, "the addresses")
+    value = operand(ANY_TYPE, "the numbers")
+    mask = optional_operand(ANY_TYPE, "where to write")
+    vector = attr(I32_ATTR, "elements per access", default=1)
+    ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
+    scope = optional_attr(SCOPE, "among whom")
+    format = (
+        "$destination `,` $value (`mask` `=` $mask^)? attr-dict "
+        "`:` type($destination) `,` type($value) (`,` type($mask^))?"
+    )
+
+
+class Splat(shared.SplatBase, name="nv_tileas.splat", summary="A number, repeated.", traits=(Trait.PURE,)):
+    """One number everywhere."""
+
+
+class Broadcast(
+    shared.ReshapeBase,
+    name="nv_tileas.broadcast",
+    summary="Repeats a tensor along its extents of 1; every thread has what it needs.",
+    traits=(Trait.PURE,),
+):
+    """Repeat."""
+
+
+class Reshape(
+    shared.ReshapeBase, name="nv_tileas.reshape", summary="Another shape; nothing moves.", traits=(Trait.PURE,)
+):
+    """Another shape."""
+
+
+class Permute(
+    shared.PermuteBase,
+    name="nv_tileas.permute",
+    summary="Dimensions in another order; nothing moves.",
+    traits=(Trait.PURE,),
+):
+    """Dimensions in another order."""
+
+
+class Iota(shared.IotaBase, name="nv_tileas.iota", summary="The numbers 0, 1, 2, ...", traits=(Trait.PURE,)):
+    """0, 1, 2, ..."""
+
+
+class Offset(
+    shared.OffsetBase, name="nv_tileas.offset", summary="Pointers, moved on by elements.", traits=(Trait.PURE,)
+):
+    """Moved pointers."""
+
+
+class ConvertLayout(
+    shared.ReshapeBase,
+    name="nv_tileas.convert_layout",
+    summary="The same tensor in another layout: within threads where it can be, else through shared memory.",
+    traits=(Trait.PURE,),
+):
+    """Another layout."""
+
+    example = (
+        "%1 = nv_tileas.convert_layout %0 : tensor<64x64xf32, #nv_tileas.fragment<warps = [[16, 0], [32, 0]]>> -> "
+        "tensor<64x64xf32, #nv_tileas.linear<order = [1, 0], vector = 4, threads = 128>>"
+    )

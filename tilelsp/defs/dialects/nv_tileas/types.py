@@ -1,0 +1,95 @@
+"""Types of nv_tileas: pointers and views, buffers in shared and tensor memory, descriptors, barriers and tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.ir.types import Attr, Type
+from tilelsp.spec.types import Form, Part, TypeDef, of_class, shaped
+
+
+@dataclass(frozen=True, slots=True)
+class PointerType(tile.PointerType):
+    """`!nv_tileas.ptr<f32>`: the address of a number in global memory."""
+
+    name: ClassVar[str] = "nv_tileas.ptr"
+
+
+@dataclass(frozen=True, slots=True)
+class TensorViewType(tile.TensorViewType):
+    """`!nv_tileas.tensor_view<?x4xf32, strides=[?,1]>`: a strided array in global memory."""
+
+    name: ClassVar[str] = "nv_tileas.tensor_view"
+
+
+@dataclass(frozen=True, slots=True)
+class PartitionViewType(tile.PartitionViewType):
+    """`!nv_tileas.partition_view<tile=(64x64), ...>`: an array cut into tiles."""
+
+    name: ClassVar[str] = "nv_tileas.partition_view"
+
+
+@dataclass(frozen=True, slots=True)
+class StridedViewType(tile.StridedViewType):
+    """`!nv_tileas.strided_view<tile=(2x2), ...>`: tiles at a regular distance."""
+
+    name: ClassVar[str] = "nv_tileas.strided_view"
+
+
+@dataclass(frozen=True, slots=True)
+class SmemType(TypeDef):
+    """`!nv_tileas.smem<128x64xbf16, #nv_tileas.shared<...>>`: a buffer in shared memory; row-major without a layout."""
+
+    name: ClassVar[str] = "nv_tileas.smem"
+    summary: ClassVar[str] = "Buffer in shared memory."
+    syntax: ClassVar[tuple[Part, ...]] = (shaped(), Part("layout", Form.ATTR, optional=True))
+    shape: tuple[int, ...]
+    element: Type
+    layout: Attr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TmemType(TypeDef):
+    """`!nv_tileas.tmem<64x128xf32>`: a region of tensor memory."""
+
+    name: ClassVar[str] = "nv_tileas.tmem"
+    summary: ClassVar[str] = "Region of tensor memory; the handle stays valid until it is deallocated."
+    syntax: ClassVar[tuple[Part, ...]] = (shaped(),)
+    shape: tuple[int, ...]
+    element: Type
+
+
+@dataclass(frozen=True, slots=True)
+class UmmaDescType(TypeDef):
+    """`!nv_tileas.umma_smem_desc<64x16xbf16>`: the 64-bit descriptor of an operand in shared memory."""
+
+    name: ClassVar[str] = "nv_tileas.umma_smem_desc"
+    summary: ClassVar[str] = "64-bit descriptor of a matrix operand in shared memory."
+    syntax: ClassVar[tuple[Part, ...]] = (shaped(),)
+    shape: tuple[int, ...]
+    element: Type
+
+
+@dataclass(frozen=True, slots=True)
+class MbarrierType(TypeDef):
+    """`!nv_tileas.mbarrier`: eight bytes of shared memory that asynchronous work arrives at."""
+
+    name: ClassVar[str] = "nv_tileas.mbarrier"
+    summary: ClassVar[str] = "Barrier in shared memory that asynchronous work arrives at."
+
+
+@dataclass(frozen=True, slots=True)
+class AsyncTokenType(TypeDef):
+    """`!nv_tileas.async_token`: asynchronous work under way."""
+
+    name: ClassVar[str] = "nv_tileas.async_token"
+    summary: ClassVar[str] = "Asynchronous work under way; completes when the work has drained."
+
+
+SMEM = of_class("shared-memory buffer", SmemType)
+TMEM = of_class("tensor-memory region", TmemType)
+UMMA_DESC = of_class("UMMA shared-memory descriptor", UmmaDescType)
+MBARRIER = of_class("mbarrier", MbarrierType)
+ASYNC_TOKEN = of_class("async token", AsyncTokenType)
