@@ -1,0 +1,20 @@
+-- Read by vim.lsp.enable("tilelsp"); change it with vim.lsp.config("tilelsp", { ... }).
+local language_ids = { mlir = "tileir", tileir = "tileir", llvm = "llvm", mir = "nvptx-mir", ptx = "ptx" }
+
+---@type vim.lsp.Config
+return {
+  cmd = { "tilelsp", "serve", "--stdio" },
+  filetypes = vim.tbl_keys(language_ids),
+  root_markers = { "tilelsp.toml", "pyproject.toml", ".git" },
+  get_language_id = function(_, filetype)
+    return language_ids[filetype] or filetype
+  end,
+  handlers = {
+    ["tilelsp/previewChanged"] = function(_, params)
+      require("tilelsp.preview").changed(params)
+    end,
+    ["tilelsp/status"] = function(_, params, context)
+      require("tilelsp.client").note_status(context.client_id, params)
+    end,
+  },
+}

@@ -1,0 +1,57 @@
+-- The language client: which one serves a buffer, what it said of itself, its targets.
+local M = {}
+
+M.stages = { "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx" }
+
+---@type table<integer, { health: string, message: string?, version: string? }>
+local statuses = {}
+---@type table<integer, string[]>
+local targets = {}
+
+--- The tilelsp client of a buffer, or nil.
+---@param buffer integer
+---@return vim.lsp.Client?
+function M.of(buffer)
+  return vim.lsp.get_clients({ name = "tilelsp", bufnr = buffer })[1]
+end
+
+--- Any tilelsp client, that of the current buffer before others.
+---@return vim.lsp.Client?
+function M.any()
+  return M.of(0) or vim.lsp.get_clients({ name = "tilelsp" })[1]
+end
+
+---@param message string
+---@param level integer?
+function M.say(message, level)
+  vim.notify("tilelsp: " .. message, level or vim.log.levels.INFO)
+end
+
+function M.note_status(client_id, status)
+  local before = statuses[client_id]
+  statuses[client_id] = status
+  if status.health ~= "ok" and not (before and before.message == status.message) then
+    M.say(status.message or status.health, vim.log.levels.WARN)
+  end
+end
+
+--- What the server last said of its health, or nil.
+function M.status(client_id)
+  return statuses[client_id]
+end
+
+--- The names of all targets, asked for once per client; none without a client.
+---@return string[]
+function M.targets()
+  local client = M.any()
+  if not client then
+    return {}
+  end
+  if not targets[client.id] then
+    local answer = client:request_sync("workspace/executeCommand", { command = "tilelsp/targets" }, 2000)
+    targets[client.id] = answer and answer.result or nil
+  end
+  return targets[client.id] or {}
+end
+
+return M

@@ -1,0 +1,141 @@
+-- Diagnostics, hover, preview, health and completion in headless Neovim, against the real server.
+local function say(...)
+  io.stdout:write("nvim: " .. table.concat(vim.tbl_map(tostring, { ... }), " ") .. "\n")
+end
+
+local function check(ok, what)
+  if not ok then
+    say("FAILED:", what)
+    vim.cmd("cquit 1")
+  end
+  return ok
+end
+
+local function wait(what, probe)
+  check(vim.wait(30000, probe, 20), "timed out: " .. what)
+end
+
+local function text(buffer)
+  return table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), "\n")
+end
+
+--- The first line, from 1, that holds `words`.
+local function line_of(buffer, words)
+  for number, line in ipairs(vim.api.nvim_buf_get_lines(buffer, 0, -1, false)) do
+    if line:find(words, 1, true) then
+      return number, line:find(words, 1, true)
+    end
+  end
+  return check(nil, "no " .. words .. " in " .. vim.api.nvim_buf_get_name(buffer))
+end
+
+local function main()
+  local sentence = "shape error: dim 1 of lhs (32) and dim 0 of rhs (64) must match, "
+    .. "but got lhs shape (64, 32) and rhs shape (64, 64)"
+  local version = vim.version()
+  check(vim.fn.has("nvim-0.11") == 1, "Neovim 0.11 is needed")
+
+  vim.cmd("edit bad_mmaf.mlir")
+  wait("diagnostics", function()
+    return #vim.diagnostic.get(0) > 0
+  end)
+  local found = vim.diagnostic.get(0)
+  check(#found == 1, "one diagnostic, not " .. #found)
+  check(found[1].message:find(sentence, 1, true), found[1].message)
+  check(found[1].lnum + 1 == line_of(0, "mmaf %lhs"), "on line " .. found[1].lnum + 1)
+  local client = vim.lsp.get_clients({ bufnr = 0 })[1]
+  say(("%d.%d.%d"):format(version.major, version.minor, version.patch), client.name, client.offset_encoding)
+  say("diagnostic:", found[1].message)
+  vim.api.nvim_buf_set_lines(0, 5, 6, false, {})
+  wait("no diagnostics after the edit", function()
+    return #vim.diagnostic.get(0) == 0
+  end)
+  vim.cmd("edit!")
+
+  vim.cmd("edit kind_word.ll")
+  local line, column = line_of(0, "i32 193")
+  vim.api.nvim_win_set_cursor(0, { line, column + 4 })
+  wait("the language server", function()
+    return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil
+  end)
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  local hover = client:request_sync("textDocument/hover", params, 10000, 0)
+  local said = check(hover and hover.result and hover.result.contents.value, "no hover")
+  for _, field in ipairs({ "cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "mma_kind" }) do
+    check(said:find(field, 1, true), field .. " is missing in: " .. said)
+  end
+  say("hover: the five fields of 193")
+
+  vim.cmd("edit gemm_bf16.mlir")
+  local source = vim.api.nvim_get_current_buf()
+  wait("the language server", function()
+    return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil
+  end)
+  check(vim.deep_equal(vim.fn.getcompletion("Tile preview nv", "cmdline"), { "nv_tileaa", "nv_tileas" }), "stages")
+  check(vim.list_contains(vim.fn.getcompletion("Tile preview ptx sm_90", "cmdline"), "sm_90a"), "targets")
+  vim.cmd("Tile preview ptx sm_90a")
+  local preview = check(require("tilelsp.preview").of(source), "no preview")
+  wait("wgmma on sm_90a", function()
+    return text(preview.buffer):find("wgmma.mma_async", 1, true)
+  end)
+  check(vim.bo[preview.buffer].filetype == "ptx" and not vim.bo[preview.buffer].modifiable, "a read-only PTX buffer")
+  vim.cmd("Tile preview ptx sm_100a")
+  wait("tcgen05.mma on sm_100a", function()
+    return text(preview.buffer):find("tcgen05.mma.cta_group::1", 1, true)
+  end)
+  say("preview: wgmma on sm_90a, tcgen05.mma on sm_100a")
+
+  local mmaf = line_of(source, "mmaf ")
+  local mma = line_of(preview.buffer, "tcgen05.mma.cta_group::1")
+  vim.api.nvim_win_set_cursor(0, { mmaf, 0 })
+  vim.api.nvim_exec_autocmds("CursorMoved", { buffer = source })
+  local lit = vim.api.nvim_buf_get_extmarks(preview.buffer, -1, { mma - 1, 0 }, { mma - 1, -1 }, { details = true })
+  check(#lit == 1 and lit[1][4].line_hl_group == "TilelspMapped", "the mma's line is not lit up")
+  vim.cmd("Tile go")
+  check(vim.api.nvim_get_current_buf() == preview.buffer, "not in the preview")
+  vim.api.nvim_win_set_cursor(0, { mma, 0 })
+  vim.cmd("Tile go")
+  check(vim.api.nvim_get_current_buf() == source, "not back in the source")
+  check(vim.api.nvim_win_get_cursor(0)[1] == mmaf, "not back on the mmaf")
+  say("map: from the mmaf to its instructions and back")
+
+  local before = text(preview.buffer)
+  vim.cmd("1substitute/@gemm_bf16/@gemm_bf16_edited/")
+  wait("the edit in the preview", function()
+    return text(preview.buffer):find("gemm_bf16_edited", 1, true)
+  end)
+  vim.cmd("undo")
+  wait("the edit undone in the preview", function()
+    return text(preview.buffer) == before
+  end)
+  vim.cmd(mmaf .. "substitute/mmaf/mmaff/")
+  wait("the stale mark", function()
+    return vim.b[preview.buffer].tilelsp_stale
+  end)
+  check(text(preview.buffer) == before, "a stale preview keeps its text")
+  check(vim.wo[vim.fn.win_findbuf(preview.buffer)[1]].winbar:find("stale"), "no stale mark in the window bar")
+  vim.cmd("undo")
+  wait("a fresh preview", function()
+    return not vim.b[preview.buffer].tilelsp_stale
+  end)
+  say("preview: follows an edit, stale while the source is broken")
+
+  vim.cmd("Tile preview nv_tileas")
+  wait("nv_tileas", function()
+    return text(preview.buffer):find("nv_tileas.umma ", 1, true)
+  end)
+  vim.cmd("Tile close")
+  check(not vim.api.nvim_buf_is_valid(preview.buffer), "the preview is not closed")
+
+  vim.cmd("checkhealth tilelsp")
+  local report = text(0)
+  check(report:find("running, version", 1, true) and not report:find("ERROR", 1, true), report)
+  say("health: fine")
+  vim.cmd("qall!")
+end
+
+local ok, problem = xpcall(main, debug.traceback)
+if not ok then
+  say("FAILED:", problem)
+  vim.cmd("cquit 1")
+end
