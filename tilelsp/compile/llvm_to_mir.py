@@ -94,7 +94,7 @@ def handler_of(name: str) -> Handler | None:
         found = _INTRINSICS.get(name[:end])
         if found is not None:
             return found
-        end = max(name.rfind(".", 0, end), name.rfind("_", 0, end) if name[:end].endswith(("__1", "__2")) else -1)
+        end = name.rfind(".", 0, end)
     return None
 
 
@@ -236,7 +236,9 @@ def _select_op(
         handler = handlers[name]
         if handler is None:
             what = "intrinsic" if name.count(".") > 1 else "instruction"
-            raise Unselectable(f"{name.removeprefix('llvm.') if what == 'instruction' else name}: this {what} has no lowering")
+            raise Unselectable(
+                f"{name.removeprefix('llvm.') if what == 'instruction' else name}: this {what} has no lowering"
+            )
         before = len(selector.ops)
         handler(selector, op)
         if op.results and op.results[0].name and len(selector.ops) > before:

@@ -32,8 +32,8 @@ from tilelsp.ir.types import (
     IntAttr,
     IntType,
     StringAttr,
-    TypeAttr,
     Type,
+    TypeAttr,
     VectorType,
 )
 from tilelsp.spec.constants import GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER, Address, Imm, address_space, width_of
@@ -105,10 +105,8 @@ def _gep(sel: Selector, op: Op) -> None:
     start = sel.reg(base)
     by = sel.reg(index)
     if wide and by.type == I32:
-        if size == 1:
-            by = sel.emit("CVT_S64_S32", (by,), I64)
-        else:
-            by = sel.emit("MUL_WIDE_S32", (by, Imm(I32, size)), I64)
+        widen = ("CVT_S64_S32", (by,)) if size == 1 else ("MUL_WIDE_S32", (by, Imm(I32, size)))
+        by = sel.emit(*widen, I64)
     else:
         if not wide and by.type == I64:
             by = sel.emit("CVT_U32_U64", (by,), I32)

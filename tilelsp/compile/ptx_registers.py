@@ -1,0 +1,243 @@
+"""From machine IR's SSA registers to PTX registers: which ones may share, and the copies that phis need.
+
+Every register lane is a unit. Units are merged where an instruction overwrites an operand (`tied`: wgmma's
+accumulator, a guarded load's old value) and across phis, as long as their live ranges do not overlap; what cannot be
+merged is copied. Merging matters beyond tidiness: a copy of an accumulator between two wgmmas would read registers
+that are still in flight. PTX has registers without number, so nothing else is allocated.
+
+Block entries have odd and instructions even positions; an instruction that becomes several PTX instructions keeps its
+operands alive past its result (`late`), so that it may write the result first.
+"""
+
+from __future__ import annotations
+
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.ir.module import Block, Op, Value
+from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.machine import GUARD, Lane, RegisterClass, lanes_of, register_class
+
+
+class Registers:
+    """The PTX registers of one function's machine blocks."""
+
+    def __init__(self, blocks: tuple[Block, ...]) -> None:
+        self.blocks = blocks
+        self.unit: dict[Value, int] = {}
+        self._classes: list[RegisterClass] = []
+        self._def_pos: list[int] = []
+        self._def_block: list[int] = []
+        self._parent: list[int] = []
+        self._members: dict[int, list[int]] = {}
+        self._names: dict[int, str] = {}
+        self.counts: dict[RegisterClass, int] = {}
+        self._last: list[dict[int, int]] = []
+        self._live_in: list[int] = []
+        self._live_out: list[int] = []
+        self._index = {block: i for i, block in enumerate(blocks)}
+        self._define()
+        self._liveness()
+        self._coalesce()
+
+    # --- units ------------------------------------------------------------------------------------------------
+
+    def units(self, value: Value) -> range:
+        """The units of a register operand."""
+        if isinstance(value, Lane):
+            at = self.unit[value.whole] + value.lane
+            return range(at, at + 1)
+        start = self.unit[value]
+        return range(start, start + lanes_of(value.type))
+
+    def _add(self, value: Value, block: int, position: int) -> None:
+        count = lanes_of(value.type)
+        self.unit[value] = len(self._def_pos)
+        self._def_pos += [position] * count
+        self._def_block += [block] * count
+        self._classes += [register_class(value.type)] * count
+
+    def _define(self) -> None:
+        position = 1
+        for i, block in enumerate(self.blocks):
+            for arg in block.args:
+                self._add(arg, i, position)
+            position += 1
+            for op in block.ops:
+                for result in op.results:
+                    self._add(result, i, position)
+                position += 2
+            position += 1
+        self._parent = list(range(len(self._def_pos)))
+
+    # --- liveness ---------------------------------------------------------------------------------------------
+
+    def _liveness(self) -> None:
+        exposed: list[int] = []
+        defined: list[int] = []
+        position = 1
+        for i, block in enumerate(self.blocks):
+            last: dict[int, int] = {}
+            outside = 0
+            local = 0
+            position += 1
+            for op in block.ops:
+                late = 1 if is_late(op) else 0
+                tied = _tied_range(op)
+                for k, value in enumerate(op.operands):
+                    if isinstance(value, Imm | Address):
+                        continue
+                    when = position + (late if k not in tied else 0)
+                    for unit in self.units(value):
+                        last[unit] = when
+                        if self._def_block[unit] != i:
+                            outside |= 1 << unit
+                for successor in op.successors:
+                    for value in successor.operands:
+                        if not isinstance(value, Imm | Address):
+                            for unit in self.units(value):
+                                last[unit] = position
+                                if self._def_block[unit] != i:
+                                    outside |= 1 << unit
+                position += 2
+            position += 1
+            for arg in block.args:
+                local |= 1 << self.unit[arg]
+            exposed.append(outside)
+            defined.append(local)
+            self._last.append(last)
+        count = len(self.blocks)
+        self._live_in = list(exposed)
+        self._live_out = [0] * count
+        successors = [
+            [self._index[s.block] for s in block.ops[-1].successors] if block.ops else [] for block in self.blocks
+        ]
+        own = [0] * count
+        for unit, block in enumerate(self._def_block):
+            own[block] |= 1 << unit
+        changed = True
+        while changed:
+            changed = False
+            for i in range(count - 1, -1, -1):
+                out = 0
+                for s in successors[i]:
+                    out |= self._live_in[s]
+                into = exposed[i] | (out & ~own[i])
+                if out != self._live_out[i] or into != self._live_in[i]:
+                    self._live_out[i], self._live_in[i] = out, into
+                    changed = True
+
+    def _live_after(self, unit: int, position: int, block: int) -> bool:
+        if self._def_block[unit] == block:
+            if self._def_pos[unit] > position:
+                return False
+        elif not (self._live_in[block] >> unit) & 1:
+            return False
+        return self._last[block].get(unit, -1) > position or bool((self._live_out[block] >> unit) & 1)
+
+    def _interfere(self, a: int, b: int) -> bool:
+        return self._live_after(a, self._def_pos[b], self._def_block[b]) or self._live_after(
+            b, self._def_pos[a], self._def_block[a]
+        )
+
+    # --- merging ----------------------------------------------------------------------------------------------
+
+    def root(self, unit: int) -> int:
+        """The unit that stands for all that share `unit`'s register."""
+        parent = self._parent
+        while parent[unit] != unit:
+            parent[unit] = parent[parent[unit]]
+            unit = parent[unit]
+        return unit
+
+    def _merge(self, a: int, b: int) -> None:
+        a, b = self.root(a), self.root(b)
+        if a == b or self._classes[a] is not self._classes[b]:
+            return
+        left = self._members.get(a) or [a]
+        right = self._members.get(b) or [b]
+        for x in left:
+            for y in right:
+                if self._interfere(x, y):
+                    return
+        self._parent[b] = a
+        self._members[a] = left + right
+        self._members.pop(b, None)
+
+    def _coalesce(self) -> None:
+        for block in self.blocks:
+            for op in block.ops:
+                tied = _tied_range(op)
+                if tied and op.results:
+                    start = self.unit[op.results[0]]
+                    for i, k in enumerate(tied):
+                        value = op.operands[k]
+                        if not isinstance(value, Imm | Address):
+                            self._merge(start + i, self.units(value)[0])
+        for block in self.blocks:
+            if not block.ops:
+                continue
+            for successor in block.ops[-1].successors:
+                for arg, value in zip(successor.block.args, successor.operands, strict=True):
+                    if not isinstance(value, Imm | Address):
+                        self._merge(self.unit[arg], self.units(value)[0])
+
+    # --- names ------------------------------------------------------------------------------------------------
+
+    def name(self, unit: int) -> str:
+        """The PTX register of a unit; numbers are given in the order of asking."""
+        root = self.root(unit)
+        made = self._names.get(root)
+        if made is None:
+            made = self._names[root] = self.fresh(self._classes[root])
+        return made
+
+    def fresh(self, kind: RegisterClass) -> str:
+        """One more PTX register of a class."""
+        number = self.counts.get(kind, 0)
+        self.counts[kind] = number + 1
+        return f"%{kind.prefix}{number}"
+
+    def class_of(self, unit: int) -> RegisterClass:
+        """The class of a unit."""
+        return self._classes[unit]
+
+
+def is_late(op: Op) -> bool:
+    """Whether an instruction may write its result before it has read all its operands."""
+    return GUARD in op.attrs or OPCODES[op.name].ptx == ""
+
+
+def _tied_range(op: Op) -> range:
+    """The operands that the results overwrite."""
+    opcode = OPCODES[op.name]
+    if not opcode.tied or not op.segments:
+        return _NONE
+    for slot, start, end in opcode.slot_ranges(op.segments):
+        if slot.name == opcode.tied:
+            return range(start, end)
+    return _NONE
+
+
+_NONE = range(0)
+
+
+def sequence(copies: list[tuple[str, str]], temporary: str | None) -> list[tuple[str, str]]:
+    """Copies that happen all at once, (to, from) register names, as copies one after another.
+
+    Cycles are broken with `temporary`. Raises `ValueError` when there is a cycle and no temporary.
+    """
+    pending: dict[str, str] = dict(copies)
+    done: list[tuple[str, str]] = []
+    while pending:
+        sources = set(pending.values())
+        ready = [to for to in pending if to not in sources]
+        if ready:
+            done.extend((to, pending.pop(to)) for to in ready)
+            continue
+        if temporary is None:
+            raise ValueError("a cycle of copies needs a temporary register")
+        kept = next(iter(pending))
+        done.append((temporary, kept))
+        for to, source in pending.items():
+            if source == kept:
+                pending[to] = temporary
+    return done

@@ -1,0 +1,73 @@
+"""The PTX templates of machine opcodes, taken apart once.
+
+A template is a mnemonic, a blank and operands. `$name` stands for an operand, result or field; `$.name` for a field
+behind a dot, nothing where it is absent; `$+name` for a constant offset with its sign, nothing where it is zero.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from tilelsp.spec.machine import Opcode
+
+
+class Piece(enum.Enum):
+    """What a part of a template is."""
+
+    TEXT = enum.auto()
+    OPERAND = enum.auto()
+    OFFSET = enum.auto()
+    RESULT = enum.auto()
+    FIELD = enum.auto()
+    DOTTED = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A template's mnemonic and operands as (what, text or name, slot index) parts."""
+
+    mnemonic: tuple[tuple[Piece, str, int], ...]
+    operands: tuple[tuple[Piece, str, int], ...]
+    plain: str
+    """The mnemonic where it has no fields, else empty."""
+
+
+def parse_template(opcode: Opcode) -> Template:
+    """Take an opcode's template apart. Raises `ValueError` for a name that the opcode does not declare."""
+    head, _, tail = opcode.ptx.partition(" ")
+    mnemonic = _pieces(opcode, head)
+    plain = head if all(kind is Piece.TEXT for kind, _, _ in mnemonic) else ""
+    return Template(mnemonic, _pieces(opcode, tail), plain)
+
+
+def _pieces(opcode: Opcode, text: str) -> tuple[tuple[Piece, str, int], ...]:
+    slots = {slot.name: i for i, slot in enumerate(opcode.operands)}
+    made: list[tuple[Piece, str, int]] = []
+    at = 0
+    while at < len(text):
+        start = text.find("$", at)
+        if start < 0:
+            made.append((Piece.TEXT, text[at:], 0))
+            break
+        if start > at:
+            made.append((Piece.TEXT, text[at:start], 0))
+        mark = text[start + 1] if text[start + 1] in ".+" else ""
+        at = start + 1 + len(mark)
+        end = at
+        while end < len(text) and (text[end].isalnum() or text[end] == "_"):
+            end += 1
+        name = text[at:end]
+        at = end
+        if mark == ".":
+            kind, index = Piece.DOTTED, 0
+        elif name in slots:
+            kind, index = (Piece.OFFSET if mark else Piece.OPERAND), slots[name]
+        elif any(result.name == name for result in opcode.results):
+            kind, index = Piece.RESULT, 0
+        else:
+            kind, index = Piece.FIELD, 0
+        if kind in (Piece.DOTTED, Piece.FIELD) and opcode.field(name) is None:
+            raise ValueError(f"{opcode.name}: the template names {name}, which is not declared")
+        made.append((kind, name, index))
+    return tuple(made)
