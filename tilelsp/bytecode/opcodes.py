@@ -212,6 +212,9 @@ ENTRY = "cuda_tile.entry"
 GLOBAL = "cuda_tile.global"
 MODULE = "cuda_tile.module"
 
+INBOUNDS = "inbounds"
+"""The attribute that files store for every index even where the text leaves it out: all false."""
+
 SECTION_STRINGS = 1
 SECTION_FUNCTIONS = 2
 SECTION_DEBUG = 3

@@ -14,6 +14,7 @@ from tilelsp.bytecode.opcodes import (
     FUNCTION_KERNEL,
     FUNCTION_PRIVATE,
     GLOBAL,
+    INBOUNDS,
     MAGIC,
     SECTION_CONSTANTS,
     SECTION_DEBUG,
@@ -273,6 +274,10 @@ def _items(r: ByteReader, width: int, origin: int) -> tuple[tuple[int, int], ...
     return tuple(pairwise(bounds))
 
 
+def _bools(attr: Attr | None) -> tuple[int, ...]:
+    return attr.values if isinstance(attr, DenseArrayAttr) else ()
+
+
 def _enum(kind: EnumKind[WordEnum], number: int, at: int) -> Attr:
     members = list(kind.enum)
     if number >= len(members):
@@ -318,6 +323,10 @@ class _Body:
         for field in layout.attrs:
             if version >= field.since and (not field.flagged or field.slot in present):
                 attrs[field.slot] = self._attr(definition, field, result_types)
+        if not any(_bools(attrs.get(INBOUNDS))):
+            attrs.pop(INBOUNDS, None)
+        for name, value in definition.spec.defaults:
+            attrs.setdefault(name, value)
         operands, segments = self._operands(layout, definition, present)
         regions = self._regions(definition, depth)
         op = definition(operands, result_types, attrs, regions, segments=segments, loc=loc)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TypeAlias, cast
 
 from tilelsp.bytecode.opcodes import V13_3, V13_4, Version
@@ -70,10 +70,8 @@ class TypeTable:
         return found
 
     def declared(self, name: str, **values: object) -> Type:
-        """A type of the dialect by the fields that its class declares; fields it lacks are dropped."""
-        cls = self.catalog.types[f"cuda_tile.{name}"]
-        known = {f.name for f in fields(cast("type", cls))}
-        return cls(**{k: v for k, v in values.items() if k in known})
+        """A type of the dialect by its fields."""
+        return self.catalog.types[f"cuda_tile.{name}"](**values)
 
 
 def _choice(cls: type[TypeDef], field: str, number: int, at: int) -> object:
@@ -108,11 +106,8 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
         return _choice(table.catalog.types[f"cuda_tile.{view}"], "padding_value", r.byte(), where)
 
     def pointer_attr(owner: str, flags: int) -> object:
-        if not flags & 1:
-            return None
         where = r.at
-        number = r.byte()
-        return None if number == 0 else _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", number - 1, where)
+        return _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", r.byte() if flags & 1 else 0, where)
 
     match tag:
         case 12:
@@ -169,7 +164,7 @@ def minimum_version(type: Type) -> Version:
     tag = _SIMPLE_TAG.get(type)
     if tag is None and isinstance(type, TypeDef):
         tag = {"cuda_tile.gather_scatter_view": GATHER_VIEW, "cuda_tile.strided_view": STRIDED_VIEW}.get(type.name)
-        if getattr(type, "attr", None) is not None:
+        if _number(type, "attr"):
             return V13_4
     return SINCE.get(tag, (13, 1)) if tag is not None else (13, 1)
 
@@ -200,10 +195,10 @@ def write_type(type: Type, version: Version, index_of: TypeIndex) -> bytes:
             attr = _number(type, "attr")
             w.varint(PTR)
             if version >= V13_4:
-                w.varint(int(attr is not None))
+                w.varint(int(bool(attr)))
             w.varint(index_of(_type(type, "pointee")))
-            if attr is not None:
-                w.byte(attr + 1)
+            if attr:
+                w.byte(attr)
         case "tile":
             w.varint(TILE)
             w.varint(index_of(_type(type, "element")))
@@ -212,12 +207,12 @@ def write_type(type: Type, version: Version, index_of: TypeIndex) -> bytes:
             attr = _number(type, "attr")
             w.varint(TENSOR_VIEW)
             if version >= V13_4:
-                w.varint(int(attr is not None))
+                w.varint(int(bool(attr)))
             w.varint(index_of(_type(type, "element")))
             w.ints(_ints(type, "shape"), 8)
             w.ints(_ints(type, "strides"), 8)
-            if attr is not None:
-                w.byte(attr + 1)
+            if attr:
+                w.byte(attr)
         case "token":
             w.varint(TOKEN)
         case "partition_view":

@@ -18,6 +18,7 @@ from tilelsp.bytecode.opcodes import (
     FUNCTION_HINTS,
     FUNCTION_KERNEL,
     GLOBAL,
+    INBOUNDS,
     MAGIC,
     MODULE,
     SECTION_CONSTANTS,
@@ -386,8 +387,10 @@ class _Body:
             w.varint(_enum_number(op, entry.slot))
             return
         match stored:
-            case None if entry.slot == "inbounds":
-                w.varint(0)
+            case None if entry.slot == INBOUNDS:
+                indices = len(getattr(op, "index", ()))
+                w.varint(indices)
+                w.data += bytes(indices)
             case None:
                 raise UnwritableError(f"requires attribute '{entry.slot}'", op)
             case BoolAttr(value):

@@ -1,0 +1,111 @@
+"""Bytecode against the 35 kernels: what the reader makes of a file prints as the vendor's disassembler prints it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tilelsp.bytecode.opcodes import LAYOUTS
+from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
+from tilelsp.bytecode.reader import read_module
+from tilelsp.bytecode.writer import Positions, write_module
+from tilelsp.defs.catalog import catalog
+from tilelsp.engines.disasm import Disassembler
+from tilelsp.engines.find import Toolbox
+from tilelsp.ir.module import Op
+from tilelsp.syntax.binder import Binder
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.printer import PrintStyle, print_ops
+from tilelsp.syntax.reader import Reader
+
+KERNELS = sorted((Path(__file__).parent / "cases" / "cutile").glob("*.tilebc"))
+NAMES = [path.stem for path in KERNELS]
+
+
+DISASSEMBLER = Disassembler(Toolbox())
+
+
+def text_of(ops: tuple[Op, ...]) -> str:
+    return print_ops(ops, default_dialect="cuda_tile").text
+
+
+def parse(text: str) -> tuple[Op, ...]:
+    tree = Reader(catalog(), compile_parser).read_op(text)
+    bound = Binder(catalog()).bind([(0, tree)])
+    assert bound.diagnostics == []
+    return bound.ops
+
+
+def test_there_are_35_kernels() -> None:
+    assert len(KERNELS) == 35
+
+
+def test_every_layout_names_declared_slots() -> None:
+    for layout in LAYOUTS:
+        definition = catalog().ops.get(layout.op)
+        assert definition is not None, layout.op
+        for field in (*layout.flags, *layout.attrs):
+            assert field.slot in definition.spec.slots, f"{layout.op}: {field.slot}"
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=NAMES)
+def test_bytecode_prints_as_the_disassembler_does(path: Path) -> None:
+    module = read_module(path.read_bytes(), catalog())
+    assert text_of(module.ops) == path.with_suffix(".mlir").read_text()
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=NAMES)
+def test_bytecode_and_text_give_the_same_ir(path: Path) -> None:
+    from_bytes = read_module(path.read_bytes(), catalog()).ops
+    from_text = parse(path.with_suffix(".mlir").read_text())
+    generic = PrintStyle(generic=True)
+    assert print_ops(from_bytes, generic).text == print_ops(from_text, generic).text
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=NAMES)
+def test_what_we_write_disassembles_to_the_text(path: Path) -> None:
+    text = path.with_suffix(".mlir").read_text()
+    data = write_module(parse(text))
+    assert DISASSEMBLER.tile_ir(data).text == text
+    assert text_of(read_module(data, catalog()).ops) == text
+
+
+def test_positions_reach_the_disassembler() -> None:
+    text = (KERNELS[NAMES.index("vector_add_f32")]).with_suffix(".mlir").read_text()
+    ops = parse(text)
+
+    def place(op: Op) -> tuple[int, int] | None:
+        return None if op.span is None else (text.count("\n", 0, op.span.start) + 1, 3)
+
+    data = write_module(ops, positions=Positions("vector_add_f32.mlir", "", place))
+    shown = DISASSEMBLER.tile_ir(data, debug=True).text
+    line = next(n for n, t in enumerate(text.splitlines(), 1) if "addf" in t)
+    assert f'loc("vector_add_f32.mlir":{line}:3)' in shown
+
+
+@given(st.integers(-(2**63), 2**63 - 1))
+def test_signed_integers_survive(value: int) -> None:
+    writer = ByteWriter()
+    writer.svarint(value)
+    assert ByteReader(bytes(writer.data)).svarint() == value
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(KERNELS), st.lists(st.tuples(st.integers(0, 5000), st.integers(0, 255)), min_size=1, max_size=6))
+def test_corrupt_files_give_a_fault_and_nothing_else(path: Path, changes: list[tuple[int, int]]) -> None:
+    data = bytearray(path.read_bytes())
+    for at, value in changes:
+        data[at % len(data)] = value
+    try:
+        read_module(bytes(data), catalog())
+    except BytecodeFault as fault:
+        assert 0 <= fault.offset <= len(data)
+
+
+@pytest.mark.parametrize("size", range(0, 120, 7))
+def test_truncated_files_give_a_fault(size: int) -> None:
+    with pytest.raises(BytecodeFault):
+        read_module(KERNELS[0].read_bytes()[:size], catalog())
