@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tilelsp.defs.catalog import catalog
 from tilelsp.defs.ptx.forms import FORMS
+from tilelsp.spec.attr import EnumKind, WordEnum
+from tilelsp.spec.format import Element, Group, Literal
 from tools.generated import ROOT, as_json, configure_check, settle
 
 FOLDER = ROOT / "editors" / "vscode" / "syntaxes"
@@ -25,7 +28,6 @@ Rule = dict[str, Any]
 class Words:
     """What the declarations offer to a grammar, sorted."""
 
-    dialects: tuple[str, ...]
     bare_ops: tuple[str, ...]  # ops that are written without their dialect
     bare_types: tuple[str, ...]
     keywords: tuple[str, ...]  # words of the ops' formats and enumerations
@@ -51,13 +53,34 @@ def files() -> dict[Path, str]:
 
 def collect() -> Words:
     """The words of everything that is declared."""
+    known = catalog()
+    ops = known.ops.values()
+    enumerations = (slot.kind for op in ops for slot in op.spec.attrs)
     return Words(
-        dialects=(),
-        bare_ops=(),
-        bare_types=(),
-        keywords=(),
+        bare_ops=_sorted(op.spec.name.partition(".")[2] for op in ops if op.spec.dialect in known.top_level),
+        bare_types=_sorted(
+            name.partition(".")[2] for name in known.types if name.partition(".")[0] == known.default_types
+        ),
+        keywords=_sorted(
+            (
+                *(word for op in ops for word in _literals(op.spec.program)),
+                *(word for kind in enumerations if isinstance(kind, EnumKind) for word in _words_of(kind)),
+            )
+        ),
         ptx_opcodes=_sorted(form.stem.partition(".")[0] for form in FORMS.values()),
     )
+
+
+def _literals(program: Iterable[Element]) -> Iterator[str]:
+    for element in program:
+        if isinstance(element, Literal):
+            yield element.text
+        elif isinstance(element, Group):
+            yield from _literals(element.elements)
+
+
+def _words_of(kind: EnumKind[WordEnum]) -> tuple[str, ...]:
+    return kind.words
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------
@@ -133,7 +156,7 @@ def tileir(words: Words) -> Rule:
                     "3": {"name": f"entity.name.function.{lang}"},
                 },
             },
-            _match(rf"{at_op}((?:{_any(words.dialects)}|[a-z_]\w*)(?:\.[\w$]+)+)", "", _2=f"support.function.{lang}"),
+            _match(rf"{at_op}([a-z_]\w*(?:\.[\w$]+)+)", "", _2=f"support.function.{lang}"),
             _match(rf"{at_op}({_any(words.bare_ops)})\b(?!\.)", "", _2=f"support.function.{lang}"),
             _match(r"@(?:[A-Za-z_][\w$.\-]*)", f"entity.name.function.{lang}"),
             _match(r"%[\w$.\-]+(?:#\d+)?", f"variable.other.{lang}"),
@@ -142,8 +165,8 @@ def tileir(words: Words) -> Rule:
             _match(r"![A-Za-z_][\w$.\-]*", f"storage.type.{lang}"),
             _match(rf"(?:(?<=\dx)|(?<=\?x)|\b){BUILTIN_TYPE}", f"storage.type.{lang}"),
             _match(rf"\b{_any(words.bare_types)}\b", f"storage.type.{lang}"),
-            _match(rf"\b{keyword}\b", f"keyword.other.{lang}"),
             _match(r"[A-Za-z_]\w*(?=\s*=(?!=))", f"variable.parameter.{lang}"),
+            _match(rf"\b{keyword}\b", f"keyword.other.{lang}"),
             _match(NUMBER, f"constant.numeric.{lang}"),
             _match(r"(?<=[<x(])[\d?]+(?=x)", f"constant.numeric.{lang}"),
             _match(r"->|=", f"keyword.operator.{lang}"),
