@@ -2,6 +2,11 @@
 
 DIALECT_MODULES = (
     "builtin",
+    "arith",
+    "math",
+    "scf",
+    "cf",
+    "func",
     "cuda_tile.types",
     "cuda_tile.core",
     "cuda_tile.shapes",

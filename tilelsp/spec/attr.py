@@ -17,6 +17,7 @@ from tilelsp.ir.types import (
     DenseAttr,
     DialectAttr,
     DictAttr,
+    FloatAttr,
     IntAttr,
     Param,
     StringAttr,
@@ -164,6 +165,21 @@ class StringKind(AttrKind[str]):
 
 
 @dataclass(frozen=True, slots=True)
+class WordsKind(AttrKind[str]):
+    """One of a few words: stored as a string, printed bare."""
+
+    words: tuple[str, ...]
+
+    def encode(self, value: str) -> Attr:
+        """See `AttrKind.encode`."""
+        return StringAttr(value)
+
+    def decode(self, attr: Attr) -> str | None:
+        """See `AttrKind.decode`."""
+        return attr.value if isinstance(attr, StringAttr) else None
+
+
+@dataclass(frozen=True, slots=True)
 class SymbolNameKind(AttrKind[str]):
     """The name an op defines in its symbol table: stored as a string, printed `@name`."""
 
@@ -243,6 +259,7 @@ ARRAY = StoredKind("array attribute", (ArrayAttr,))
 DICT = StoredKind("dictionary of named attribute values", (DictAttr,))
 DENSE = StoredKind("constant vector/tensor attribute", (DenseAttr,))
 ANY = StoredKind("any attribute", (Attr,))
+VALUE = StoredKind("TypedAttr instance", (IntAttr, FloatAttr, BoolAttr, DenseAttr))
 BOOLS = IntsKind("i1 dense array attribute", I1)
 
 

@@ -42,6 +42,9 @@ DIRECTIVES: dict[str, str] = {
     "dict": "the attribute dictionary after a keyword `attributes`",
     "index_type": "`P, T ->`: the first slot's type where its rule gives another, and the one type of all operands "
     "of the other slots",
+    "unless_index": "`: T`, absent for `index`",
+    "signature": "`(T, U) -> V`: the types of operands and results as one function type",
+    "condition_type": "`C,`: a type that is left out when it is i1",
     "call_results": "the types of variadic results after `->`, or nothing",
 }
 
@@ -119,8 +122,12 @@ def mentioned(elements: tuple[Element, ...]) -> Iterator[str]:
         match element:
             case SlotRef(slot):
                 yield slot
-            case Directive(_, slots):
+            case Directive(name, slots):
                 yield from slots
+                if name == "params":
+                    yield "arg_attrs"
+                elif name == "results":
+                    yield "res_attrs"
             case Group(inner, _):
                 yield from mentioned(inner)
             case _:

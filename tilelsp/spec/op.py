@@ -16,7 +16,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar, cast, overload
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeGuard, TypeVar, cast, overload
 
 from tilelsp.ir.module import Op, Region, Successor, Value
 from tilelsp.ir.origin import Origin
@@ -129,12 +129,21 @@ class ResultSlot(Slot, Generic[T]):
 class AttrSlot(Slot, Generic[T]):
     """An attribute, read as the Python value that its kind decodes to, or its default."""
 
-    def __init__(self, kind: AttrKind[Any], doc: str, default: object, keyword: str | None, optional: bool) -> None:
+    def __init__(
+        self,
+        kind: AttrKind[Any],
+        doc: str,
+        default: object,
+        keyword: str | None,
+        optional: bool,
+        spelled: str | None = None,
+    ) -> None:
         self.kind = kind
         self.doc = doc
         self.default = default
         self.keyword = keyword
         self.optional = optional
+        self.spelled = spelled
 
     @overload
     def __get__(self, op: None, owner: type) -> Self: ...
@@ -192,6 +201,21 @@ class SuccessorSlot(Slot):
         return self if op is None else op.successors[self.index]
 
 
+def is_operand(slot: Slot | None) -> TypeGuard[OperandSlot[Any]]:
+    """Whether `slot` is an operand slot."""
+    return isinstance(slot, OperandSlot)
+
+
+def is_result(slot: Slot | None) -> TypeGuard[ResultSlot[Any]]:
+    """Whether `slot` is a result slot."""
+    return isinstance(slot, ResultSlot)
+
+
+def is_attr(slot: Slot | None) -> TypeGuard[AttrSlot[Any]]:
+    """Whether `slot` is an attribute slot."""
+    return isinstance(slot, AttrSlot)
+
+
 def operand(constraint: Constraint = ANY_TYPE, doc: str = "") -> OperandSlot[Value]:
     """One operand."""
     return OperandSlot(constraint, doc, Arity.ONE)
@@ -218,22 +242,37 @@ def results(constraint: Constraint = ANY_TYPE, doc: str = "") -> ResultSlot[tupl
 
 
 @overload
-def attr(kind: AttrKind[T], doc: str = "", *, keyword: str | None = None) -> AttrSlot[T]: ...
+def attr(
+    kind: AttrKind[T], doc: str = "", *, keyword: str | None = None, spelled: str | None = None
+) -> AttrSlot[T]: ...
 @overload
-def attr(kind: AttrKind[T], doc: str = "", *, default: T, keyword: str | None = None) -> AttrSlot[T]: ...
-def attr(kind: AttrKind[T], doc: str = "", *, default: T | None = None, keyword: str | None = None) -> AttrSlot[T]:
-    """An attribute that is required, or that has a default."""
-    return AttrSlot(kind, doc, default, keyword, optional=default is not None)
+def attr(
+    kind: AttrKind[T], doc: str = "", *, default: T, keyword: str | None = None, spelled: str | None = None
+) -> AttrSlot[T]: ...
+def attr(
+    kind: AttrKind[T],
+    doc: str = "",
+    *,
+    default: T | None = None,
+    keyword: str | None = None,
+    spelled: str | None = None,
+) -> AttrSlot[T]:
+    """An attribute that is required, or that has a default. `spelled` is its name in dictionaries, if another."""
+    return AttrSlot(kind, doc, default, keyword, default is not None, spelled)
 
 
-def optional_attr(kind: AttrKind[T], doc: str = "", *, keyword: str | None = None) -> AttrSlot[T | None]:
+def optional_attr(
+    kind: AttrKind[T], doc: str = "", *, keyword: str | None = None, spelled: str | None = None
+) -> AttrSlot[T | None]:
     """An attribute that may be absent."""
-    return AttrSlot(kind, doc, None, keyword, optional=True)
+    return AttrSlot(kind, doc, None, keyword, True, spelled)
 
 
-def flag(kind: AttrKind[bool], doc: str = "", *, keyword: str | None = None) -> AttrSlot[bool]:
+def flag(
+    kind: AttrKind[bool], doc: str = "", *, keyword: str | None = None, spelled: str | None = None
+) -> AttrSlot[bool]:
     """A unit attribute: `False` when absent."""
-    return AttrSlot(kind, doc, False, keyword, optional=True)
+    return AttrSlot(kind, doc, False, keyword, True, spelled)
 
 
 def region(
@@ -293,7 +332,11 @@ class OpSpec:
     hints: Callable[[Any], tuple[str | None, ...]] | None
     arg_hints: Callable[[Any], tuple[str | None, ...]] | None
     stage: str
+    defaults: tuple[tuple[str, Attr], ...]
+    """Attributes that an op has even where it was written without them, as MLIR fills them in; flags aside."""
     slots: Mapping[str, Slot] = field(default_factory=dict[str, Slot])
+    spelled: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Names that attributes have in dictionaries, by their slots' names, where the two differ."""
 
     @property
     def dialect(self) -> str:
@@ -303,7 +346,7 @@ class OpSpec:
     def attr(self, name: str) -> AttrSlot[Any] | None:
         """The declared attribute `name`."""
         slot = self.slots.get(name)
-        return slot if isinstance(slot, AttrSlot) else None
+        return slot if is_attr(slot) else None
 
 
 def _declared_names(results: tuple[ResultSlot[Any], ...]) -> Callable[[Any], tuple[str | None, ...]]:
@@ -344,9 +387,9 @@ class OpDef(Op):
                 if isinstance(value, Slot):
                     slots.pop(value.name, None)
                     slots[value.name] = value
-        operand_slots = tuple(s for s in slots.values() if isinstance(s, OperandSlot))
-        attr_slots = tuple(s for s in slots.values() if isinstance(s, AttrSlot))
-        result_slots = tuple(s for s in slots.values() if isinstance(s, ResultSlot))
+        operand_slots = tuple(s for s in slots.values() if is_operand(s))
+        attr_slots = tuple(s for s in slots.values() if is_attr(s))
+        result_slots = tuple(s for s in slots.values() if is_result(s))
         region_slots = tuple(s for s in slots.values() if isinstance(s, RegionSlot))
         successor_slots = tuple(s for s in slots.values() if isinstance(s, SuccessorSlot))
         for group in (operand_slots, result_slots, region_slots, successor_slots):
@@ -386,7 +429,13 @@ class OpDef(Op):
             hints=cls.hints if cls.hints is not None or len(result_slots) < 2 else _declared_names(result_slots),
             arg_hints=cls.arg_hints,
             stage=stage,
+            defaults=tuple(
+                (s.name, s.kind.encode(s.default))
+                for s in attr_slots
+                if s.default is not None and s.default is not False
+            ),
             slots=slots,
+            spelled={slot.name: slot.spelled for slot in attr_slots if slot.spelled is not None},
         )
 
     def __init__(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from functools import lru_cache
+from typing import cast
 
 from tilelsp.ir import types as ir
 from tilelsp.ir.numbers import escape, float_text, signed
@@ -98,12 +99,11 @@ def _form_text(part: Part, value: object, dialect: str) -> str:
             return f"#{part.attr}<{value.value}>"
         case Form.ANGLE_WORD, str():
             return f"<{value}>"
-        case Form.PAREN_DIMS, tuple():
-            return f"({'x'.join(map(str, value))})"
-        case Form.TIGHT_LIST, tuple():
-            return f"[{','.join('?' if v == DYNAMIC else str(v) for v in value)}]"
-        case Form.LIST, tuple():
-            return f"[{', '.join('?' if v == DYNAMIC else str(v) for v in value)}]"
+        case ((Form.PAREN_DIMS | Form.TIGHT_LIST | Form.LIST), tuple()):
+            texts = ["?" if v == DYNAMIC else str(v) for v in cast("tuple[int, ...]", value)]
+            if part.form is Form.PAREN_DIMS:
+                return f"({'x'.join(texts)})"
+            return f"[{(',' if part.form is Form.TIGHT_LIST else ', ').join(texts)}]"
         case _:
             raise TypeError(f"{value!r} is not a {part.form.name} parameter")
 
@@ -111,8 +111,11 @@ def _form_text(part: Part, value: object, dialect: str) -> str:
 # --- attributes ------------------------------------------------------------------------------------------------
 
 
-def attr_text(attr: Attr, *, typed: bool = True) -> str:
-    """`attr` as MLIR spells it; without `typed`, numbers drop their type (as hints print them)."""
+def attr_text(attr: Attr, *, typed: bool = True, elide: bool = False) -> str:
+    """`attr` as MLIR spells it; without `typed`, numbers drop their type (as hints print them).
+
+    With `elide`, as inside arrays, i64 and f64 go without saying.
+    """
     match attr:
         case ir.UnitAttr():
             return "unit"
@@ -121,10 +124,11 @@ def attr_text(attr: Attr, *, typed: bool = True) -> str:
         case ir.IntAttr(value, type):
             if type == ir.I1:
                 return "true" if value & 1 else "false"
-            return str(value) if type == ir.I64 or not typed else f"{value} : {type_text(type)}"
+            return str(value) if not typed or (elide and type == ir.I64) else f"{value} : {type_text(type)}"
         case ir.FloatAttr(bits, type):
             text = float_text(bits, type)
-            return text if type == ir.F64 and not text.startswith("0x") else f"{text} : {type_text(type)}"
+            short = not typed or (elide and type == ir.F64 and not text.startswith("0x"))
+            return text if short else f"{text} : {type_text(type)}"
         case ir.StringAttr(value):
             return escape(value)
         case ir.TypeAttr(type):
@@ -132,7 +136,7 @@ def attr_text(attr: Attr, *, typed: bool = True) -> str:
         case ir.SymbolAttr(path):
             return "::".join(symbol_text(name) for name in path)
         case ir.ArrayAttr(values):
-            return f"[{', '.join(attr_text(v, typed=typed) for v in values)}]"
+            return f"[{', '.join(attr_text(v, typed=typed, elide=True) for v in values)}]"
         case ir.DictAttr(entries):
             return f"{{{dict_text(entries, typed=typed)}}}"
         case ir.DenseArrayAttr(element, values):
@@ -200,9 +204,9 @@ def _param_value(value: ParamValue, bare: str | None, typed: bool) -> str:
             return str(value)
         case Word(text, params):
             return text if params is None else f"{text}<{params_text(params, bare)}>"
-        case Dims(extents, None):
-            return f"({'x'.join(map(str, extents))})"
         case Dims(extents, element):
+            if element is None:
+                return f"({'x'.join(map(str, extents))})"
             return f"{dims_text(extents)}{_param_value(element, bare, typed)}"
         case Items(values):
             return f"[{', '.join(_param_value(v, bare, typed) for v in values)}]"

@@ -7,17 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import cast
 
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Successor, Value
 from tilelsp.ir.origin import Origin
-from tilelsp.ir.types import POISON, Attr, DenseArrayAttr, FunctionType, Type, TypeAttr
+from tilelsp.ir.types import (
+    I1,
+    POISON,
+    Attr,
+    BoolAttr,
+    DenseArrayAttr,
+    DenseAttr,
+    FloatAttr,
+    IntAttr,
+    Type,
+    TypeAttr,
+)
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import Arity, OpDef, Trait
 from tilelsp.spec.spelling import type_text
-from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, Use
+from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax, Use
 
 SEGMENTS = "operandSegmentSizes"
 
@@ -99,6 +109,7 @@ class OpBinder:
         for problem in syntax.problems:
             self.out.diagnostics.append(problem.shifted(at))
         operands, fixups = self._operands(at, syntax, scope)
+        passed: tuple[Value, ...] = ()
         definition = syntax.definition
         segments = self._segments(at, syntax, definition)
         env = self._type_env(syntax, definition, operands, segments)
@@ -107,17 +118,18 @@ class OpBinder:
         result_types = self._result_types(at, syntax, definition, env)
         names = self._result_names(at, syntax, len(result_types))
         name_span = syntax.name_span.shifted(at)
-        common = {
-            "segments": segments,
-            "origin": Origin(span=Span(at, at + syntax.length)),
-            "span": name_span,
-            "loc": syntax.loc,
-        }
+        origin = Origin(span=Span(at, at + syntax.length))
         attrs = {k: v for k, v in syntax.attrs.items() if k != SEGMENTS}
-        if definition is not None:
-            op: Op = definition(operands, result_types, attrs, **common)  # type: ignore[arg-type]
+        if definition is None:
+            op = Op(syntax.name, operands, result_types, attrs, origin=origin, span=name_span, loc=syntax.loc)
         else:
-            op = Op(syntax.name, operands, result_types, attrs, **common)  # type: ignore[arg-type]
+            for name, value in definition.spec.defaults:
+                attrs.setdefault(name, value)
+            passed = operands[sum(segments) :] if definition.spec.successors else ()
+            operands = operands[: len(operands) - len(passed)]
+            op = definition(
+                operands, result_types, attrs, segments=segments, origin=origin, span=name_span, loc=syntax.loc
+            )
         self.out.syntax[op] = (at, syntax)
         for fixup in fixups:
             fixup.op = op
@@ -125,7 +137,7 @@ class OpBinder:
         if syntax.regions or (definition is not None and definition.spec.regions):
             op.regions = self._regions(at, syntax, op, scope)
         if syntax.successors:
-            op.successors = self._successors(at, syntax, scope)
+            op.successors = self._successors(at, syntax, scope, passed)
         return op
 
     def _operands(self, at: int, syntax: OpSyntax, scope: Scope) -> tuple[tuple[Value, ...], list[Fixup]]:
@@ -160,8 +172,12 @@ class OpBinder:
         stored = syntax.attrs.get(SEGMENTS)
         slots = definition.spec.operands
         count = len(syntax.operands)
-        if isinstance(stored, DenseArrayAttr) and len(stored.values) == len(slots) and sum(stored.values) == count:
-            return stored.values
+        if isinstance(stored, DenseArrayAttr) and sum(stored.values) == count:
+            wanted = len(slots) + (len(definition.spec.successors) and len(syntax.successors))
+            if len(stored.values) == wanted:
+                return stored.values[: len(slots)]
+        if definition.spec.successors:
+            count = min(count, len(slots))
         fixed = sum(slot.arity is Arity.ONE for slot in slots)
         flexible = [slot for slot in slots if slot.arity is not Arity.ONE]
         rest = count - fixed
@@ -203,8 +219,9 @@ class OpBinder:
                 named = sum(r.count for r in syntax.results) - len(definition.spec.results) + 1
                 env[last.name] = written.types * max(named, 0)
         for slot_name, stored in syntax.attrs.items():
-            if isinstance(stored, TypeAttr):
-                env[slot_name] = (stored.type,)
+            type = _type_of(stored)
+            if type is not None:
+                env[slot_name] = (type,)
         return env
 
     def _check_operand_types(
@@ -366,7 +383,7 @@ class OpBinder:
                     self.out.diagnostics.append(Diagnostic("block.redefinition", message, block_tree.span.shifted(at)))
                 scope.blocks[block_tree.label] = block
             blocks.append(block)
-        for block, block_tree in zip(blocks, tree.blocks, strict=True):
+        for block in blocks:
             for arg in block.args:
                 if arg.name is not None and arg.span is not None:
                     self._define(arg.name, (arg,), arg.span, scope)
@@ -400,18 +417,31 @@ class OpBinder:
                 self.out.diagnostics.append(Diagnostic("ssa.undeclared", "use of undeclared SSA value name", use.span))
         scope.pending = {}
 
-    def _successors(self, at: int, syntax: OpSyntax, scope: Scope) -> tuple[Successor, ...]:
+    def _successors(self, at: int, syntax: OpSyntax, scope: Scope, passed: tuple[Value, ...]) -> tuple[Successor, ...]:
+        """The successors as written; `passed` is what the generic form of a declared op passes them, in one list."""
+        stored = syntax.attrs.get(SEGMENTS)
+        count = len(syntax.successors)
+        sizes = stored.values[-count:] if isinstance(stored, DenseArrayAttr) else ()
+        if sum(sizes) != len(passed):
+            sizes = (len(passed),)
         found: list[Successor] = []
-        for tree in syntax.successors:
-            block = scope.blocks.get(tree.label)
-            if block is None:
-                message = "reference to an undefined block"
-                self.out.diagnostics.append(Diagnostic("block.undefined", message, tree.span.shifted(at)))
-                block = Block(tree.label)
+        start = 0
+        for index, tree in enumerate(syntax.successors):
+            block = self._block_named(at, tree, scope)
             fixups: list[Fixup] = []
             operands = tuple(self._use(at, use, -1, scope, fixups) for use in tree.operands)
-            found.append(Successor(block, operands))
+            size = sizes[index] if index < len(sizes) else 0
+            found.append(Successor(block, operands or passed[start : start + size]))
+            start += size
         return tuple(found)
+
+    def _block_named(self, at: int, tree: SuccessorSyntax, scope: Scope) -> Block:
+        block = scope.blocks.get(tree.label)
+        if block is None:
+            message = "reference to an undefined block"
+            self.out.diagnostics.append(Diagnostic("block.undefined", message, tree.span.shifted(at)))
+            block = Block(tree.label)
+        return block
 
 
 def poison() -> Value:
@@ -419,8 +449,12 @@ def poison() -> Value:
     return Value(POISON, Block(), 0)
 
 
-def function_type(attrs: Mapping[str, Attr], name: str = "function_type") -> FunctionType | None:
-    """The function type that an op stores under `name`."""
-    stored = attrs.get(name)
-    found = cast("TypeAttr", stored).type if isinstance(stored, TypeAttr) else None
-    return found if isinstance(found, FunctionType) else None
+def _type_of(attr: Attr) -> Type | None:
+    """The type that an attribute is, or that its value has."""
+    match attr:
+        case TypeAttr(type) | IntAttr(_, type) | FloatAttr(_, type) | DenseAttr(type, _):
+            return type
+        case BoolAttr():
+            return I1
+        case _:
+            return None

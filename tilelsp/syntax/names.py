@@ -98,6 +98,9 @@ def _descend(op: Op, scope: _Scope, names: Names, hints: Hints, arg_hints: ArgHi
             names.blocks[block] = block.label or f"bb{number}"
             for position, arg in enumerate(block.args):
                 hint = wanted[position] if number == 0 and position < len(wanted) else None
+                if hint is None and number:
+                    names.values[arg] = local.number()
+                    continue
                 if hint is None:
                     hint = f"arg{local.next_arg}"
                     local.next_arg += 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, TypeVar, cast
 
-from lark import Lark, Token, Transformer
+from lark import Lark, Token, Transformer, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken, VisitError
 
 from tilelsp.ir import types as ir
@@ -47,6 +47,8 @@ class ParamFault(Exception):
 
     message: str
     offset: int = 0
+    semantic: bool = False
+    """Whether the text reads well and says something that its declaration forbids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +70,11 @@ class ParamReader:
         self._types: dict[str, Type | ParamFault] = {}
         self._attrs: dict[str, Attr | ParamFault] = {}
         self._params: dict[str, tuple[Param, ...] | ParamFault] = {}
-        self._lark: Lark | None = None
+        self._lark: Callable[..., Tree[Token]] | None = None
 
     def type(self, text: str, aliases: Aliases = NO_ALIASES) -> Type:
         """The type that `text` spells. Raises `ParamFault`."""
-        found = self._read(self._types, text, "start_type", aliases)
-        if not isinstance(found, Type):
-            raise ParamFault("expected type")
-        return found
+        return self._read(self._types, text, "start_type", aliases)
 
     def attr(self, text: str, aliases: Aliases = NO_ALIASES) -> Attr:
         """The attribute that `text` spells. Raises `ParamFault`."""
@@ -102,17 +101,17 @@ class ParamReader:
                     memo.clear()
                 memo[text] = found
         if isinstance(found, ParamFault):
-            raise ParamFault(found.message, found.offset)
+            raise ParamFault(found.message, found.offset, found.semantic)
         return found
 
     def _parse(self, text: str, start: str, aliases: Aliases) -> object:
         if self._lark is None:
             grammar = files("tilelsp.syntax").joinpath("params.lark").read_text(encoding="utf-8")
             starts = ["start_type", "start_attr", "start_params", "start_loc"]
-            self._lark = Lark(grammar, parser="lalr", start=starts, maybe_placeholders=True)
+            parser: Any = Lark(grammar, parser="lalr", start=starts, maybe_placeholders=True)
+            self._lark = parser.parse
         try:
-            tree = self._lark.parse(text, start=start)
-            return cast("object", _ToIr(self._catalog, aliases).transform(tree))
+            return cast("object", _ToIr(self._catalog, aliases).transform(self._lark(text, start=start)))
         except UnexpectedToken as error:
             raise ParamFault(_expected(error), _offset(error, text)) from None
         except UnexpectedCharacters as error:
@@ -197,7 +196,7 @@ class _ToIr(Transformer[Token, Any]):
     def function_results(self, c: list[Any]) -> tuple[Type, ...]:
         if c[0] is None:
             return ()
-        return c[0] if isinstance(c[0], tuple) else (self._as_type(c[0]),)
+        return cast("tuple[Type, ...]", c[0]) if isinstance(c[0], tuple) else (self._as_type(c[0]),)
 
     def types(self, c: list[Any]) -> tuple[Type, ...]:
         return tuple(self._as_type(t) for t in c)

@@ -9,16 +9,20 @@ from tilelsp.base.text import Span
 from tilelsp.ir.numbers import NumberFault, unescape
 from tilelsp.ir.types import (
     DYNAMIC,
+    I1,
     I32,
     I64,
+    ArrayAttr,
     Attr,
     DenseArrayAttr,
     DenseAttr,
     DialectAttr,
     DictAttr,
     FunctionType,
+    IndexType,
     IntAttr,
     Param,
+    ParamValue,
     StringAttr,
     Type,
     TypeAttr,
@@ -34,6 +38,7 @@ from tilelsp.spec.attr import (
     SymbolNameKind,
     SymbolRefKind,
     TypeKind,
+    WordsKind,
 )
 from tilelsp.spec.format import (
     AttrDict,
@@ -46,7 +51,7 @@ from tilelsp.spec.format import (
     Tight,
     TypesOf,
 )
-from tilelsp.spec.op import Arity, AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot
+from tilelsp.spec.op import Arity, AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot, is_attr
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
 from tilelsp.syntax.params import ParamFault, bytes_literal, dense_values
@@ -87,8 +92,9 @@ def _attr_dict(op: OpReader) -> None:
     if not op.cursor.at("{"):
         return
     start = op.cursor.start
+    names = op.slot_names()
     for name, value in op.source.dictionary(op.cursor).entries:
-        op.set_attr(name, value, start, op.cursor.last)
+        op.set_attr(names.get(name, name), value, start, op.cursor.last)
 
 
 # --- slots -----------------------------------------------------------------------------------------------------
@@ -98,7 +104,7 @@ def _slot_parser(name: str, spec: OpSpec) -> FormatParser:
     slot = spec.slots[name]
     if isinstance(slot, OperandSlot):
         return _operands_parser(name) if slot.arity is Arity.VARIADIC else _operand_parser(name)
-    if isinstance(slot, AttrSlot):
+    if is_attr(slot):
         return _attr_parser(slot)
     if isinstance(slot, RegionSlot):
         return lambda op: _read_region(op, name, spec)
@@ -146,13 +152,21 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
         return lambda op: DenseArrayAttr(kind.element, _integers(op))
     if isinstance(kind, StringKind):
         return _string
+    if isinstance(kind, WordsKind):
+        return _bare_word
     if isinstance(kind, SymbolNameKind):
         return lambda op: StringAttr(op.symbol())
     if isinstance(kind, SymbolRefKind):
         return lambda op: kind.encode(op.symbol())
     if isinstance(kind, TypeKind):
-        return lambda op: TypeAttr(op.source.type(op.cursor))
+        return lambda op: TypeAttr(op.type())
     return lambda op: op.source.attribute(op.cursor)
+
+
+def _bare_word(op: OpReader) -> Attr:
+    word = op.cursor.token
+    op.cursor.advance()
+    return StringAttr(word)
 
 
 def _enum_word(op: OpReader, slot: AttrSlot[Any], kind: EnumKind[Any]) -> Attr:
@@ -238,7 +252,7 @@ def _type_list(op: OpReader, wanted: int | None, splat: bool) -> TypeList:
     cursor = op.cursor
     while True:
         start = cursor.start - op.start
-        types.append(op.source.type(cursor))
+        types.append(op.type())
         spans.append(Span(start, cursor.last - op.start))
         if (wanted is not None and len(types) == wanted) or not cursor.at(","):
             break
@@ -262,6 +276,14 @@ def _group_parser(elements: tuple[Element, ...], anchor: str, spec: OpSpec) -> F
     return parse
 
 
+_FIRST_TOKEN: dict[type[object], int] = {
+    StringKind: lexer.STRING,
+    SymbolNameKind: lexer.SYMBOL,
+    SymbolRefKind: lexer.SYMBOL,
+    IntKind: lexer.NUMBER,
+}
+
+
 def _starts(element: Element, spec: OpSpec) -> Starts:
     """How the first token of `element` is recognised."""
     match element:
@@ -280,8 +302,15 @@ def _starts(element: Element, spec: OpSpec) -> Starts:
                 return lambda op: op.cursor.at("{")
             if isinstance(slot, SuccessorSlot):
                 return lambda op: op.cursor.kind == lexer.BLOCK
-            if isinstance(slot, AttrSlot) and isinstance(slot.kind, StringKind):
-                return lambda op: op.cursor.kind == lexer.STRING
+            if isinstance(slot, AttrSlot) and isinstance(
+                slot.kind, StringKind | SymbolNameKind | SymbolRefKind | IntKind
+            ):
+                kind = _FIRST_TOKEN[type(slot.kind)]
+                return lambda op: op.cursor.kind == kind
+        case Directive("assign"):
+            return lambda op: op.cursor.at("(")
+        case Directive("region"):
+            return lambda op: op.cursor.at("{")
         case Directive("arrow_types" | "call_results" | "results"):
             return lambda op: op.cursor.at("->")
         case Directive("word" | "flag" | "modifier" as name, (slot_name,)):
@@ -312,7 +341,7 @@ def _bound_args(op: OpReader, name: str) -> tuple[ArgSyntax, ...]:
 def _read_region(op: OpReader, name: str, spec: OpSpec) -> None:
     slot = spec.slots[name]
     dialect = slot.default_dialect if isinstance(slot, RegionSlot) else None
-    op.add_region(dialect or op.dialect, _bound_args(op, name))
+    op.add_region(dialect, _bound_args(op, name))
 
 
 def _bind(op: OpReader, region: str, type_slot: str | None) -> None:
@@ -327,7 +356,7 @@ Slots = tuple[str, ...]
 
 def _attr_slot(spec: OpSpec, name: str) -> AttrSlot[Any]:
     slot = spec.slots[name]
-    if not isinstance(slot, AttrSlot):
+    if not is_attr(slot):
         raise TypeError(f"{spec.name}: {name!r} is not an attribute")
     return slot
 
@@ -359,7 +388,7 @@ def _flag(slots: Slots, spec: OpSpec) -> FormatParser:
 def _word(slots: Slots, spec: OpSpec) -> FormatParser:
     slot = _attr_slot(spec, slots[0])
     parse_word = _attr_parser(slot)
-    words = frozenset(slot.kind.words) if isinstance(slot.kind, EnumKind) else frozenset[str]()
+    words = frozenset(slot.kind.words) if isinstance(slot.kind, EnumKind | WordsKind) else frozenset[str]()
 
     def parse(op: OpReader) -> None:
         if op.cursor.token in words:
@@ -396,13 +425,13 @@ def _body(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
-def _hint_value(value: Any) -> Any:
+def _hint_value(value: ParamValue) -> ParamValue:
     """Integers without a type inside a hints dictionary are i32, as bytecode stores them."""
-    if isinstance(value, DictAttr):
-        return DictAttr(tuple((key, _hint_value(entry)) for key, entry in value.entries))
-    if isinstance(value, IntAttr) and value.type == I64:
-        return IntAttr(value.value, I32)
-    return value
+    return DictAttr(tuple((k, _hint_entry(v)) for k, v in value.entries)) if isinstance(value, DictAttr) else value
+
+
+def _hint_entry(value: Attr) -> Attr:
+    return IntAttr(value.value, I32) if isinstance(value, IntAttr) and value.type == I64 else value
 
 
 def _predicate(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -434,7 +463,7 @@ def _dense(slots: Slots, spec: OpSpec) -> FormatParser:
         cursor = op.cursor
         start = cursor.start
         cursor.need("<")
-        element = op.source.type(cursor)
+        element = op.type()
         cursor.need(":")
         body_start = cursor.start
         nested = _nested(op, 0)
@@ -442,7 +471,7 @@ def _dense(slots: Slots, spec: OpSpec) -> FormatParser:
         cursor.need(">")
         cursor.need(":")
         type_start = cursor.start
-        type = op.source.type(cursor)
+        type = op.type()
         shape: tuple[int, ...] = getattr(type, "shape", None) or ()
         declared: Type = getattr(type, "element", type)
         try:
@@ -539,35 +568,102 @@ def _params(slots: Slots, spec: OpSpec) -> FormatParser:
         start = cursor.start
         cursor.need("(")
         inputs: list[Type] = []
+        attrs: list[DictAttr] = []
+        named = cursor.kind == lexer.VALUE
+        args = op.region_args.setdefault(region, [])
         while not cursor.at(")"):
-            name, span = op.source.value_name(cursor, op.start)
-            cursor.need(":")
-            inputs.append(op.source.type(cursor))
-            op.region_args.setdefault(region, []).append((name, span, region))
-            if cursor.at("{"):
-                op.source.dictionary(cursor)
+            if named:
+                if cursor.kind != lexer.VALUE:
+                    raise cursor.fault(f"custom op '{op.name}' expected SSA identifier")
+                name, span = op.source.value_name(cursor, op.start)
+                cursor.need(":")
+            else:
+                if cursor.kind == lexer.VALUE:
+                    raise cursor.fault(f"custom op '{op.name}' expected type instead of SSA identifier")
+                name, span = "", op.span()
+            inputs.append(op.type())
+            args.append((name, span, region))
+            attrs.append(op.source.dictionary(cursor) if cursor.at("{") else _NO_ATTRS)
+            op.skip_location()
             if not cursor.take(","):
                 break
         cursor.need(")")
         op.types[region] = TypeList(tuple(inputs), ())
         op.set_attr(function_type, TypeAttr(FunctionType(tuple(inputs), ())), start, cursor.last)
+        if any(entry.entries for entry in attrs):
+            op.set_attr("arg_attrs", ArrayAttr(tuple(attrs)), start, cursor.last)
 
     return parse
+
+
+_NO_ATTRS = DictAttr(())
 
 
 def _results(slots: Slots, spec: OpSpec) -> FormatParser:
     function_type = slots[0]
 
     def parse(op: OpReader) -> None:
-        if not op.cursor.take("->"):
+        cursor = op.cursor
+        start = cursor.start
+        if not cursor.take("->"):
             return
-        parenthesised = op.cursor.take("(")
-        types = _type_list(op, None if parenthesised else 1, False).types
-        if parenthesised:
-            op.cursor.need(")")
+        types: list[Type] = []
+        attrs: list[DictAttr] = []
+        if cursor.take("("):
+            while not cursor.at(")"):
+                types.append(op.type())
+                attrs.append(op.source.dictionary(cursor) if cursor.at("{") else _NO_ATTRS)
+                if not cursor.take(","):
+                    break
+            cursor.need(")")
+        else:
+            types.append(op.type())
         stored = op.attrs.get(function_type)
         if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType):
-            op.attrs[function_type] = TypeAttr(FunctionType(stored.type.inputs, types))
+            op.attrs[function_type] = TypeAttr(FunctionType(stored.type.inputs, tuple(types)))
+        if any(entry.entries for entry in attrs):
+            op.set_attr("res_attrs", ArrayAttr(tuple(attrs)), start, cursor.last)
+
+    return parse
+
+
+def _signature(slots: Slots, spec: OpSpec) -> FormatParser:
+    inputs, results = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        found = op.type()
+        if not isinstance(found, FunctionType):
+            raise Fault("expected function type", start, cursor.last)
+        span = Span(start - op.start, cursor.last - op.start)
+        op.types[inputs] = TypeList(found.inputs, (span,) * len(found.inputs))
+        op.types[results] = TypeList(found.results, (span,) * len(found.results))
+
+    return parse
+
+
+def _unless_index(slots: Slots, spec: OpSpec) -> FormatParser:
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        op.types[name] = _type_list(op, 1, False) if op.cursor.take(":") else TypeList((IndexType(),), ())
+
+    return parse
+
+
+def _condition_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        written = _type_list(op, 1, False)
+        if cursor.take(","):
+            op.types[name] = written
+        else:
+            op.types[name] = TypeList((I1,), ())
+            cursor.jump(start)
 
     return parse
 
@@ -636,7 +732,7 @@ def _args_region(slots: Slots, spec: OpSpec) -> FormatParser:
         while not cursor.at(")"):
             _bind(op, region, region)
             cursor.need(":")
-            types.append(op.source.type(cursor))
+            types.append(op.type())
             if not cursor.take(","):
                 break
         cursor.need(")")
@@ -741,4 +837,7 @@ _DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "dict": _dict,
     "call_results": _call_results,
     "index_type": _index_type,
+    "unless_index": _unless_index,
+    "signature": _signature,
+    "condition_type": _condition_type,
 }

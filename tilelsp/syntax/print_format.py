@@ -15,14 +15,16 @@ from tilelsp.ir.types import (
     DenseArrayAttr,
     DenseAttr,
     DialectAttr,
+    DictAttr,
     FunctionType,
+    IndexType,
     IntAttr,
     StringAttr,
     SymbolAttr,
     Type,
     TypeAttr,
 )
-from tilelsp.spec.attr import DictAttr, EnumKind, FlagKind, SymbolNameKind
+from tilelsp.spec.attr import EnumKind, FlagKind, IntKind, SymbolNameKind, WordsKind
 from tilelsp.spec.format import (
     AttrDict,
     Blank,
@@ -34,8 +36,16 @@ from tilelsp.spec.format import (
     Tight,
     TypesOf,
 )
-from tilelsp.spec.op import AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot
-from tilelsp.spec.spelling import attr_text, dense_body, dict_text, params_text, symbol_text, type_text
+from tilelsp.spec.op import AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot, is_attr
+from tilelsp.spec.spelling import (
+    attr_text,
+    dense_body,
+    dict_text,
+    function_text,
+    params_text,
+    symbol_text,
+    type_text,
+)
 
 if TYPE_CHECKING:
     from tilelsp.syntax.printer import OpPrinter
@@ -48,6 +58,24 @@ Slots = tuple[str, ...]
 def compile_printer(definition: type[OpDef]) -> tuple[FormatPrinter, ...]:
     """The printer of an op's custom form, to be run element by element."""
     return tuple(_printer(element, definition.spec) for element in definition.spec.program)
+
+
+@cache
+def binds_args(definition: type[OpDef], region: str) -> bool:
+    """Whether the custom form of an op writes the arguments of a region outside of it."""
+    return _binds(definition.spec.program, region)
+
+
+def _binds(elements: tuple[Element, ...], region: str) -> bool:
+    for element in elements:
+        match element:
+            case Directive("params" | "induction" | "assign" | "args_region", (first, *_)) if first == region:
+                return True
+            case Group(inner, _) if _binds(inner, region):
+                return True
+            case _:
+                pass
+    return False
 
 
 def _printer(element: Element, spec: OpSpec) -> FormatPrinter:
@@ -91,7 +119,7 @@ def _slot_printer(name: str, spec: OpSpec) -> FormatPrinter:
     slot = spec.slots[name]
     if isinstance(slot, OperandSlot):
         return lambda out: out.values(slot_values(out.op, name))
-    if isinstance(slot, AttrSlot):
+    if is_attr(slot):
         return lambda out: _attr(out, slot)
     if isinstance(slot, RegionSlot):
         return lambda out: out.region(out.op.regions[slot.index], slot)
@@ -120,8 +148,10 @@ def bare_attr(slot: AttrSlot[Any], stored: Attr) -> str:
         if member is not None:
             return str(member.value)
     match stored:
-        case IntAttr(value, _):
+        case IntAttr(value, _) if isinstance(slot.kind, IntKind):
             return str(value)
+        case StringAttr(value) if isinstance(slot.kind, WordsKind):
+            return value
         case DenseArrayAttr(element, values):
             shown = (("false", "true")[v & 1] if element == I1 else str(v) for v in values)
             return f"[{', '.join(shown)}]"
@@ -205,8 +235,11 @@ def _word(out: OpPrinter, slots: Slots) -> None:
 def _body(out: OpPrinter, slots: Slots) -> None:
     stored = out.op.attrs.get(slots[0])
     if isinstance(stored, DialectAttr):
-        params = sorted(stored.params or (), key=lambda p: (p.key or "").encode())
-        shown = ", ".join(f"{p.key} = {_hints(p.value)}" for p in params)
+        params = stored.params or ()
+        if any(p.key is None for p in params):
+            out.text(f"<{params_text(params, out.bare)}>")
+            return
+        shown = ", ".join(f"{p.key} = {_hints(p.value)}" for p in sorted(params, key=lambda p: (p.key or "").encode()))
         out.text(f"<{shown}>")
 
 
@@ -257,17 +290,50 @@ def _region_args(out: OpPrinter, name: str) -> tuple[Value, ...]:
 
 
 def _params(out: OpPrinter, slots: Slots) -> None:
-    args = _region_args(out, slots[0])
-    shown = ", ".join(f"%{out.printer.name(a)}: {out.type(a.type)}" for a in args)
+    function = out.op.attrs.get(slots[1])
+    if out.op.regions[_region_slot(out, slots[0]).index].blocks:
+        shown = [f"%{out.printer.name(a)}: {out.type(a.type)}" for a in _region_args(out, slots[0])]
+    elif isinstance(function, TypeAttr) and isinstance(function.type, FunctionType):
+        shown = [out.type(t) for t in function.type.inputs]
+    else:
+        shown = list[str]()
     out.tight()
-    out.text(f"({shown})")
+    out.text(f"({', '.join(_with_attrs(shown, out.op.attrs.get('arg_attrs')))})")
+
+
+def _with_attrs(texts: list[str], attrs: Attr | None) -> list[str]:
+    """Each text followed by its dictionary, if it has one."""
+    values = array_values(attrs)
+    return [
+        f"{text} {attr_text(values[i])}" if i < len(values) and values[i] != DictAttr(()) else text
+        for i, text in enumerate(texts)
+    ]
 
 
 def _results(out: OpPrinter, slots: Slots) -> None:
     stored = out.op.attrs.get(slots[0])
     if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType) and stored.type.results:
-        shown = ", ".join(out.type(t) for t in stored.type.results)
-        out.text(f"-> {shown}" if len(stored.type.results) == 1 else f"-> ({shown})")
+        texts = [out.type(t) for t in stored.type.results]
+        shown = _with_attrs(texts, out.op.attrs.get("res_attrs"))
+        alone = len(shown) == 1 and shown == texts and not isinstance(stored.type.results[0], FunctionType)
+        out.text(f"-> {shown[0]}" if alone else f"-> ({', '.join(shown)})")
+
+
+def _signature(out: OpPrinter, slots: Slots) -> None:
+    inputs, results = (tuple(v.type for v in slot_values(out.op, name)) for name in slots)
+    out.text(function_text(FunctionType(inputs, results), out.bare))
+
+
+def _unless_index(out: OpPrinter, slots: Slots) -> None:
+    (value,) = slot_values(out.op, slots[0])
+    if not isinstance(value.type, IndexType):
+        out.text(f": {out.type(value.type)}")
+
+
+def _condition_type(out: OpPrinter, slots: Slots) -> None:
+    (value,) = slot_values(out.op, slots[0])
+    if value.type != I1:
+        out.text(f"{out.type(value.type)},")
 
 
 def _induction(out: OpPrinter, slots: Slots) -> None:
@@ -347,9 +413,7 @@ def _index_type(out: OpPrinter, slots: Slots) -> None:
     rule = out.op.spec.types.get(base)
     env = {slot.name: tuple(v.type for v in slot_values(out.op, slot.name)) for slot in out.op.spec.results}
     expected = rule(env) if rule is not None else None
-    for value in slot_values(out.op, base):
-        if expected is None or value.type != expected[0]:
-            shown.append(value.type)
+    shown += [v.type for v in slot_values(out.op, base) if expected is None or v.type != expected[0]]
     values = [v for name in others for v in slot_values(out.op, name)]
     if values:
         shown.append(values[0].type)
@@ -395,4 +459,7 @@ _DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "dict": _dict,
     "call_results": _call_results,
     "index_type": _index_type,
+    "unless_index": _unless_index,
+    "signature": _signature,
+    "condition_type": _condition_type,
 }

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.types import Attr, Type
-from tilelsp.spec.op import OpDef, RegionSlot, unmentioned_attrs
-from tilelsp.spec.spelling import attr_text, dict_text, type_text
+from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType, Type
+from tilelsp.spec.op import Arity, OpDef, OpSpec, RegionSlot, unmentioned_attrs
+from tilelsp.spec.spelling import attr_text, dict_text, function_text, type_text
 from tilelsp.syntax.names import (
     ArgHints,
     Hints,
@@ -23,7 +23,7 @@ from tilelsp.syntax.names import (
     kept_names,
     name_values,
 )
-from tilelsp.syntax.print_format import compile_printer
+from tilelsp.syntax.print_format import binds_args, compile_printer
 
 
 class NameStyle(enum.Enum):
@@ -96,7 +96,7 @@ class Printer:
         if custom and isinstance(op, OpDef):
             self._custom(op, dialect, indent)
         else:
-            self._generic(op, dialect, indent)
+            self._generic(op, indent)
         if self.style.locations and op.loc is not None:
             self.write(f" {attr_text(op.loc)}")
         self.places[place] = (Span(start, self.length), op)
@@ -109,33 +109,41 @@ class Printer:
         for step in compile_printer(type(op)):
             step(out)
 
-    def _generic(self, op: Op, dialect: str | None, indent: int) -> None:
-        operands = ", ".join(f"%{self.name(v)}" for v in op.operands)
-        self.write(f'"{op.name}"({operands})')
+    def _generic(self, op: Op, indent: int) -> None:
+        """`"name"(...) ...`. What a declared op passes to its successors stands among its operands, as MLIR has it."""
+        declared = op.spec if isinstance(op, OpDef) else None
+        operands = op.operands
+        segments = op.segments
+        if declared is not None and declared.successors:
+            operands = (*operands, *(value for s in op.successors for value in s.operands))
+            segments = (*segments, *(len(s.operands) for s in op.successors))
+        self.write(f'"{op.name}"({", ".join(f"%{self.name(v)}" for v in operands)})')
         if op.successors:
-            self.write(f"[{', '.join(self.successor(s.block, s.operands) for s in op.successors)}]")
-        declared = {slot.name for slot in op.spec.attrs} if isinstance(op, OpDef) else set[str]()
-        inherent = tuple((k, v) for k, v in op.attrs.items() if k in declared)
-        loose = tuple((k, v) for k, v in op.attrs.items() if k not in declared)
-        if isinstance(op, OpDef) and len(op.segments) > 1 and _needs_segments(op):
-            sizes = ", ".join(map(str, op.segments))
-            segments = f"operandSegmentSizes = array<i32: {sizes}>"
-            text = ", ".join(filter(None, (dict_text(inherent), segments)))
-            self.write(f" <{{{text}}}>")
-        elif inherent:
-            self.write(f" <{{{dict_text(inherent)}}}>")
+            shown = (self.successor(s.block, s.operands if declared is None else ()) for s in op.successors)
+            self.write(f"[{', '.join(shown)}]")
+        inherent: list[tuple[str, Attr]] = []
+        loose: list[tuple[str, Attr]] = []
+        for name, value in op.attrs.items():
+            if declared is not None and declared.attr(name) is not None:
+                inherent.append((declared.spelled.get(name, name), value))
+            else:
+                loose.append((name, value))
+        if declared is not None and _needs_segments(declared):
+            inherent.append(("operandSegmentSizes", DenseArrayAttr(I32, segments)))
+        if inherent:
+            self.write(f" <{{{dict_text(tuple(inherent))}}}>")
         if op.regions:
             self.write(" (")
             for index, region in enumerate(op.regions):
                 if index:
                     self.write(", ")
-                self.region(op, region, dialect, indent, generic=True)
+                slot = declared.regions[index] if declared is not None and index < len(declared.regions) else None
+                self.region(op, region, slot.default_dialect if slot is not None else None, indent, generic=True)
             self.write(")")
         if loose:
-            self.write(f" {{{dict_text(loose)}}}")
-        inputs = ", ".join(type_text(v.type) for v in op.operands)
-        results = ", ".join(type_text(v.type) for v in op.results)
-        self.write(f" : ({inputs}) -> {results if len(op.results) == 1 else f'({results})'}")
+            self.write(f" {{{dict_text(tuple(loose))}}}")
+        signature = FunctionType(tuple(v.type for v in operands), tuple(v.type for v in op.results))
+        self.write(f" : {function_text(signature)}")
 
     def region(
         self,
@@ -148,15 +156,18 @@ class Printer:
         slot: RegionSlot | None = None,
     ) -> None:
         """`{ ... }`; in the custom form, an implicit terminator without operands is left out."""
+        bound = not generic and slot is not None and isinstance(op, OpDef) and binds_args(type(op), slot.name)
+        terminator = slot.terminator if slot is not None and not slot.prints_terminator else None
         self.write("{\n")
         for number, block in enumerate(region.blocks):
-            if number or (generic and block.args) or block.label:
+            if number or (block.args and not bound):
                 self._label(block, indent)
-            terminator = slot.terminator if slot is not None and not slot.prints_terminator else None
-            for op in block.ops:
-                implicit = op is block.ops[-1] and op.name == terminator and not op.operands and not op.attrs
+            for inner in block.ops:
+                implicit = (
+                    inner is block.ops[-1] and inner.name == terminator and not inner.operands and not inner.attrs
+                )
                 if not implicit:
-                    self.line(op, dialect, indent + 1)
+                    self.line(inner, dialect, indent + 1)
         self.write("  " * indent + "}")
 
     def _label(self, block: Block, indent: int) -> None:
@@ -176,8 +187,8 @@ class Printer:
         return self.names.values.get(value, "<<unknown>>")
 
 
-def _needs_segments(op: OpDef) -> bool:
-    return sum(slot.arity.value != "one" for slot in op.spec.operands) > 1
+def _needs_segments(spec: OpSpec) -> bool:
+    return sum(slot.arity is not Arity.ONE for slot in spec.operands) + len(spec.successors) > 1
 
 
 class OpPrinter:
@@ -253,7 +264,7 @@ class OpPrinter:
         for name, value in self.op.attrs.items():
             slot = self.op.spec.attr(name)
             if slot is None or name in shown:
-                entries.append((name, value))
+                entries.append((self.op.spec.spelled.get(name, name), value))
         if entries:
             self.text(f"{{{dict_text(tuple(entries))}}}")
 
@@ -261,8 +272,7 @@ class OpPrinter:
         """`{ ... }`."""
         if self._blank:
             self.printer.write(" ")
-        inside = slot.default_dialect or self.dialect
-        self.printer.region(self.op, region, inside, self.indent, slot=slot)
+        self.printer.region(self.op, region, slot.default_dialect, self.indent, slot=slot)
         self._blank = True
         self._after_punctuation = False
 

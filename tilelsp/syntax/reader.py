@@ -6,7 +6,7 @@ reading goes on with the next op.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
@@ -173,8 +173,8 @@ class TextReader:
         cursor.advance()
         return use
 
-    def type(self, cursor: Cursor) -> Type:
-        """A type. Raises `Fault`."""
+    def type(self, cursor: Cursor, custom: str = "") -> Type:
+        """A type. Raises `Fault`; inside the custom form of op `custom`, findings about the type name it."""
         text = self.text
         start = cursor.start
         if cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS):
@@ -188,7 +188,8 @@ class TextReader:
         try:
             found = self.reader.params.type(text[start:end], self.aliases)
         except ParamFault as fault:
-            raise Fault(fault.message, start + fault.offset, end, "type") from None
+            prefix = f"custom op '{custom}' " if custom and fault.semantic else ""
+            raise Fault(prefix + fault.message, start + fault.offset, end, "type") from None
         cursor.jump(end)
         return found
 
@@ -387,8 +388,12 @@ class OpReader:
             dialect = self.region_dialect(0)
             while cursor.at("{"):
                 self.add_region(dialect)
+                region = self.regions[-1]
+                if len(region.blocks) == 1 and not region.blocks[0].ops and not region.blocks[0].label:
+                    self.regions[-1] = RegionSyntax(region.span, ())
                 if not cursor.take(","):
                     break
+                dialect = self.region_dialect(len(self.regions))
             cursor.need(")")
         if cursor.at("{"):
             self._entries(self.source.dictionary(cursor))
@@ -402,12 +407,19 @@ class OpReader:
     def region_dialect(self, index: int) -> str | None:
         """The default dialect inside region `index`."""
         if self.definition is not None and index < len(self.definition.spec.regions):
-            return self.definition.spec.regions[index].default_dialect or self.dialect
-        return self.dialect
+            return self.definition.spec.regions[index].default_dialect
+        return None
 
     def _entries(self, entries: DictAttr) -> None:
+        names = self.slot_names()
         for name, value in entries.entries:
-            self.attrs[name] = value
+            self.attrs[names.get(name, name)] = value
+
+    def slot_names(self) -> Mapping[str, str]:
+        """Slots of attributes whose name in dictionaries is another, by that name."""
+        if self.definition is None or not self.definition.spec.spelled:
+            return {}
+        return {spelled: name for name, spelled in self.definition.spec.spelled.items()}
 
     def uses_until(self, close: str) -> list[Use]:
         """Operands separated by commas; none when `close` follows at once."""
@@ -477,6 +489,19 @@ class OpReader:
         name = symbol_name(cursor.token)
         cursor.advance()
         return name
+
+    def type(self) -> Type:
+        """A type. Raises `Fault`; what a type's declaration finds is said in the op's name."""
+        return self.source.type(self.cursor, self.name if self.signature is None else "")
+
+    def skip_location(self) -> None:
+        """Step over `loc(...)`, if one stands here."""
+        if (
+            self.cursor.kind == lexer.WORD
+            and self.cursor.at("loc")
+            and self.cursor.text.startswith("(", self.cursor.end)
+        ):
+            self._location()
 
     # errors ----------------------------------------------------------------------------------------------------
 

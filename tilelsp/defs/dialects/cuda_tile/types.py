@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import prod
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, cast
 
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue, PointerAttr
 from tilelsp.ir.types import DYNAMIC, I1, I8, I16, I32, I64, FloatType, IntType, Type
@@ -151,8 +151,7 @@ class TensorViewType(TypeDef):
 
 
 def _identity(fields: dict[str, object]) -> object:
-    shape = fields["tile_shape"]
-    return tuple(range(len(shape))) if isinstance(shape, tuple) else ()
+    return tuple(range(len(cast("tuple[int, ...]", fields["tile_shape"]))))
 
 
 _TILE_SHAPE = Part("tile_shape", Form.PAREN_DIMS, key="tile", tight=True)
