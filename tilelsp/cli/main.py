@@ -68,6 +68,26 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(f"{message} (see `{self.prog} --help`)")
 
 
+class _CommandParser(_Parser):
+    """The parser of one command: options may stand between its positional arguments."""
+
+    _inside = False
+
+    # What argparse declares here is an overload that no override can repeat in public names.
+    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        filled = argparse.Namespace() if namespace is None else namespace
+        # Parsing intermixed arguments calls this method again, for each of its two passes.
+        if self._inside:
+            return super().parse_known_args(args, filled)
+        self._inside = True
+        try:
+            return self.parse_known_intermixed_args(args, filled)
+        finally:
+            self._inside = False
+
+
 def _new_parser() -> argparse.ArgumentParser:
     return _Parser(
         prog="tilelsp",
@@ -76,11 +96,15 @@ def _new_parser() -> argparse.ArgumentParser:
     )
 
 
+def _command_parser() -> type[argparse.ArgumentParser]:
+    return _CommandParser
+
+
 def build_parser(chosen: str | None) -> argparse.ArgumentParser:
     """The parser, with the arguments of the command `chosen`; the others are listed by name only."""
     parser = _new_parser()
     parser.add_argument("--version", action="version", version=f"tilelsp {__version__}")
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_command_parser())
     for command in COMMANDS:
         if command.name == chosen:
             _load(command).add_arguments(subparsers)

@@ -1,0 +1,140 @@
+"""Imports go down only. This table says what each package may import; every import is read, type-checking ones too."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent / "tilelsp"
+
+_CORE = ("base", "ir", "spec", "defs")
+
+MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "base": (),
+    "ir": ("base",),
+    "spec": ("base", "ir"),
+    "defs": ("base", "ir", "spec"),
+    "syntax": ("base", "ir", "spec"),
+    "bytecode": ("base", "ir", "spec"),
+    "compile": (*_CORE, "syntax.printer"),
+    "interp": (*_CORE, "syntax"),
+    "analysis": (*_CORE, "syntax", "bytecode", "compile"),
+    "engines": ("base",),
+    "project": ("base",),
+    "conformance": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
+    "server": ("base", "analysis", "engines", "project"),
+    "cli": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project", "conformance"),
+    "__main__": ("cli",),
+}
+"""Packages of tilelsp, or modules of them, that each package may import besides itself."""
+
+EXCEPTIONS: dict[str, tuple[str, ...]] = {"cli.serve": ("server",)}
+"""The one command that starts the server."""
+
+ONLY: dict[str, tuple[str, ...]] = {
+    "lark": ("syntax",),
+    "pygls": ("server",),
+    "lsprotocol": ("server",),
+    "subprocess": ("engines",),
+    "asyncio.subprocess": ("engines",),
+    "rich": ("cli",),
+}
+"""Modules of others that only these packages may import."""
+
+NO_INPUT_OR_OUTPUT = ("base", "ir", "spec", "defs", "compile", "analysis", "bytecode", "interp")
+INPUT_OUTPUT = ("os", "io", "pathlib", "socket", "shutil", "tempfile", "glob", "urllib", "http")
+"""Modules by which a package would read files or talk to others; the packages above never do."""
+
+
+def modules() -> list[tuple[str, Path]]:
+    """Every module of tilelsp, named without the leading `tilelsp`."""
+    found: list[tuple[str, Path]] = []
+    for path in sorted(ROOT.rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found.append((".".join(part for part in parts if part != "__init__"), path))
+    return found
+
+
+def imports(source: str, module: str) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything that `module` imports; `from a import b` is both `a` and `a.b`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module}:{node.lineno}: relative import"
+            for alias in node.names:
+                yield node.lineno, f"{node.module}.{alias.name}"
+
+
+def within(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def offences(module: str, source: str) -> list[str]:
+    """What `module` imports against the table."""
+    package = module.partition(".")[0]
+    if not package:
+        return [f"{line}: {name}" for line, name in imports(source, module) if within(name, "tilelsp")]
+    allowed = (package, *MAY_IMPORT[package], *EXCEPTIONS.get(module, ()))
+    found: list[str] = []
+    for line, name in imports(source, module):
+        ours = name.removeprefix("tilelsp.")
+        if name in ("tilelsp", "tilelsp.__version__"):
+            continue
+        if within(name, "tilelsp"):
+            if not any(within(ours, entry) for entry in allowed):
+                found.append(f"{line}: {package} imports {ours}")
+            continue
+        for foreign, packages in ONLY.items():
+            if within(name, foreign) and package not in packages:
+                found.append(f"{line}: {package} imports {foreign}")
+        if package in NO_INPUT_OR_OUTPUT and any(within(name, entry) for entry in INPUT_OUTPUT):
+            found.append(f"{line}: {package} imports {name}")
+    return found
+
+
+@pytest.mark.parametrize(("module", "path"), modules(), ids=lambda value: value if isinstance(value, str) else "")
+def test_imports_go_down(module: str, path: Path) -> None:
+    assert offences(module, path.read_text(encoding="utf-8")) == []
+
+
+def test_packages_are_those_of_the_table() -> None:
+    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")}
+    assert packages <= set(MAY_IMPORT)
+
+
+def test_table_has_no_cycle() -> None:
+    order = list(MAY_IMPORT)
+    for package, allowed in MAY_IMPORT.items():
+        for entry in allowed:
+            assert order.index(entry.partition(".")[0]) < order.index(package) or package == "__main__"
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "found"),
+    [
+        ("spec.op", "from tilelsp.defs.targets import TARGETS", ["1: spec imports defs.targets.TARGETS"]),
+        ("spec.op", "from tilelsp import defs", ["1: spec imports defs"]),
+        (
+            "syntax.x",
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import tilelsp.defs",
+            ["3: syntax imports defs"],
+        ),
+        ("compile.x", "from tilelsp.syntax.printer import print_op", []),
+        ("compile.x", "from tilelsp.syntax.tokens import Token", ["1: compile imports syntax.tokens.Token"]),
+        ("analysis.x", "import pygls.server", ["1: analysis imports pygls"]),
+        ("analysis.x", "import pathlib", ["1: analysis imports pathlib"]),
+        ("server.x", "def f():\n    from tilelsp.ir.module import Op", ["2: server imports ir.module.Op"]),
+        ("cli.check", "from tilelsp.server.main import serve", ["1: cli imports server.main.serve"]),
+        ("cli.serve", "from tilelsp.server.main import serve", []),
+        ("project.x", "import subprocess", ["1: project imports subprocess"]),
+        ("cli.x", "from asyncio import subprocess", ["1: cli imports asyncio.subprocess"]),
+        ("engines.x", "import subprocess", []),
+    ],
+)
+def test_the_reader_of_imports_sees(module: str, source: str, found: list[str]) -> None:
+    assert offences(module, source) == found
