@@ -24,7 +24,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     },
     "tileir.chooseTarget": async (uri, target) => {
       const preview = chosen(uri);
-      const picked = preview && (named(target) ?? (await previews.pickTarget(preview.target)));
+      const picked = preview && (named(target) ?? (await previews.pickTarget(preview.source, preview.target)));
       return picked && previews.change(preview, { target: picked });
     },
     "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),

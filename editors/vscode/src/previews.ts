@@ -87,7 +87,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
   /** Asks for stage and target where they are not given, and opens the preview beside the source. */
   async show(source: vscode.Uri, stage?: string, target?: string): Promise<void> {
     const chosenStage = stage ?? (await this.pickStage());
-    const chosenTarget = chosenStage && (target ?? (await this.pickTarget()));
+    const chosenTarget = chosenStage && (target ?? (await this.pickTarget(source)));
     if (!chosenTarget) return;
     const preview = await this.make(source, chosenStage, chosenTarget);
     if (preview) await this.reveal(preview, columnBeside(source));
@@ -112,16 +112,22 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     return (await vscode.window.showQuickPick(lastFirst(items), { title: "Tile IR: preview which stage?", matchOnDetail: true }))?.id;
   }
 
-  async pickTarget(active?: string): Promise<string | undefined> {
-    const current = active ?? this.memory.get<string>("target");
-    const items = (await this.targets()).map((id) => ({ id, label: id, description: id === current ? "current" : "" }));
-    return (await vscode.window.showQuickPick(lastFirst(items), { title: "Tile IR: preview on which target?" }))?.id;
-  }
-
-  private async targets(): Promise<string[]> {
+  async pickTarget(source: vscode.Uri, active?: string): Promise<string | undefined> {
     const client = this.server().client;
     if (!client) throw new Error("Tile IR: the language server is not running");
-    return client.sendRequest<string[]>(ExecuteCommandRequest.method, { command: targetsCommand });
+    const ask = (...args: object[]) =>
+      client.sendRequest<string[]>(ExecuteCommandRequest.method, { command: targetsCommand, arguments: args });
+    const [all, chosen] = await Promise.all([
+      ask(),
+      ask({ textDocument: { uri: client.code2ProtocolConverter.asUri(source) } }),
+    ]);
+    const current = active ?? this.memory.get<string>("target");
+    // First what the document, its project or its user names: it is what else there is that has to be looked for.
+    const items = [...new Set([...chosen, ...all])].map((id) => ({
+      label: id,
+      description: id === current ? "current" : chosen.includes(id) ? "chosen for this document" : "",
+    }));
+    return (await vscode.window.showQuickPick(lastFirst(items), { title: "Tile IR: preview on which target?" }))?.label;
   }
 
   /** The preview at that stage and target, new or as it stands, brought up to date; undefined where the server has none. */
@@ -249,7 +255,7 @@ function uriOf(tab: vscode.Tab): vscode.Uri | undefined {
 
 /** The entry marked as current stands first, where Enter takes it. */
 function lastFirst<T extends { description: string }>(items: readonly T[]): T[] {
-  return [...items].sort((a, b) => Number(b.description !== "") - Number(a.description !== ""));
+  return [...items].sort((a, b) => Number(b.description === "current") - Number(a.description === "current"));
 }
 
 function messageOf(error: unknown): string {

@@ -98,8 +98,7 @@ export class Server implements vscode.Disposable {
       documentSelector: languages.map((language) => ({ language })),
       outputChannel: this.log,
       traceOutputChannel: this.log,
-      synchronize: { configurationSection: "tilelsp" },
-      initializationOptions: vscode.workspace.getConfiguration("tilelsp"),
+      initializationOptions: { trusted: vscode.workspace.isTrusted, tilelsp: vscode.workspace.getConfiguration("tilelsp") },
       middleware: {
         // A preview's text and its map come from one answer; the text alone is asked for only where there is none.
         provideTextDocumentContent: (uri, token, next) => this.contentOf(uri) ?? next(uri, token),

@@ -40,6 +40,15 @@ function M.status(client_id)
   return statuses[client_id]
 end
 
+---@param client vim.lsp.Client
+---@param arguments table[]
+---@return string[]?
+local function ask_targets(client, arguments)
+  local params = { command = "tilelsp/targets", arguments = arguments }
+  local answer = client:request_sync("workspace/executeCommand", params, 2000)
+  return answer and answer.result or nil
+end
+
 --- The names of all targets, asked for once per client; none without a client.
 ---@return string[]
 function M.targets()
@@ -47,11 +56,17 @@ function M.targets()
   if not client then
     return {}
   end
-  if not targets[client.id] then
-    local answer = client:request_sync("workspace/executeCommand", { command = "tilelsp/targets" }, 2000)
-    targets[client.id] = answer and answer.result or nil
-  end
+  targets[client.id] = targets[client.id] or ask_targets(client, {})
   return targets[client.id] or {}
+end
+
+--- The first target that a buffer's pin, project file or settings name.
+---@param client vim.lsp.Client
+---@param buffer integer
+---@return string?
+function M.target_of(client, buffer)
+  local chosen = ask_targets(client, { { textDocument = { uri = vim.uri_from_bufnr(buffer) } } })
+  return chosen and chosen[1]
 end
 
 return M

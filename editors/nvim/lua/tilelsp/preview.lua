@@ -235,11 +235,12 @@ function M.open(stage, target)
   local here = vim.api.nvim_get_current_buf()
   local preview = M.at(here) or M.of(here)
   if not preview then
-    if not client_of.of(here) then
+    local client = client_of.of(here)
+    if not client then
       client_of.say("no language server for this buffer; see :checkhealth tilelsp", vim.log.levels.ERROR)
       return
     end
-    preview = create(here, stage or "ptx", target or "sm_100a")
+    preview = create(here, stage or "ptx", target or client_of.target_of(client, here) or "sm_100a")
   end
   preview.stage = stage or preview.stage
   preview.target = target or preview.target
