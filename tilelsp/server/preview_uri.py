@@ -1,0 +1,58 @@
+"""The names of generated documents: `tilelsp:/TARGET/STAGE/ENGINE/NAME?SOURCE`.
+
+The name is what a tab shows. An entry, where the preview is limited to one, stands as `@ENTRY` before the name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from urllib.parse import quote, unquote
+
+SCHEME = "tilelsp"
+
+_SUFFIXES = {"llvm": ".ll", "mir": ".mir", "ptx": ".ptx"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a preview shows: a stage of a document on a target, from an engine, of all kernels or of one."""
+
+    source: str
+    target: str
+    stage: str
+    engine: str
+    entry: str | None = None
+
+    @property
+    def uri(self) -> str:
+        """The document's name."""
+        stem = PurePosixPath(unquote(self.source.split("?", 1)[0])).name or "untitled"
+        stem = stem.rsplit(".", 1)[0] or stem
+        suffix = _SUFFIXES.get(self.stage, f".{self.stage}.mlir")
+        entry = (f"@{self.entry}",) if self.entry else ()
+        path = "/".join(quote(part, safe="@") for part in (self.target, self.stage, self.engine, *entry))
+        return f"{SCHEME}:/{path}/{quote(f'{stem}.{self.target}{suffix}')}?{quote(self.source, safe='/:')}"
+
+
+def parse(uri: str) -> Wanted | None:
+    """What the document `uri` shows; None when it is not one of ours. Clients quote more or less than we do."""
+    head, _, source = uri.partition("?")
+    if not source or not head.startswith(f"{SCHEME}:"):
+        return None
+    parts = [unquote(part) for part in head.removeprefix(f"{SCHEME}:").strip("/").split("/")]
+    if len(parts) not in (4, 5) or (len(parts) == 5 and not parts[3].startswith("@")):
+        return None
+    entry = parts[3][1:] if len(parts) == 5 else None
+    return Wanted(unquote(source), parts[0], parts[1], parts[2], entry)
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two URIs name one document, however they are quoted."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(uri: str) -> str:
+    while (again := unquote(uri)) != uri:
+        uri = again
+    return uri

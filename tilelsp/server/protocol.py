@@ -1,0 +1,183 @@
+"""JSON-RPC for one client: every message is answered or dropped for a reason, and none can end the server.
+
+pygls keeps the books on requests, handlers and capabilities. What is done here instead: decoding (a request that
+cannot be read is answered), the order of a session (initialize, shutdown, exit), documents (ours, not pygls'), and
+what a handler's failure looks like.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Generator, Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+from pygls.protocol import (
+    JsonRPCNotification,
+    JsonRPCRequestMessage,
+    LanguageServerProtocol,
+    default_converter,
+    lsp_method,
+)
+
+from tilelsp.server.framing import Damage
+from tilelsp.server.lenient import structure
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+    from pygls.lsp.server import LanguageServer
+
+    from tilelsp.server.transport import Connection
+
+PARSE_ERROR = -32700
+INVALID_REQUEST = -32600
+METHOD_NOT_FOUND = -32601
+INVALID_PARAMS = -32602
+NOT_INITIALIZED = -32002
+
+_log = logging.getLogger(__name__)
+
+
+def make_converter() -> Converter:
+    """The protocol types' converter; requests that LSP does not know keep their params as plain JSON."""
+    converter = default_converter()
+    converter.register_structure_hook(JsonRPCRequestMessage, _plain_request)
+    converter.register_structure_hook(JsonRPCNotification, _plain_notification)
+    return converter
+
+
+def _plain_request(message: Mapping[str, Any], _: object) -> JsonRPCRequestMessage:
+    return JsonRPCRequestMessage(message["id"], message["method"], message["jsonrpc"], message.get("params"))
+
+
+def _plain_notification(message: Mapping[str, Any], _: object) -> JsonRPCNotification:
+    return JsonRPCNotification(message["method"], message["jsonrpc"], message.get("params"))
+
+
+class _Output:
+    """A connection as pygls writes to it; closing is the server's business."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def write(self, data: bytes) -> None:
+        self._connection.send(data)
+
+    def close(self) -> None:
+        """Nothing: the server closes its connection when it has ended its work."""
+
+
+class Protocol(LanguageServerProtocol):
+    """The session with one client."""
+
+    def __init__(self, server: LanguageServer, converter: Converter) -> None:
+        super().__init__(server, converter)
+        self._initialized = False
+        self.complete_capabilities: Callable[[types.ServerCapabilities], None] = _nothing_to_add
+
+    @property
+    def is_shut_down(self) -> bool:
+        """Whether the client has asked to shut down."""
+        return self._shutdown
+
+    def connect(self, connection: Connection) -> None:
+        """Send to `connection` from now on."""
+        self.set_writer(_Output(connection), include_headers=False)
+
+    def receive(self, body: bytes | Damage) -> None:
+        """Handle one message. Never raises."""
+        if isinstance(body, Damage):
+            _log.warning("skipped damaged input: %s", body.message)
+            self._refuse(None, PARSE_ERROR, f"Parse error: {body.message}")
+            return
+        try:
+            message: object = json.loads(body)
+        except (ValueError, RecursionError) as error:
+            _log.warning("skipped a message that is not JSON: %s", error)
+            self._refuse(None, PARSE_ERROR, f"Parse error: {error}")
+            return
+        if not isinstance(message, dict) or cast("dict[str, object]", message).get("jsonrpc") != self.VERSION:
+            # JSON-RPC's batches are arrays; LSP has none.
+            _log.warning("skipped a message that is no JSON-RPC 2.0 object")
+            self._refuse(None, INVALID_REQUEST, "Invalid request: not a JSON-RPC 2.0 object")
+            return
+        self._receive(cast("dict[str, Any]", message))
+
+    def _receive(self, message: dict[str, Any]) -> None:
+        method = message.get("method")
+        number = message.get("id")
+        is_request = method is not None and "id" in message
+        known_number = number if isinstance(number, str | int) and not isinstance(number, bool) else None
+        if (method is not None and not isinstance(method, str)) or ("id" in message and known_number is None):
+            self._refuse(
+                known_number, INVALID_REQUEST, "Invalid request: a method is a string, an id a string or number"
+            )
+            return
+        if method is not None and not self._in_order(method, known_number if is_request else None):
+            return
+        params = message.get("params")
+        if method is not None and params is not None and not isinstance(params, dict | list):
+            if is_request:
+                self._refuse(known_number, INVALID_PARAMS, f"{method}: params must be an object or an array")
+            return
+        if params is None and method is not None:
+            message["params"] = {} if method in _EMPTY_PARAMS else None
+        try:
+            self.handle_message(self.structure_message(message))
+        except (JsonRpcException, ValueError) as error:
+            _log.warning("%s could not be read: %s", method or "an answer", error)
+            if is_request:
+                self._refuse(known_number, INVALID_PARAMS, f"{method}: {error}")
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        """`data` as the protocol's type; raises `ValueError` or `JsonRpcException` with one line."""
+        if "method" in data:
+            fallback = JsonRPCRequestMessage if "id" in data else JsonRPCNotification
+            return structure(self._converter, data, self.get_message_type(data["method"]) or fallback)
+        return super().structure_message(data)
+
+    def _in_order(self, method: str, number: int | str | None) -> bool:
+        """Whether `method` may come now; a request that may not is answered, a notification dropped."""
+        if method in (types.EXIT, types.CANCEL_REQUEST):
+            return True
+        if self._shutdown:
+            code, reason = INVALID_REQUEST, "the server is shutting down"
+        elif not self._initialized and method != types.INITIALIZE:
+            code, reason = NOT_INITIALIZED, "the server waits for initialize"
+        elif self._initialized and method == types.INITIALIZE:
+            code, reason = INVALID_REQUEST, "the server is initialized already"
+        else:
+            return True
+        if number is not None:
+            self._refuse(number, code, f"{method}: {reason}")
+        return False
+
+    def _refuse(self, number: int | str | None, code: int, message: str) -> None:
+        error = {"code": code, "message": message}
+        self._send_data({"jsonrpc": self.VERSION, "id": number, "error": error})
+
+    @lsp_method(types.INITIALIZE)
+    def lsp_initialize(self, params: types.InitializeParams) -> Generator[Any, Any, types.InitializeResult]:
+        """Answer with what is offered to this client."""
+        result = yield from super().lsp_initialize(params)
+        self._initialized = True
+        self.complete_capabilities(result.capabilities)
+        return result
+
+    def handle(self, method: str, handler: Callable[..., object]) -> None:
+        """Let `handler` answer `method` in place of what pygls has built in.
+
+        Of documents pygls would keep a second copy and split it into lines again at every edit. A handler of
+        notifications must not be a coroutine or a generator: pygls would keep a future for each message.
+        """
+        cast("Any", self.fm).add_builtin_feature(method, handler)
+
+
+_EMPTY_PARAMS = frozenset({types.INITIALIZED})
+"""Notifications whose params are an empty object, which some clients leave out."""
+
+
+def _nothing_to_add(_: types.ServerCapabilities) -> None:
+    return

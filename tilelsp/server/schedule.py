@@ -1,0 +1,120 @@
+"""When work is done: long analysis in slices on the loop, waiting for programs in threads, bursts of edits once.
+
+The loop owns every document. A pure-Python thread beside it would make each request wait for the interpreter's
+lock (measured: 0.5 ms without, 5.7 ms with one such thread), so computing happens in slices on the loop or in
+another process, and threads only wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable, Coroutine, Generator, Hashable
+from typing import TypeVar
+
+from tilelsp.base.cancel import CancelToken
+
+_Value = TypeVar("_Value")
+
+
+async def in_slices(work: Generator[object, None, _Value]) -> _Value:
+    """What `work` returns; between its slices, which it keeps short itself, the loop does everything else.
+
+    Cancelling this drops the generator where it stands.
+    """
+    try:
+        while True:
+            next(work)
+            await asyncio.sleep(0)
+    except StopIteration as end:
+        return end.value
+    finally:
+        work.close()
+
+
+class Waiters:
+    """Threads that wait for programs: ptxas, tileiras. At most `limit` at once."""
+
+    def __init__(self, limit: int = 4) -> None:
+        self._slots = asyncio.Semaphore(limit)
+
+    async def run(self, job: Callable[[CancelToken], _Value]) -> _Value:
+        """`job(token)` in a thread; when this is cancelled, the token is set and the thread ends on its own.
+
+        The threads are daemons, so that a program that hangs cannot hold up the exit.
+        """
+        async with self._slots:
+            loop = asyncio.get_running_loop()
+            token = CancelToken()
+            done: asyncio.Future[_Value] = loop.create_future()
+
+            def settle(value: _Value | None, error: BaseException | None) -> None:
+                if done.done():
+                    return
+                if error is not None:
+                    done.set_exception(error)
+                else:
+                    done.set_result(value)  # pyright: ignore[reportArgumentType] - no error, so it is the job's value
+
+            def work() -> None:
+                value: _Value | None = None
+                failure: BaseException | None = None
+                try:
+                    value = job(token)
+                except BaseException as error:
+                    # Carried over to whoever waits, like a future of the standard library does it.
+                    failure = error
+                with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
+                    loop.call_soon_threadsafe(settle, value, failure)
+
+            threading.Thread(target=work, name="tilelsp-wait", daemon=True).start()
+            try:
+                return await done
+            finally:
+                token.cancel()
+
+
+class Latest:
+    """Background tasks by key; a new one for a key takes the place of the one before it, which is cancelled."""
+
+    def __init__(self, report: Callable[[BaseException], None]) -> None:
+        self._tasks: dict[Hashable, asyncio.Task[None]] = {}
+        self._report = report
+
+    def put(self, key: Hashable, delay: float, work: Callable[[], Coroutine[object, object, None]]) -> None:
+        """Run `work()` after `delay` seconds, unless something else is put under `key` before that.
+
+        What it raises is reported.
+        """
+        self.drop(key)
+
+        async def later() -> None:
+            if delay:
+                await asyncio.sleep(delay)
+            await work()
+
+        task = asyncio.ensure_future(later())
+        self._tasks[key] = task
+        task.add_done_callback(lambda done: self._ended(key, done))
+
+    def has(self, key: Hashable) -> bool:
+        """Whether something runs or waits under `key`."""
+        return key in self._tasks
+
+    def drop(self, key: Hashable) -> None:
+        """Cancel what runs or waits under `key`."""
+        task = self._tasks.pop(key, None)
+        if task is not None:
+            task.cancel()
+
+    def drop_all(self) -> None:
+        """Cancel everything."""
+        for key in tuple(self._tasks):
+            self.drop(key)
+
+    def _ended(self, key: Hashable, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(key) is task:
+            del self._tasks[key]
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._report(error)

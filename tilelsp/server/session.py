@@ -1,0 +1,160 @@
+"""What is known about the client: what it can do, how it counts characters, what its user has set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+from urllib.parse import unquote, urlsplit
+from urllib.request import url2pathname
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.target_list import DEFAULT_TARGETS
+from tilelsp.base.text import PositionEncoding
+from tilelsp.engines.find import Toolbox, ToolPaths
+from tilelsp.project.config import Project, load_project
+from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
+from tilelsp.project.targets import TargetChoice, choose_targets
+
+SECTION = "tilelsp"
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """What the client can do, as far as it changes what we send."""
+
+    encoding: PositionEncoding = PositionEncoding.UTF16
+    pulls_diagnostics: bool = False
+    refreshes_diagnostics: bool = False
+    related_information: bool = False
+    gives_configuration: bool = False
+    registers_configuration: bool = False
+    registers_watchers: bool = False
+    markdown: bool = False
+    nested_symbols: bool = False
+    links: bool = False
+    generated_documents: bool = False
+
+
+def read_client(capabilities: types.ClientCapabilities) -> Client:
+    """The part of the client's capabilities that we act on."""
+    document = capabilities.text_document or types.TextDocumentClientCapabilities()
+    workspace = capabilities.workspace or types.WorkspaceClientCapabilities()
+    publishing = document.publish_diagnostics
+    refreshing = workspace.diagnostics
+    configured = workspace.did_change_configuration
+    watched = workspace.did_change_watched_files
+    hover = document.hover
+    symbols = document.document_symbol
+    definition = document.definition
+    formats = hover.content_format if hover and hover.content_format else ()
+    related = bool(publishing and publishing.related_information)
+    if document.diagnostic and document.diagnostic.related_information is not None:
+        related = document.diagnostic.related_information
+    return Client(
+        encoding=choose_encoding(capabilities),
+        pulls_diagnostics=document.diagnostic is not None,
+        refreshes_diagnostics=bool(refreshing and refreshing.refresh_support),
+        related_information=related,
+        gives_configuration=bool(workspace.configuration),
+        registers_configuration=bool(configured and configured.dynamic_registration),
+        registers_watchers=bool(watched and watched.dynamic_registration),
+        markdown=types.MarkupKind.Markdown in formats,
+        nested_symbols=bool(symbols and symbols.hierarchical_document_symbol_support),
+        links=bool(definition and definition.link_support),
+        generated_documents=workspace.text_document_content is not None,
+    )
+
+
+def choose_encoding(capabilities: types.ClientCapabilities) -> PositionEncoding:
+    """The first encoding of the client's that we know, and all clients know UTF-16."""
+    offered = capabilities.general.position_encodings if capabilities.general else None
+    known = {encoding.value: encoding for encoding in PositionEncoding}
+    return next((known[str(one)] for one in offered or () if str(one) in known), PositionEncoding.UTF16)
+
+
+class Session:
+    """Settings of the client and of project files, for each document; and the tools that they lead to."""
+
+    def __init__(self, known_targets: tuple[str, ...]) -> None:
+        self.client = Client()
+        self.trusted = False
+        self._known_targets = known_targets
+        self._initial = Layer("settings")
+        self._folders: dict[str, Layer] = {}
+        self._projects: dict[Path, Project] = {}
+        self._toolboxes: dict[ToolPaths, Toolbox] = {}
+
+    def start(self, params: types.InitializeParams) -> tuple[str, ...]:
+        """Take what `initialize` says; the answer has one line for each option that is of no use.
+
+        `initializationOptions` holds settings, with or without `tilelsp` around them, and `trusted`: whether files
+        of the workspace may name programs to run. It is false unless the client says so.
+        """
+        self.client = read_client(params.capabilities)
+        options = cast("object", params.initialization_options)
+        if not isinstance(options, Mapping):
+            return ()
+        given = dict(cast("Mapping[str, object]", options))
+        self.trusted = given.pop("trusted", False) is True
+        return self.configure(given.get(SECTION, given))
+
+    def configure(self, settings: object, folder: str = "") -> tuple[str, ...]:
+        """Settings of the client's user, for the workspace folder with the URI `folder`, or for all others."""
+        layer = editor_layer(settings, known_targets=self._known_targets)
+        if folder:
+            self._folders[folder] = layer
+        else:
+            self._initial = layer
+        return layer.problems
+
+    def forget_projects(self) -> None:
+        """Read project files anew when they are next needed."""
+        self._projects.clear()
+
+    def project(self, uri: str) -> Project:
+        """The project file that counts for a document."""
+        path = path_of(uri)
+        if path is None:
+            return Project(None, Layer())
+        if path.parent not in self._projects:
+            if len(self._projects) >= 256:
+                self._projects.clear()
+            found = load_project(path.parent, known_targets=self._known_targets, trusted=self.trusted)
+            self._projects[path.parent] = found
+        return self._projects[path.parent]
+
+    def settings(self, uri: str) -> Settings:
+        """The settings of a document: its project file's, then the client's, then the defaults."""
+        return resolve(self.project(uri).layer, self._layer(uri))
+
+    def targets(self, uri: str, pinned: tuple[str, ...], default: tuple[str, ...] = DEFAULT_TARGETS) -> TargetChoice:
+        """The targets of a document that pins `pinned` (decision C53)."""
+        project = self.project(uri).layer.targets
+        return choose_targets(pinned=pinned, project=project, setting=self._layer(uri).targets, default=default)
+
+    def toolbox(self, settings: Settings) -> Toolbox:
+        """The tools that `settings` lead to."""
+        paths = ToolPaths(settings.ptxas_path, settings.tileiras_path)
+        if paths not in self._toolboxes:
+            if len(self._toolboxes) >= 8:
+                self._toolboxes.clear()
+            self._toolboxes[paths] = Toolbox(paths)
+        return self._toolboxes[paths]
+
+    def _layer(self, uri: str) -> Layer:
+        holding = [folder for folder in self._folders if uri == folder or uri.startswith(folder.rstrip("/") + "/")]
+        return self._folders[max(holding, key=len)] if holding else self._initial
+
+
+def path_of(uri: str) -> Path | None:
+    """The file that a `file:` URI names; None for any other document."""
+    try:
+        parts = urlsplit(uri)
+    except ValueError:
+        return None
+    if parts.scheme != "file" or "\0" in unquote(parts.path):
+        return None
+    return Path(url2pathname(parts.path))

@@ -1,0 +1,221 @@
+"""How bytes come in and go out: standard input and output, a TCP connection, a WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import select
+import sys
+import threading
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import Protocol
+
+from tilelsp.server.framing import Damage, Framer, frame
+
+_CHUNK = 1 << 16
+_AT_ONCE = 4096  # POSIX: a pipe that is ready takes this much without blocking
+_FLUSH_SECONDS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where to listen; port 0 lets the system choose."""
+
+    host: str
+    port: int
+
+
+class Connection(Protocol):
+    """One client. Bodies are JSON texts in UTF-8, without headers."""
+
+    def messages(self) -> AsyncIterator[bytes | Damage]:
+        """What the client sends, until it is gone."""
+        ...
+
+    def send(self, body: bytes) -> None:
+        """Send one message; never blocks, and never raises when the client is gone."""
+        ...
+
+    async def close(self) -> None:
+        """Send what is still waiting, for a while, and close."""
+        ...
+
+
+class StdioConnection:
+    """The client at the other end of our standard input and output.
+
+    The real output is taken away from everybody else: file descriptor 1 becomes standard error, so that nothing
+    that prints, here or in a program we start, can ever get between two messages.
+    """
+
+    def __init__(self) -> None:
+        sys.stdout.flush()
+        self._output = os.dup(1)
+        os.dup2(2, 1)
+        self._input = os.dup(0)
+        null = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(null, 0)
+        os.close(null)
+        self._waiting: SimpleQueue[bytes | None] = SimpleQueue()
+        self._unsent = 0
+        self._lock = threading.Lock()
+        self._gone = False
+        self._writer = threading.Thread(target=self._write_waiting, name="tilelsp-write", daemon=True)
+        self._writer.start()
+
+    async def messages(self) -> AsyncIterator[bytes | Damage]:
+        """What the client sends, until end of file."""
+        loop = asyncio.get_running_loop()
+        chunks: asyncio.Queue[bytes] = asyncio.Queue()
+
+        def put(chunk: bytes) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(chunks.put_nowait, chunk)
+
+        # A thread, because what standard input is (pipe, socket, terminal, file) decides what a loop could wait
+        # for. It reads without buffering: a thread that is stopped inside a buffered read breaks the exit.
+        threading.Thread(target=_read_all, args=(self._input, put), name="tilelsp-read", daemon=True).start()
+        framer = Framer()
+        while chunk := await chunks.get():
+            for message in framer.feed(chunk):
+                yield message
+
+    def send(self, body: bytes) -> None:
+        """Send one message: small ones at once where the pipe has room, others through a thread."""
+        data = frame(body)
+        with self._lock:
+            if not self._unsent and len(data) <= _AT_ONCE and self._has_room() and self._write(data):
+                return
+            self._unsent += 1
+        self._waiting.put(data)
+
+    async def close(self) -> None:
+        """Wait for what is still being sent, for two seconds at most."""
+        self._waiting.put(None)
+        for _ in range(int(_FLUSH_SECONDS / 0.01)):
+            if not self._writer.is_alive():
+                return
+            await asyncio.sleep(0.01)
+
+    def _has_room(self) -> bool:
+        if sys.platform == "win32":
+            return False  # pipes cannot be asked there
+        try:
+            return bool(select.select((), (self._output,), (), 0)[1])
+        except (OSError, ValueError):  # a descriptor too large for select
+            return False
+
+    def _write(self, data: bytes) -> bool:
+        """Write all of `data`; False only when nothing was written and a thread should do it."""
+        if self._gone:
+            return True
+        try:
+            while data:
+                data = data[os.write(self._output, data) :]
+        except OSError:
+            self._gone = True
+        return True
+
+    def _write_waiting(self) -> None:
+        while (data := self._waiting.get()) is not None:
+            self._write(data)
+            with self._lock:
+                self._unsent -= 1
+
+
+def _read_all(descriptor: int, put: Callable[[bytes], None]) -> None:
+    while True:
+        try:
+            chunk = os.read(descriptor, _CHUNK)
+        except OSError:
+            chunk = b""
+        put(chunk)
+        if not chunk:
+            return
+
+
+class StreamConnection:
+    """A client at the other end of a TCP connection."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def messages(self) -> AsyncIterator[bytes | Damage]:
+        """What the client sends, until it closes the connection."""
+        framer = Framer()
+        while chunk := await self._read():
+            for message in framer.feed(chunk):
+                yield message
+
+    async def _read(self) -> bytes:
+        try:
+            return await self._reader.read(_CHUNK)
+        except OSError:
+            return b""
+
+    def send(self, body: bytes) -> None:
+        """Send one message."""
+        if not self._writer.is_closing():
+            self._writer.write(frame(body))
+
+    async def close(self) -> None:
+        """Send what is still waiting, for two seconds at most, and close."""
+        with contextlib.suppress(OSError, TimeoutError):
+            await asyncio.wait_for(self._writer.drain(), _FLUSH_SECONDS)
+        self._writer.close()
+        with contextlib.suppress(OSError, TimeoutError):
+            await asyncio.wait_for(self._writer.wait_closed(), _FLUSH_SECONDS)
+
+
+class MessageSocket(Protocol):
+    """What we need of a WebSocket."""
+
+    def __aiter__(self) -> AsyncIterator[str | bytes]:
+        """The messages, until the connection is closed."""
+        ...
+
+    async def send(self, message: str) -> None:
+        """Send a text message."""
+        ...
+
+    async def close(self) -> None:
+        """Close the connection."""
+        ...
+
+
+class MessageConnection:
+    """A client at the other end of a WebSocket, which raises `gone` when the client is."""
+
+    def __init__(self, socket: MessageSocket, gone: type[Exception]) -> None:
+        self._socket = socket
+        self._gone = gone
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._sender = asyncio.ensure_future(self._send_waiting())
+
+    async def messages(self) -> AsyncIterator[bytes | Damage]:
+        """What the client sends, until it closes the connection."""
+        with contextlib.suppress(OSError, self._gone):
+            async for message in self._socket:
+                yield message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message
+
+    def send(self, body: bytes) -> None:
+        """Send one message."""
+        if not self._sender.done():
+            self._waiting.put_nowait(body)
+
+    async def close(self) -> None:
+        """Send what is still waiting, for two seconds at most, and close."""
+        self._waiting.put_nowait(None)
+        await asyncio.wait((self._sender,), timeout=_FLUSH_SECONDS)
+        self._sender.cancel()
+        with contextlib.suppress(OSError, TimeoutError):
+            await asyncio.wait_for(self._socket.close(), _FLUSH_SECONDS)
+
+    async def _send_waiting(self) -> None:
+        with contextlib.suppress(OSError, self._gone):
+            while (body := await self._waiting.get()) is not None:
+                await self._socket.send(body.decode("utf-8"))

@@ -1,0 +1,189 @@
+"""A small pool of processes for work that would keep the loop busy: lowering, bytecode.
+
+A job that nobody waits for any more gets a moment to end, because a warm process is worth more than the rest of
+its job; then the process is killed and the next job gets a new one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import pickle
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import ParamSpec, TypeVar, cast
+
+import tilelsp
+from tilelsp.server.worker import LENGTH_BYTES, Outcome, pack
+
+GRACE_SECONDS = 0.15
+"""How long an abandoned job may go on. An ordinary kernel is lowered in less."""
+
+_Args = ParamSpec("_Args")
+_Value = TypeVar("_Value")
+_log = logging.getLogger(__name__)
+
+
+class WorkerError(Exception):
+    """A job has no value; `str(error)` is one line. `details` is a traceback for the log, or empty."""
+
+    def __init__(self, message: str, details: str = "") -> None:
+        super().__init__(message)
+        self.details = details
+
+
+class WorkerTimeout(WorkerError):
+    """The job did not end within its time limit; its process was killed."""
+
+
+class WorkerPool:
+    """Up to `size` processes, started when first needed. Use it on one loop only."""
+
+    def __init__(self, size: int = 2, grace: float = GRACE_SECONDS) -> None:
+        self._slots = asyncio.Semaphore(size)
+        self._grace = grace
+        self._idle: list[_Worker] = []
+        self._all: set[_Worker] = set()
+        self._endings: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    @property
+    def process_ids(self) -> tuple[int, ...]:
+        """The processes that run now."""
+        return tuple(worker.pid for worker in self._all)
+
+    async def run(self, limit: float, job: Callable[_Args, _Value], *args: _Args.args, **_: _Args.kwargs) -> _Value:
+        """`job(*args)`, computed in another process within `limit` seconds.
+
+        `job` must be a function of a module, its arguments and value data that pickles. When this is cancelled,
+        so is the job. Raises `WorkerTimeout`, and `WorkerError` when the job raised or its process died.
+        """
+        frame = pack((job, args))
+        await self._slots.acquire()
+        worker: _Worker | None = None
+        try:
+            worker = await self._take()
+            async with asyncio.timeout(limit):
+                outcome = await asyncio.shield(worker.start(frame))
+        except TimeoutError:
+            if worker is not None:
+                self._kill(worker)
+            self._slots.release()
+            raise WorkerTimeout(f"stopped after {limit:g} s") from None
+        except asyncio.CancelledError:
+            if worker is None:
+                self._slots.release()
+            else:
+                ending = asyncio.ensure_future(self._abandon(worker))
+                self._endings.add(ending)
+                ending.add_done_callback(self._endings.discard)
+            raise
+        except (OSError, EOFError, pickle.UnpicklingError) as error:
+            if worker is not None:
+                self._kill(worker)
+            self._slots.release()
+            raise WorkerError(f"the process that computed it ended unexpectedly ({error})") from error
+        self._give_back(worker)
+        if outcome.error:
+            raise WorkerError(outcome.error, outcome.traceback)
+        return cast("_Value", outcome.value)
+
+    async def close(self) -> None:
+        """Kill every process."""
+        self._closed = True
+        for worker in tuple(self._all):
+            self._kill(worker)
+        for ending in tuple(self._endings):
+            ending.cancel()
+        self._idle.clear()
+
+    async def _take(self) -> _Worker:
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.alive:
+                return worker
+            self._all.discard(worker)
+        if self._closed:
+            raise OSError("the server is shutting down")
+        worker = await _Worker.launch()
+        self._all.add(worker)
+        return worker
+
+    def _give_back(self, worker: _Worker) -> None:
+        if worker.alive and not self._closed:
+            self._idle.append(worker)
+        else:
+            self._kill(worker)
+        self._slots.release()
+
+    async def _abandon(self, worker: _Worker) -> None:
+        with contextlib.suppress(TimeoutError, OSError, EOFError, pickle.UnpicklingError):
+            await asyncio.wait_for(worker.outcome(), self._grace)
+            self._give_back(worker)
+            return
+        _log.info("killed the process of a job that nobody waits for")
+        self._kill(worker)
+        self._slots.release()
+
+    def _kill(self, worker: _Worker) -> None:
+        self._all.discard(worker)
+        worker.kill()
+
+
+class _Worker:
+    """One process and the job it has."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._task: asyncio.Task[Outcome] | None = None
+
+    @classmethod
+    async def launch(cls) -> _Worker:
+        # Not `-m`: it would look for modules in the folder the server was started in, which is the user's project.
+        root = str(Path(tilelsp.__file__).parent.parent)
+        code = f"import sys; sys.path.append({root!r}); from tilelsp.server.worker import main; main()"
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-P",
+            "-c",
+            code,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+        )
+        return cls(process)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        return self._process.returncode is None
+
+    def start(self, frame: bytes) -> asyncio.Task[Outcome]:
+        """Give it a job; the task ends with the outcome."""
+        self._task = asyncio.ensure_future(self._exchange(frame))
+        return self._task
+
+    async def outcome(self) -> Outcome:
+        """The outcome of the job under way."""
+        assert self._task is not None
+        return await asyncio.shield(self._task)
+
+    async def _exchange(self, frame: bytes) -> Outcome:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(frame)
+        await self._process.stdin.drain()
+        length = await self._process.stdout.readexactly(LENGTH_BYTES)
+        return pickle.loads(await self._process.stdout.readexactly(int.from_bytes(length, "big")))
+
+    def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        if self._task is not None and not self._task.done():
+            self._task.cancel()
+        elif self._task is not None and not self._task.cancelled():
+            self._task.exception()  # somebody has looked at it
