@@ -11,14 +11,22 @@ import pytest
 
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import Span
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, Level, MmaKind, ScaleVec
+from tilelsp.defs.catalog import catalog
+from tilelsp.defs.dialects.nv_tileas.memory import MakeUmmaSmemDesc, Umma, UmmaSmemToTmemCp
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, Level, Major, MmaKind, ScaleVec
 from tilelsp.defs.rules import RULES, find_rule, views
+from tilelsp.defs.rules.from_ops import MACHINE_OPERANDS, cp_view, layout_view, umma_view
 from tilelsp.defs.rules.mbarrier import documented_expected_txn
 from tilelsp.defs.rules.tcgen05 import LADDER
 from tilelsp.defs.rules.views import MmaView
 from tilelsp.defs.targets import TARGETS, find_target
+from tilelsp.ir.module import Op
 from tilelsp.spec.rule import AnyRule, broken_rules, checked_rules, rules_on
 from tilelsp.spec.target import Feature
+from tilelsp.syntax.binder import Binder
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.reader import Reader
+from tilelsp.syntax.tree import OpSyntax
 
 CASES = Path(__file__).parent / "cases" / "rules"
 TCGEN05 = [f"sm_{chip}{suffix}" for chip in (100, 103, 107, 110) for suffix in "af"]
@@ -146,6 +154,75 @@ def test_scratch_bits_of_the_selector_are_reported() -> None:
         "reserved bits of the tcgen05 control word must be zero: 0x100000 is set",
         "reserved bits of the tcgen05 collector word must be zero: 0x80000000 is set",
     ]
+
+
+# --- from text ------------------------------------------------------------------------------------------------------
+
+
+def ops_of(text: str) -> tuple[Op, ...]:
+    """The operations of a text without regions."""
+    reader = Reader(catalog(), compile_parser)
+    trees: list[tuple[int, OpSyntax]] = []
+    at = 0
+    while at < len(text):
+        tree = reader.read_op(text, at)
+        trees.append((at, tree))
+        at += tree.length
+        at += len(text[at:]) - len(text[at:].lstrip())
+    bound = Binder(catalog()).bind(trees)
+    assert [problem.message for problem in bound.diagnostics] == []
+    return bound.ops
+
+
+ATTRIBUTES = {
+    "kind": ("kind", "#nvvm.tcgen05_mma_kind<{}>"),
+    "cta_group": ("cta_group", "#nvvm.tcgen05_group<cta{}>"),
+    "scale_vec": ("scale_vec_size", "#nvvm.tcgen05_mma_scale_vec<{}>"),
+    "collector": ("collector_a", "#nvvm.tcgen05_mma_collectorop<{}>"),
+}
+
+
+@pytest.mark.parametrize("line", [line for line in lines("ladder.txt") if " op: " in line])
+def test_ladder_case_as_text(line: str) -> None:
+    _, _, *items = _split(line.partition("|")[0])
+    given = dict(item.split("=") for item in items)
+    written = [f"{name} = {form.format(given[key])}" for key, (name, form) in ATTRIBUTES.items() if key in given]
+    written += [f"{key} = {value}" for key, value in given.items() if key not in ATTRIBUTES]
+    text = (
+        '%d, %a, %b = "test.operands"() : () -> (!nv_tileas.tmem<128x64xf32>, !nv_tileas.tmem<128x32xbf16>, '
+        "!nv_tileas.umma_smem_desc<32x64xbf16>)\n"
+        f"%t = nv_tileas.umma %d, %a, %b {{{', '.join(written)}}} : !nv_tileas.tmem<128x64xf32>, "
+        "!nv_tileas.tmem<128x32xbf16>, !nv_tileas.umma_smem_desc<32x64xbf16> -> !nv_tileas.async_token"
+    )
+    _, op = ops_of(text)
+    assert isinstance(op, Umma)
+    expected = view_of("MmaView", [*items, "a_in_tmem=true"])
+    assert umma_view(op) == expected
+
+
+def test_walkthrough_block() -> None:
+    found: list[tuple[str, str]] = []
+    target = find_target("sm_100a")
+    for op in ops_of((CASES / "walkthrough.mlir").read_text(encoding="utf-8").partition("\n")[2].rstrip()):
+        if isinstance(op, Umma):
+            found += [("umma", rule.id) for rule in broken_rules(rules_on(RULES, MmaView), umma_view(op), target)]
+        elif isinstance(op, UmmaSmemToTmemCp):
+            rules = rules_on(RULES, views.CpView)
+            found += [("cp", rule.id) for rule in broken_rules(rules, cp_view(op), target)]
+        elif isinstance(op, MakeUmmaSmemDesc):
+            view = layout_view(op, right=op.layout.major is Major.K)
+            assert view is not None
+            rules = rules_on(RULES, views.UmmaLayoutView)
+            found += [("layout", rule.sentence(view)) for rule in broken_rules(rules, view, target)]
+    assert found == [
+        ("layout", "Not a canonical UMMA_K Layout: Expected stride failure."),
+        ("layout", "Not a canonical UMMA_MN Layout: Expected stride failure."),
+    ]
+
+
+def test_machine_operands_are_blamed_for_what_they_carry() -> None:
+    in_words = {rule.blame for rule in LADDER} - {"sparse", "weight_stationary"}
+    assert in_words <= set(MACHINE_OPERANDS)
 
 
 # --- all others -----------------------------------------------------------------------------------------------------

@@ -1,0 +1,71 @@
+"""Views of nv_tileas operations, from their attributes. Machine operations make theirs from words."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects import nvvm
+from tilelsp.defs.dialects.nv_tileas.memory import MakeUmmaSmemDesc, Umma, UmmaSmemToTmemCp
+from tilelsp.defs.dialects.nv_tileas.types import TmemType, UmmaDescType
+from tilelsp.defs.encodings.cp import cp_multicast, cp_shape, cp_source
+from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpSource, CtaGroup, MmaKind, ScaleVec
+from tilelsp.defs.rules.views import CpView, MmaView, UmmaLayoutView
+from tilelsp.ir.types import bit_width
+
+_GROUPS: dict[nvvm.CtaGroupWord, CtaGroup] = {
+    nvvm.CtaGroupWord.CTA1: CtaGroup.ONE,
+    nvvm.CtaGroupWord.CTA2: CtaGroup.TWO,
+    nvvm.CtaGroupWord.CTA4: CtaGroup.FOUR,
+}
+
+
+def umma_view(op: Umma) -> MmaView:
+    """The view of an `nv_tileas.umma`."""
+    size = op.scale_vec_size
+    return MmaView(
+        kind=MmaKind(op.kind.value),
+        cta_group=_GROUPS[op.cta_group],
+        scale_vec=None if size is None else ScaleVec(size.value),
+        scale_input_acc=op.scale_input_acc,
+        block_scale=op.block_scale,
+        sparse=op.sparse,
+        weight_stationary=op.weight_stationary,
+        collector=Collector(op.collector_a.value),
+        ashift=op.ashift,
+        a_in_tmem=isinstance(op.a.type, TmemType),
+    )
+
+
+def cp_view(op: UmmaSmemToTmemCp) -> CpView:
+    """The view of a staging copy; a word that no document has becomes no multicast, no conversion."""
+    multicast = None if op.multicast is None else cp_multicast(op.multicast.value)
+    source = None if op.src_fmt is None else cp_source(op.src_fmt.value)
+    return CpView(cp_shape(op.shape.value), multicast or CpMulticast.NONE, source or CpSource.NONE)
+
+
+def layout_view(op: MakeUmmaSmemDesc, *, right: bool) -> UmmaLayoutView | None:
+    """The view of a descriptor as the left (M x K) or right (K x N) operand of an MMA; None without a typed tile."""
+    described = op.result.type
+    if not isinstance(described, UmmaDescType) or len(described.shape) != 2:
+        return None
+    rows, columns = described.shape
+    layout = op.layout
+    return UmmaLayoutView(
+        major=layout.major,
+        swizzle=layout.swizzle,
+        lbo=layout.lbo,
+        sbo=layout.sbo,
+        mn=columns if right else rows,
+        k=rows if right else columns,
+        element_bits=bit_width(described.element),
+    )
+
+
+MACHINE_OPERANDS: dict[str, str] = {
+    "kind": "ctrl",
+    "cta_group": "ctrl",
+    "scale_vec_size": "ctrl",
+    "scale_input_acc": "ctrl",
+    "block_scale": "ctrl",
+    "collector_a": "collector",
+    "ashift": "collector",
+}
+"""The machine operand that carries what a rule blames; what is not here stands in the opcode's name."""
