@@ -42,7 +42,7 @@ def type_text(type: Type, bare: str | None = None) -> str:
         case TypeDef():
             dialect, _, mnemonic = type.name.partition(".")
             prefix = "" if dialect == bare else f"!{dialect}."
-            inside = _declared_params(type, dialect)
+            inside = _declared_params(type, dialect if type.bare_inside else None)
             return f"{prefix}{mnemonic}<{inside}>" if type.syntax else f"{prefix}{mnemonic}"
         case ir.DialectType(name, params):
             return f"!{name}" if params is None else f"!{name}<{params_text(params)}>"
@@ -65,7 +65,7 @@ def dims_text(shape: tuple[int, ...]) -> str:
     return "".join(f"{'?' if extent == DYNAMIC else extent}x" for extent in shape)
 
 
-def _declared_params(type: TypeDef, dialect: str) -> str:
+def _declared_params(type: TypeDef, dialect: str | None) -> str:
     texts: list[str] = []
     values = {part.field: getattr(type, part.field) for part in type.syntax}
     for part in type.syntax:
@@ -83,7 +83,7 @@ def _declared_params(type: TypeDef, dialect: str) -> str:
     return ", ".join(texts)
 
 
-def _form_text(part: Part, value: object, dialect: str) -> str:
+def _form_text(part: Part, value: object, dialect: str | None) -> str:
     match part.form, value:
         case Form.TYPE, Type():
             return type_text(value, dialect)
@@ -190,8 +190,10 @@ def _is_bare_identifier(name: str) -> bool:
 
 
 def params_text(params: tuple[Param, ...], bare: str | None = None, *, typed: bool = True) -> str:
-    """The parameters of a dialect type or attribute."""
+    """The parameters of a dialect type or attribute; a map of dictionaries is sorted by key, as dictionaries are."""
     parts: list[str] = []
+    if params and all(param.key is not None and isinstance(param.value, ir.DictAttr) for param in params):
+        params = tuple(sorted(params, key=lambda param: (param.key or "").encode("utf-8", "surrogateescape")))
     for param in params:
         text = _param_value(param.value, bare, typed)
         parts.append(text if param.key is None else f"{param.key} = {text}")

@@ -22,6 +22,8 @@ class TypeDef(Type):
     name: ClassVar[str]
     syntax: ClassVar[tuple[Part, ...]] = ()
     summary: ClassVar[str] = ""
+    bare_inside: ClassVar[bool] = True
+    """Whether parameters that are types of the same dialect drop their prefix."""
 
     def problems(self) -> tuple[str, ...]:
         """What the parameters violate, in the reference's sentences; empty for a valid type."""

@@ -87,7 +87,6 @@ class CpSourceWord(WordEnum):
     B32X2 = "b32x2"
 
 
-
 @dataclass(frozen=True, slots=True)
 class TypeWordKind(EnumKind[MmaKindWord]):
     """An enumeration some of whose words, `f16` and `i8`, are types to a reader of attributes."""

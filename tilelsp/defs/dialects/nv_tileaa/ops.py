@@ -160,7 +160,7 @@ class Load(OpDef, name="nv_tileaa.load", summary="Reads one tile of a view; outs
     tile = result(t.TENSOR, "the tile")
     result_token = result(t.TOKEN, "after this access")
     format = (
-        "$view `[` $index `]` (`token` `` `=` `` $token^)? attr-dict `:` type($view) (`,` splat($index^))? "
+        "$view `[` $index `]` (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) attr-dict `:` type($view) (`,` splat($index^))? "
         "`->` type($tile)"
     )
     types = {"token": _token, "result_token": _token}
@@ -177,7 +177,7 @@ class Store(OpDef, name="nv_tileaa.store", summary="Writes one tile of a view, a
     scope = optional_attr(SCOPE, "among whom")
     result_token = result(t.TOKEN, "after this access")
     format = (
-        "$tile `,` $view `[` $index `]` (`token` `` `=` `` $token^)? attr-dict `:` type($tile) `,` type($view) "
+        "$tile `,` $view `[` $index `]` (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) attr-dict `:` type($tile) `,` type($view) "
         "(`,` splat($index^))?"
     )
     types = {"token": _token, "result_token": _token}
@@ -195,7 +195,7 @@ class LoadPtr(OpDef, name="nv_tileaa.load_ptr", summary="Reads what a tensor of 
     result_ = result(ANY_TYPE, "the numbers")
     result_token = result(t.TOKEN, "after this access")
     format = (
-        "$source (`mask` `=` $mask^)? (`padding` `=` $padding^)? (`token` `` `=` `` $token^)? attr-dict "
+        "$source (`mask` `=` $mask^)? (`padding` `=` $padding^)? (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) attr-dict "
         "`:` type($source) (`,` type($mask^))? (`,` type($padding^))? `->` type($result)"
     )
     types = {"token": _token, "result_token": _token}
@@ -212,7 +212,7 @@ class StorePtr(OpDef, name="nv_tileaa.store_ptr", summary="Writes to what a tens
     scope = optional_attr(SCOPE, "among whom")
     result_token = result(t.TOKEN, "after this access")
     format = (
-        "$destination `,` $value (`mask` `=` $mask^)? (`token` `` `=` `` $token^)? attr-dict "
+        "$destination `,` $value (`mask` `=` $mask^)? (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) attr-dict "
         "`:` type($destination) `,` type($value) (`,` type($mask^))?"
     )
     types = {"token": _token, "result_token": _token}

@@ -29,6 +29,7 @@ class PartitionViewType(tile.PartitionViewType):
     """`!nv_tileas.partition_view<tile=(64x64), ...>`: an array cut into tiles."""
 
     name: ClassVar[str] = "nv_tileas.partition_view"
+    bare_inside: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class StridedViewType(tile.StridedViewType):
     """`!nv_tileas.strided_view<tile=(2x2), ...>`: tiles at a regular distance."""
 
     name: ClassVar[str] = "nv_tileas.strided_view"
+    bare_inside: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

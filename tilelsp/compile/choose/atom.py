@@ -1,0 +1,173 @@
+"""Which matrix instruction multiplies a tile: the atom, and the name that witnesses it in the IR."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tilelsp.defs.encodings.terms import MmaType
+from tilelsp.spec.target import Feature, Target
+
+
+class Family(enum.Enum):
+    """The four ways to multiply tiles. The value is the word in an atom's name."""
+
+    UMMA = "umma"
+    """tcgen05: operands in shared memory, accumulator in tensor memory."""
+    WGMMA = "wgmma"
+    """Warp groups: operands in shared memory, accumulator in registers."""
+    MMA = "mma"
+    """mma.sync of one warp: everything in registers."""
+    FMA = "fma"
+    """Scalar multiply-add."""
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """A matrix instruction. `prefix` is the generation that brought it, `m`, `n`, `k` its tile, `d`, `a`, `b` types."""
+
+    prefix: str
+    family: Family
+    m: int
+    n: int
+    k: int
+    d: MmaType
+    a: MmaType
+    b: MmaType
+    suffix: str = ""
+
+    @property
+    def name(self) -> str:
+        """The witness: `sm100_umma_m64n128k16_f32_bf16_bf16`."""
+        tail = f"_{self.suffix}" if self.suffix else ""
+        types = f"{self.d.value}_{self.a.value}_{self.b.value}"
+        if self.family is Family.FMA:
+            return f"universal_fma_{types}{tail}"
+        return f"{self.prefix}_{self.family.value}_m{self.m}n{self.n}k{self.k}_{types}{tail}"
+
+
+@lru_cache(maxsize=256)
+def read_atom(name: str) -> Atom | None:
+    """The atom of a witness; None for a name that is not built like one."""
+    parts = name.split("_")
+    if len(parts) < 5:
+        return None
+    families = {f.value: f for f in Family}
+    types = {t.value: t for t in MmaType}
+    if parts[:2] == ["universal", "fma"] and all(p in types for p in parts[2:5]):
+        d, a, b = (types[p] for p in parts[2:5])
+        return Atom("universal", Family.FMA, 1, 1, 1, d, a, b, "_".join(parts[5:]))
+    if len(parts) < 6 or parts[1] not in families or any(p not in types for p in parts[3:6]):
+        return None
+    shape = _shape(parts[2])
+    if shape is None:
+        return None
+    d, a, b = (types[p] for p in parts[3:6])
+    return Atom(parts[0], families[parts[1]], *shape, d, a, b, "_".join(parts[6:]))
+
+
+def _shape(word: str) -> tuple[int, int, int] | None:
+    numbers: list[int] = []
+    at = 0
+    for letter in "mnk":
+        if word[at : at + 1] != letter:
+            return None
+        at += 1
+        end = at
+        while end < len(word) and word[end].isdigit():
+            end += 1
+        if end == at:
+            return None
+        numbers.append(int(word[at:end]))
+        at = end
+    return (numbers[0], numbers[1], numbers[2]) if at == len(word) else None
+
+
+INSTRUCTION_BYTES = 32
+"""Bytes of K that one instruction of every dense kind reads per row."""
+
+_HALF = frozenset((MmaType.F16, MmaType.BF16))
+_FP8 = frozenset((MmaType.E4M3, MmaType.E5M2))
+_INT8 = frozenset((MmaType.S8, MmaType.U8))
+
+
+def choose_atom(
+    a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], target: Target
+) -> Atom:
+    """The atom for a tile of `shape` (M, N, K): the widest family that the target, the types and the size allow.
+
+    Sizes as the vendor's compiler has them: warp groups and tensor memory from 64 rows on, `mma.sync` from 16 rows and
+    512 accumulators on, scalar code below.
+    """
+    m, n, k = shape
+    deep = k * a.bits >= INSTRUCTION_BYTES * 8 and k * b.bits >= INSTRUCTION_BYTES * 8
+    if deep and m >= 64 and n >= 8:
+        if target.has(Feature.TMEM) and _umma_type(a, b, d, target) and tmem_fits(m, n):
+            rows = 128 if m >= 128 and n >= 16 else 64
+            return Atom("sm100", Family.UMMA, rows, min(n, 256), 256 // a.bits, d, a, b)
+        if target.has(Feature.WGMMA) and _wgmma_type(a, b, d):
+            return Atom("sm90", Family.WGMMA, 64, min(n, 256), 256 // a.bits, d, a, b)
+    if deep and m >= 16 and n >= 8 and m * n >= 512:
+        found = _mma_sync(a, b, d, target)
+        if found is not None:
+            return found
+    return Atom("universal", Family.FMA, 1, 1, 1, d, a, b)
+
+
+def tmem_fits(m: int, n: int) -> bool:
+    """Whether an accumulator of `m` x `n` fits tensor memory: 512 columns of 128 lanes."""
+    return max(1, m // 128) * n <= 512
+
+
+def _umma_type(a: MmaType, b: MmaType, d: MmaType, target: Target) -> bool:
+    if a in _HALF and a is b:
+        return d is MmaType.F32 or (d is MmaType.F16 and a is MmaType.F16)
+    if a is MmaType.TF32 and b is MmaType.TF32:
+        return d is MmaType.F32
+    if a in _FP8 and b in _FP8:
+        return d in (MmaType.F32, MmaType.F16)
+    return a in _INT8 and b in _INT8 and target.has(Feature.TCGEN05_I8)
+
+
+def _wgmma_type(a: MmaType, b: MmaType, d: MmaType) -> bool:
+    if a in _HALF and a is b:
+        return d is MmaType.F32 or (d is MmaType.F16 and a is MmaType.F16)
+    if a is MmaType.TF32 and b is MmaType.TF32:
+        return d is MmaType.F32
+    if a in _FP8 and b in _FP8:
+        return d in (MmaType.F32, MmaType.F16)
+    return a in _INT8 and b in _INT8
+
+
+def _consumer_blackwell(target: Target) -> bool:
+    """The family whose atoms are called sm120: no tensor memory, native fp8, packed f32."""
+    return target.has(Feature.MMA_FP8_NATIVE) and target.has(Feature.F32X2)
+
+
+def _mma_sync(a: MmaType, b: MmaType, d: MmaType, target: Target) -> Atom | None:
+    new = _consumer_blackwell(target)
+    if a in _HALF and a is b:
+        if d is not MmaType.F32 and not (d is MmaType.F16 and a is MmaType.F16):
+            return None
+        if new:
+            return Atom("sm120", Family.MMA, 16, 8, 32, d, a, b)
+        if target.has(Feature.MMA_F16_K16) and (a is MmaType.F16 or target.has(Feature.MMA_BF16)):
+            return Atom("sm80", Family.MMA, 16, 8, 16, d, a, b)
+        if a is MmaType.F16 and target.has(Feature.MMA_F16_K8) and target.has(Feature.LDMATRIX):
+            return Atom("sm75", Family.MMA, 16, 8, 8, d, a, b)
+        if a is MmaType.F16 and target.has(Feature.MMA_F16_K4):
+            return Atom("sm70", Family.MMA, 8, 8, 4, d, a, b)
+        return None
+    if a is MmaType.TF32 and b is MmaType.TF32 and target.has(Feature.MMA_TF32):
+        return Atom("sm120" if new else "sm80", Family.MMA, 16, 8, 8, d, a, b) if d is MmaType.F32 else None
+    if a is MmaType.F64 and b is MmaType.F64 and target.has(Feature.MMA_F64):
+        return Atom("sm80", Family.MMA, 8, 8, 4, d, a, b)
+    if a in _FP8 and b in _FP8 and target.has(Feature.MMA_FP8):
+        return Atom("sm120" if new else "sm89", Family.MMA, 16, 8, 32, d, a, b)
+    if a in _INT8 and b in _INT8:
+        if target.has(Feature.MMA_S8_K32):
+            return Atom("sm120" if new else "sm80", Family.MMA, 16, 8, 32, d, a, b)
+        if target.has(Feature.MMA_S8_K16) and target.has(Feature.LDMATRIX):
+            return Atom("sm75", Family.MMA, 8, 8, 16, d, a, b)
+    return None

@@ -1,0 +1,158 @@
+"""What every lowering of tile programs shares: making ops with origins, and saying what cannot be lowered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
+from tilelsp.ir.build import Builder, block
+from tilelsp.ir.module import Block, Op, Region, Value
+from tilelsp.ir.origin import Origin
+from tilelsp.ir.types import Attr, Type
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.target import Target
+
+NO_SPAN = Span(0, 0)
+UNSUPPORTED = "native.unsupported"
+
+
+class Unsupported(Exception):
+    """Raised inside a lowering for an op that it cannot lower; the function is given up, the finding is kept.
+
+    `code` and `severity` differ from the defaults where the target itself refuses what the program asks for.
+    """
+
+    def __init__(
+        self, op: Op, message: str, *, code: str = UNSUPPORTED, severity: Severity = Severity.INFORMATION
+    ) -> None:
+        super().__init__(message)
+        self.op = op
+        self.message = message
+        self.code = code
+        self.severity = severity
+
+    def diagnostic(self, stage: Stage, target: Target) -> Diagnostic:
+        """The finding, at the place in the document that the op comes from."""
+        targets = () if self.code == UNSUPPORTED else (target.name,)
+        return Diagnostic(self.code, self.message, place_of(self.op), self.severity, stage.value, targets)
+
+
+def unsupported(op: Op, stage: Stage, why: str = "") -> Unsupported:
+    """The exception for an op without lowering to `stage`."""
+    tail = f": {why}" if why else ""
+    return Unsupported(op, f"'{op.name}' has no native lowering to {stage.value}{tail}")
+
+
+def place_of(op: Op) -> Span:
+    """The name of the op in the document, or the place of the op it was made from."""
+    if op.span is not None:
+        return op.span
+    return (op.origin.source_span() if op.origin is not None else None) or NO_SPAN
+
+
+def origin_of(op: Op) -> Origin:
+    """The origin of what is made from `op`."""
+    return Origin(op=op)
+
+
+class Writer:
+    """Appends declared ops to a block. `source` is the op of the stage above that is being lowered."""
+
+    def __init__(self, into: Block, source: Op, token: CancelToken | None = None) -> None:
+        self._builder = Builder(into, origin_of(source))
+        self._source = source
+        self._token = token
+
+    @property
+    def source(self) -> Op:
+        """The op that new ops come from."""
+        return self._source
+
+    @source.setter
+    def source(self, op: Op) -> None:
+        if self._token is not None:
+            self._token.check()
+        self._source = op
+        self._builder.origin = origin_of(op)
+
+    @property
+    def block(self) -> Block:
+        """Where ops go."""
+        return self._builder.block
+
+    def at(self, into: Block) -> Block:
+        """Go on in another block; returns the one left."""
+        left = self._builder.block
+        self._builder.at(into)
+        return left
+
+    def finish(self) -> None:
+        """Store the ops in their block."""
+        self._builder.finish()
+
+    def add(self, op: Op) -> Op:
+        """Append an op made elsewhere."""
+        return self._builder.add(op)
+
+    def make(
+        self,
+        definition: type[OpDef],
+        results: Sequence[Type] = (),
+        *,
+        names: Sequence[str | None] = (),
+        extra: Mapping[str, Attr] | None = None,
+        regions: Sequence[Region] = (),
+        **slots: object,
+    ) -> Op:
+        """Append a declared op from its slots by name; `names` are given to its results."""
+        op = definition.make(
+            results=results, extra=extra, regions=regions, origin=self._builder.origin, **slots
+        )
+        for value, name in zip(op.results, names, strict=False):
+            value.name = name
+        return self._builder.add(op)
+
+    def plain(
+        self,
+        definition: type[OpDef],
+        operands: Sequence[Value],
+        results: Sequence[Type] = (),
+        attrs: Mapping[str, Attr] | None = None,
+        *,
+        names: Sequence[str | None] = (),
+        regions: Sequence[Region] = (),
+    ) -> Op:
+        """Append a declared op whose operand slots hold one value each, or that has one variadic slot."""
+        slots = len(definition.spec.operands)
+        segments = (1,) * slots if slots == len(operands) else (len(operands),)
+        op = definition(
+            tuple(operands),
+            tuple(results),
+            attrs or {},
+            tuple(regions),
+            segments=segments,
+            origin=self._builder.origin,
+            result_names=tuple(names) or (None,) * len(results),
+        )
+        return self._builder.add(op)
+
+
+def region_of(made: Block) -> Region:
+    """A region of one block."""
+    return Region((made,))
+
+
+__all__ = [
+    "NO_SPAN",
+    "UNSUPPORTED",
+    "Unsupported",
+    "Writer",
+    "block",
+    "origin_of",
+    "place_of",
+    "region_of",
+    "unsupported",
+]
