@@ -208,7 +208,7 @@ class FunctionPrinter:
     def new_label(self, stem: str) -> str:
         """A label that no block has."""
         self._extra_labels += 1
-        return f"$L_{stem}_{self._extra_labels}"
+        return f"$L__{stem}_{self._extra_labels}"
 
     def fresh(self, kind: RegisterClass) -> str:
         """A PTX register of its own."""
@@ -260,7 +260,7 @@ class FunctionPrinter:
     def run(self) -> None:
         """Print the function into `text`."""
         for i, block in enumerate(self._blocks):
-            self._labels[block] = f"$L_{i}" if block.label is None else f"$L_{i}_{_safe(block.label)}"
+            self._labels[block] = f"$L__BB_{i}"
         body_text, body_owners = self.text, self.owners
         self._body()
         body = list(zip(body_text, body_owners, strict=True))
@@ -530,7 +530,3 @@ class FunctionPrinter:
 
 def _is_target(block: Block, blocks: tuple[Block, ...]) -> bool:
     return any(s.block is block for b in blocks if b.ops for s in b.ops[-1].successors)
-
-
-def _safe(label: str) -> str:
-    return "".join(c if c.isalnum() or c == "_" else "_" for c in label)
