@@ -29,6 +29,19 @@ local function line_of(buffer, words)
   return check(nil, "no " .. words .. " in " .. vim.api.nvim_buf_get_name(buffer))
 end
 
+--- Hovers over 193 in a buffer that a client serves.
+local function check_kind_word(client, buffer)
+  local line, column = line_of(buffer, "i32 193")
+  local hover = client:request_sync("textDocument/hover", {
+    textDocument = { uri = vim.uri_from_bufnr(buffer) },
+    position = { line = line - 1, character = column + 3 },
+  }, 10000, buffer)
+  local said = check(hover and hover.result and hover.result ~= vim.NIL and hover.result.contents.value, "no hover")
+  for _, field in ipairs({ "cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "mma_kind" }) do
+    check(said:find(field, 1, true), field .. " is missing in: " .. said)
+  end
+end
+
 local function main()
   local sentence = "shape error: dim 1 of lhs (32) and dim 0 of rhs (64) must match, "
     .. "but got lhs shape (64, 32) and rhs shape (64, 64)"
@@ -53,17 +66,10 @@ local function main()
   vim.cmd("edit!")
 
   vim.cmd("edit kind_word.ll")
-  local line, column = line_of(0, "i32 193")
-  vim.api.nvim_win_set_cursor(0, { line, column + 4 })
   wait("the language server", function()
     return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil
   end)
-  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
-  local hover = client:request_sync("textDocument/hover", params, 10000, 0)
-  local said = check(hover and hover.result and hover.result.contents.value, "no hover")
-  for _, field in ipairs({ "cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "mma_kind" }) do
-    check(said:find(field, 1, true), field .. " is missing in: " .. said)
-  end
+  check_kind_word(client, 0)
   say("hover: the five fields of 193")
 
   vim.cmd("edit gemm_bf16.mlir")
@@ -124,6 +130,12 @@ local function main()
   wait("nv_tileas", function()
     return text(preview.buffer):find("nv_tileas.umma ", 1, true)
   end)
+  vim.cmd("Tile preview llvm")
+  wait("LLVM IR", function()
+    return text(preview.buffer):find("i32 193", 1, true)
+  end)
+  check_kind_word(client, preview.buffer)
+  say("hover: the same in the preview at llvm")
   vim.cmd("Tile close")
   check(not vim.api.nvim_buf_is_valid(preview.buffer), "the preview is not closed")
 

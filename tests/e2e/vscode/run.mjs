@@ -196,6 +196,18 @@ async function ui() {
     await line("sm_100a", "tcgen05.mma.cta_group::1").first().waitFor();
     await shoot("preview-sm_100a");
     say("the same tab on sm_100a");
+
+    write(`${home}/user/Machine/settings.json`, { "tilelsp.server.command": ["/nowhere/tilelsp"] });
+    const complaint = page.locator(".notifications-center .notification-list-item", { hasText: "/nowhere/tilelsp" });
+    const bell = page.locator("#status\\.notifications"); // the test driver keeps messages from popping up
+    await bell.locator(".codicon-bell-dot").waitFor();
+    await bell.click();
+    await complaint.first().waitFor();
+    await shoot("no-server");
+    for (const offer of ["Install", "Set its path", "Show the log"])
+      await complaint.first().getByRole("button", { name: offer, exact: true }).waitFor();
+    await page.locator(".statusbar-item.has-background-color", { hasText: "Tile IR" }).first().waitFor();
+    say("a server that is not there: what to do is offered");
   } catch (error) {
     await page.screenshot({ path: path.join(OUT, "ui-failed.png") });
     throw error;

@@ -117,6 +117,10 @@ local function take(preview, answer)
   if vim.bo[preview.buffer].filetype ~= filetype then
     vim.bo[preview.buffer].filetype = filetype
   end
+  local client = client_of.of(preview.source)
+  if client and not vim.lsp.buf_is_attached(preview.buffer, client.id) then
+    vim.lsp.buf_attach_client(preview.buffer, client.id) -- hover decodes words there too
+  end
   show_state(preview)
   local here = vim.api.nvim_get_current_buf()
   if here == preview.source or here == preview.buffer then
@@ -244,6 +248,10 @@ function M.open(stage, target)
   end
   preview.stage = stage or preview.stage
   preview.target = target or preview.target
+  local client = client_of.of(preview.buffer)
+  if client then
+    vim.lsp.buf_detach_client(preview.buffer, client.id) -- it will be another document, in another language
+  end
   local name = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(preview.source), ":t")
   vim.api.nvim_buf_set_name(preview.buffer, ("tilelsp://%s/%s/%s"):format(preview.target, preview.stage, name))
   refresh(preview)

@@ -41,6 +41,16 @@ async function lenses(uri) {
   return found.map((lens) => lens.command?.title ?? "").join(" | ");
 }
 
+async function hoverKindWord(document) {
+  const spot = place(document, "i32 193", 5);
+  const text = await until("a hover", async () => {
+    const hovers = await vscode.commands.executeCommand("vscode.executeHoverProvider", document.uri, spot);
+    return hovers.flatMap(({ contents }) => contents.map((one) => one.value ?? one)).join("\n");
+  });
+  for (const field of ["cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "mma_kind"])
+    assert.ok(text.includes(field), `${field} is missing in: ${text}`);
+}
+
 describe("the packaged extension", () => {
   it("publishes the verifier's sentence where it belongs", async () => {
     const { document } = await show("bad_mmaf.mlir");
@@ -58,13 +68,7 @@ describe("the packaged extension", () => {
   it("decodes a kind word on hover", async () => {
     const { document } = await show("kind_word.ll");
     assert.strictEqual(document.languageId, "llvm");
-    const spot = place(document, "i32 193", 5);
-    const text = await until("a hover", async () => {
-      const hovers = await vscode.commands.executeCommand("vscode.executeHoverProvider", document.uri, spot);
-      return hovers.flatMap(({ contents }) => contents.map((one) => one.value ?? one)).join("\n");
-    });
-    for (const field of ["cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "mma_kind"])
-      assert.ok(text.includes(field), `${field} is missing in: ${text}`);
+    await hoverKindWord(document);
   });
 
   it("finds nothing wrong with a good kernel", async () => {
@@ -124,15 +128,18 @@ describe("the packaged extension", () => {
     assert.strictEqual(preview.getText(), text);
   });
 
-  it("changes stage and target in place", async () => {
+  it("changes stage and target in place, and decodes words in the preview", async () => {
     const before = previewWith("tcgen05.mma.cta_group::1").document.uri;
-    await vscode.commands.executeCommand("tileir.chooseStage", before, "nv_tileas");
+    await vscode.commands.executeCommand("tileir.chooseStage", before, "llvm");
+    const { document: llvm } = await until("LLVM IR", () => previewWith("i32 193"));
+    await hoverKindWord(llvm);
+    await vscode.commands.executeCommand("tileir.chooseStage", llvm.uri, "nv_tileas");
     const { document: tileas } = await until("nv_tileas", () => previewWith("nv_tileas.umma "));
     assert.strictEqual(tileas.languageId, "tileir");
     await vscode.commands.executeCommand("tileir.chooseTarget", tileas.uri, "sm_80");
     await until("the mma of sm_80", () => previewWith("sm80_mma_m16n8k16_f32_bf16_bf16"));
     const open = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input.uri?.toString()));
-    assert.ok(!open.includes(before.toString()) && !open.includes(tileas.uri.toString()), open.join(" "));
+    for (const gone of [before, llvm.uri, tileas.uri]) assert.ok(!open.includes(gone.toString()), open.join(" "));
   });
 
   it("starts the server again", async () => {
