@@ -61,12 +61,14 @@ class EnumKind(AttrKind[E], Generic[E]):
     """`#dialect.mnemonic<word>`; with `integer` set, a plain integer of that type in the generic form.
 
     `expectation` is what a parser says where no word of the enumeration stands; `{word}` in it is what was read.
+    `allowed` are the members that text may use; all, if empty.
     """
 
     enum: type[E]
     name: str
     integer: Type | None = None
     expectation: str = ""
+    allowed: tuple[E, ...] = ()
 
     def encode(self, value: E) -> Attr:
         """See `AttrKind.encode`."""
@@ -91,8 +93,8 @@ class EnumKind(AttrKind[E], Generic[E]):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All spellings, in order of their numbers."""
-        return tuple(str(member.value) for member in self.enum)
+        """The spellings that text may use, in order of their numbers."""
+        return tuple(str(member.value) for member in self.allowed or self.enum)
 
 
 @dataclass(frozen=True, slots=True)

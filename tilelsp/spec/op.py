@@ -14,7 +14,7 @@ Slots are descriptors: on an op they give the values, typed.
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeGuard, TypeVar, cast, overload
 
@@ -38,20 +38,31 @@ class Arity(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What a verifier found: the sentence without the op prefix, and the slot to blame (the op itself if None)."""
+    """What a verifier found: the sentence without the op prefix, and the slot to blame (the op itself if None).
+
+    `prefix` puts `'dialect.op' op ` before the sentence. An error that does not `stop` lets the op's later checks
+    run, as warnings do. `at` is set when an op inside is to blame, and `notes` point at further ops.
+    """
 
     message: str
     slot: str | None = None
     code: str = ""
     prefix: bool = True
     warning: bool = False
+    stop: bool = True
+    at: Op | None = None
+    notes: tuple[tuple[str, Op], ...] = ()
 
 
 TypeEnv: TypeAlias = Mapping[str, tuple[Type, ...]]
 TypeRule: TypeAlias = Callable[[TypeEnv], tuple[Type, ...] | None]
 """Computes the types of a slot from those of others; None when they do not say."""
 
-Verifier: TypeAlias = Callable[[Any], "Sequence[Problem]"]
+Verifier: TypeAlias = Callable[[Any], "Iterable[Problem]"]
+"""Judges an op by itself and by what is inside of it."""
+
+ScopedVerifier: TypeAlias = Callable[[Any, "Sequence[Op]"], "Iterable[Problem]"]
+"""Judges an op by the ops around it, the outermost first."""
 
 
 def same(slot: str) -> TypeRule:
@@ -169,9 +180,16 @@ class RegionSlot(Slot):
     has no operands (unless `prints_terminator`)."""
 
     def __init__(
-        self, doc: str, terminator: str | None, default_dialect: str | None, optional: bool, prints_terminator: bool
+        self,
+        doc: str,
+        terminator: str | None,
+        default_dialect: str | None,
+        optional: bool,
+        prints_terminator: bool,
+        single_block: str,
     ) -> None:
         self.doc = doc
+        self.single_block = single_block
         self.terminator = terminator
         self.prints_terminator = prints_terminator
         self.default_dialect = default_dialect
@@ -282,9 +300,10 @@ def region(
     default_dialect: str | None = None,
     optional: bool = False,
     prints_terminator: bool = False,
+    single_block: str = "",
 ) -> RegionSlot:
-    """A region."""
-    return RegionSlot(doc, terminator, default_dialect, optional, prints_terminator)
+    """A region. With `single_block`, its name in messages, it has exactly one block (an `optional` one at most one)."""
+    return RegionSlot(doc, terminator, default_dialect, optional, prints_terminator, single_block)
 
 
 def successor(doc: str = "") -> SuccessorSlot:
@@ -327,6 +346,7 @@ class OpSpec:
     program: tuple[Element, ...]
     types: Mapping[str, TypeRule]
     verifiers: tuple[Verifier, ...]
+    scoped: tuple[ScopedVerifier, ...]
     parents: tuple[str, ...]
     example: str
     hints: Callable[[Any], tuple[str | None, ...]] | None
@@ -359,7 +379,7 @@ class OpDef(Op):
     """Base of declared ops. Class variables that a declaration may set:
 
     `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
-    `verifiers` (functions from the op to problems), `example`, `hints` / `arg_hints` (names that printing gives to
+    `verifiers` (functions from the op to problems), `scoped` (the same, given the ops around it), `example`, `hints` / `arg_hints` (names that printing gives to
     results and block arguments).
     """
 
@@ -369,6 +389,7 @@ class OpDef(Op):
     format: ClassVar[str] = ""
     types: ClassVar[Mapping[str, TypeRule]] = {}
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
+    scoped: ClassVar[tuple[ScopedVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
     description: ClassVar[str] = ""
     example: ClassVar[str] = ""
@@ -424,6 +445,7 @@ class OpDef(Op):
             program=program,
             types=cls.types,
             verifiers=tuple(verifiers),
+            scoped=cls.scoped,
             parents=cls.parents,
             example=cls.example,
             hints=cls.hints if cls.hints is not None or len(result_slots) < 2 else _declared_names(result_slots),
@@ -497,3 +519,22 @@ class OpDef(Op):
 def unmentioned_attrs(spec: OpSpec) -> frozenset[str]:
     """Declared attributes that the custom form writes in its attribute dictionary, if at all."""
     return frozenset(slot.name for slot in spec.attrs) - frozenset(mentioned(spec.program))
+
+
+def slot_values(op: Op, name: str) -> tuple[Value, ...]:
+    """The values of an operand or result slot; none for an op that is not declared."""
+    if not isinstance(op, OpDef):
+        return ()
+    slot = op.spec.slots[name]
+    if is_operand(slot):
+        start = sum(op.segments[: slot.index])
+        return op.operands[start : start + op.segments[slot.index]]
+    if is_result(slot):
+        return op.results[slot.index :] if slot.arity is not Arity.ONE else op.results[slot.index : slot.index + 1]
+    return ()
+
+
+def attr_value(op: OpDef, name: str) -> object:
+    """What an attribute slot holds, as the Python value that its kind decodes to, or its default."""
+    slot = op.spec.attr(name)
+    return None if slot is None else slot.__get__(op, type(op))

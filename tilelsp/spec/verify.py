@@ -1,38 +1,114 @@
-"""Checks that follow from an op's declaration, and the op's own verifiers."""
+"""Checks that follow from an op's declaration, and the op's own verifiers, as located diagnostics.
+
+One op gives at most one error, as in MLIR: later checks of an op may take for granted what earlier ones found.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from tilelsp.ir.module import Op
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import POISON, Type
-from tilelsp.spec.op import Arity, OpDef, Problem
+from tilelsp.spec.op import Arity, OpDef, Problem, Trait
+from tilelsp.spec.spelling import type_text
 
 TypeText = Callable[[Type], str]
 
 
-def problems(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]:
-    """What is wrong with one op, in MLIR's order: operands, results, attributes, then its own verifiers.
+def problems(
+    op: OpDef, parent: Op | None, type_text: TypeText = type_text, enclosing: Sequence[Op] | None = None
+) -> Iterator[Problem]:
+    """What is wrong with one op, in MLIR's order: attributes, operands, results, then its own verifiers.
 
-    An op that touches a poisoned value is not judged: the cause is reported where it is.
+    `enclosing` are the ops around it, outermost first; without it, what depends on more than `parent` is not judged.
+    An op that touches a poisoned value is not judged at all: the cause is reported where it is.
     """
     if any(v.type is POISON for v in op.operands) or any(v.type is POISON for v in op.results):
         return
-    found = list(_declared(op, parent, type_text))
-    yield from found
-    if not found:
-        for verifier in op.spec.verifiers:
-            yield from verifier(op)
+    for problem in _all(op, parent, type_text, enclosing):
+        yield problem
+        if problem.stop and not problem.warning and problem.at is None:
+            return
 
 
-def _declared(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]:
+def verify(ops: Iterable[Op], *, stage: str = "", enclosing: tuple[Op, ...] = ()) -> list[Diagnostic]:
+    """Diagnostics of `ops` and everything inside of them."""
+    found: list[Diagnostic] = []
+    work: list[tuple[Op, tuple[Op, ...]]] = [(op, enclosing) for op in ops]
+    work.reverse()
+    while work:
+        op, around = work.pop()
+        found += verify_op(op, around, stage=stage)
+        if op.regions:
+            inside = (*around, op)
+            nested = [(inner, inside) for region in op.regions for block in region.blocks for inner in block.ops]
+            work += reversed(nested)
+    return found
+
+
+def verify_op(op: Op, enclosing: Sequence[Op] = (), *, stage: str = "") -> list[Diagnostic]:
+    """Diagnostics of one op, those about its own regions included, but not what is inside of them."""
+    if not isinstance(op, OpDef):
+        return []
+    parent = enclosing[-1] if enclosing else None
+    return [diagnostic(op, problem, stage) for problem in problems(op, parent, type_text, enclosing)]
+
+
+def sentence(op: Op, problem: Problem) -> str:
+    """The whole message of a problem, as MLIR words it."""
+    return f"'{(problem.at or op).name}' op {problem.message}" if problem.prefix else problem.message
+
+
+def diagnostic(op: Op, problem: Problem, stage: str = "") -> Diagnostic:
+    """A problem as a diagnostic on the name of the op to blame."""
+    blamed = problem.at or op
+    return Diagnostic(
+        problem.code or f"{blamed.name}.verify",
+        sentence(op, problem),
+        blamed.span or Span(0, 0),
+        Severity.WARNING if problem.warning else Severity.ERROR,
+        stage,
+        related=tuple(Label(other.span, text) for text, other in problem.notes if other.span is not None),
+    )
+
+
+def _all(op: OpDef, parent: Op | None, type_text: TypeText, enclosing: Sequence[Op] | None) -> Iterator[Problem]:
     spec = op.spec
+    for attr in spec.attrs:
+        stored = op.attrs.get(attr.name)
+        if stored is None:
+            if not attr.optional:
+                yield Problem(f"requires attribute '{attr.spelled or attr.name}'", code="op.attribute")
+        elif attr.kind.decode(stored) is None:
+            text = attr.kind.constraint
+            name = attr.spelled or attr.name
+            yield Problem(f"attribute '{name}' failed to satisfy constraint: {text}", attr.name, "op.attribute")
+    yield from _operands(op, type_text)
+    yield from _results(op, type_text)
+    for index, slot in enumerate(spec.regions):
+        if slot.single_block and index < len(op.regions):
+            yield from _single_block(op.regions[index], index, slot.single_block, slot.optional)
     if spec.parents and (parent is None or parent.name not in spec.parents):
-        yield Problem(f"expects parent op to be one of '{', '.join(spec.parents)}'", code="op.parent")
+        yield Problem(f"expects parent op{_one_of(spec.parents)}", code="op.parent")
+    for verifier in spec.verifiers:
+        yield from verifier(op)
+    if enclosing is not None:
+        for scoped in spec.scoped:
+            yield from scoped(op, enclosing)
+
+
+def _one_of(parents: tuple[str, ...]) -> str:
+    return f" '{parents[0]}'" if len(parents) == 1 else f" to be one of '{', '.join(parents)}'"
+
+
+def _operands(op: OpDef, type_text: TypeText) -> Iterator[Problem]:
     number = 0
-    for slot, size in zip(spec.operands, op.segments, strict=False):
+    for slot, size in zip(op.spec.operands, op.segments, strict=False):
+        accepts = slot.constraint.accepts
         for value in op.operands[number : number + size]:
-            if not slot.constraint.accepts(value.type):
+            if not accepts(value.type):
                 variadic = "variadic of " if slot.arity is Arity.VARIADIC else ""
                 got = type_text(value.type)
                 yield Problem(
@@ -41,22 +117,31 @@ def _declared(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Pro
                     "op.operand",
                 )
             number += 1
+
+
+def _results(op: OpDef, type_text: TypeText) -> Iterator[Problem]:
+    slots = op.spec.results
+    if not slots:
+        return
     for index, value in enumerate(op.results):
-        slot_index = min(index, len(spec.results) - 1)
-        if slot_index < 0:
-            break
-        result = spec.results[slot_index]
-        if not result.constraint.accepts(value.type):
-            variadic = "variadic of " if result.arity is Arity.VARIADIC else ""
+        slot = slots[min(index, len(slots) - 1)]
+        if not slot.constraint.accepts(value.type):
+            variadic = "variadic of " if slot.arity is Arity.VARIADIC else ""
             got = type_text(value.type)
             yield Problem(
-                f"result #{index} must be {variadic}{result.constraint.text}, but got '{got}'", None, "op.result"
+                f"result #{index} must be {variadic}{slot.constraint.text}, but got '{got}'", None, "op.result"
             )
-    for attr in spec.attrs:
-        stored = op.attrs.get(attr.name)
-        if stored is None:
-            if not attr.optional:
-                yield Problem(f"requires attribute '{attr.name}'", code="op.attribute")
-        elif attr.kind.decode(stored) is None:
-            text = attr.kind.constraint
-            yield Problem(f"attribute '{attr.name}' failed to satisfy constraint: {text}", attr.name, "op.attribute")
+
+
+def _single_block(region: Region, index: int, name: str, optional: bool) -> Iterator[Problem]:
+    count = len(region.blocks)
+    if count != 1 and not (optional and count == 0):
+        amount = "at most 1" if optional else "1"
+        yield Problem(
+            f"region #{index} ('{name}') failed to verify constraint: region with {amount} blocks", code="op.region"
+        )
+
+
+def is_pure(op: Op) -> bool:
+    """Whether an op touches no memory and may be executed anywhere."""
+    return isinstance(op, OpDef) and Trait.PURE in op.spec.traits

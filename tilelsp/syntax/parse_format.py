@@ -172,7 +172,7 @@ def _bare_word(op: OpReader) -> Attr:
 def _enum_word(op: OpReader, slot: AttrSlot[Any], kind: EnumKind[Any]) -> Attr:
     cursor = op.cursor
     member = kind.from_word(cursor.token) if cursor.kind == lexer.WORD else None
-    if member is None:
+    if member is None or (kind.allowed and member not in kind.allowed):
         raise cursor.fault(f"custom op '{op.name}' {enum_expectation(slot, kind, cursor.token)}", "attribute")
     cursor.advance()
     return kind.encode(member)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from tilelsp.ir.module import Op, Value
+from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
     DYNAMIC,
     I1,
@@ -36,7 +36,16 @@ from tilelsp.spec.format import (
     Tight,
     TypesOf,
 )
-from tilelsp.spec.op import AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot, is_attr
+from tilelsp.spec.op import (
+    AttrSlot,
+    OpDef,
+    OperandSlot,
+    OpSpec,
+    RegionSlot,
+    SuccessorSlot,
+    is_attr,
+    slot_values,
+)
 from tilelsp.spec.spelling import (
     attr_text,
     dense_body,
@@ -100,19 +109,6 @@ def _printer(element: Element, spec: OpSpec) -> FormatPrinter:
 
 
 # --- slots -----------------------------------------------------------------------------------------------------
-
-
-def slot_values(op: Op, name: str) -> tuple[Value, ...]:
-    """The values of an operand or result slot."""
-    if not isinstance(op, OpDef):
-        return ()
-    slot = op.spec.slots[name]
-    if isinstance(slot, OperandSlot):
-        start = sum(op.segments[: slot.index])
-        return op.operands[start : start + op.segments[slot.index]]
-    if isinstance(slot, ResultSlot):
-        return op.results[slot.index :] if slot.arity.value != "one" else op.results[slot.index : slot.index + 1]
-    return ()
 
 
 def _slot_printer(name: str, spec: OpSpec) -> FormatPrinter:

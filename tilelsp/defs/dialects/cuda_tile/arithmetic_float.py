@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.attributes import RoundingMode
+from tilelsp.defs.dialects.cuda_tile.checks import (
+    comparison_result,
+    flush_to_zero_f32,
+    modifier_f32,
+    rounding_among,
+    same_shapes,
+    same_types,
+)
 from tilelsp.spec.attr import FLAG
 from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, result, same
 
 _PURE = (Trait.PURE,)
+_IEEE = (
+    RoundingMode.NEAREST_EVEN,
+    RoundingMode.ZERO,
+    RoundingMode.NEGATIVE_INF,
+    RoundingMode.POSITIVE_INF,
+)
 
 
 class _Unary(OpDef):
@@ -15,6 +30,7 @@ class _Unary(OpDef):
     result_ = result(t.BASE_FLOAT_TILE, "the result")
     format = "$source attr-dict `:` type($result)"
     types = {"source": same("result")}
+    verifiers = (same_types("source", "result"),)
 
 
 class _Binary(OpDef):
@@ -23,21 +39,25 @@ class _Binary(OpDef):
     result_ = result(t.BASE_FLOAT_TILE, "the result")
     format = "$lhs `,` $rhs attr-dict `:` type($result)"
     types = {"lhs": same("result"), "rhs": same("result")}
+    verifiers = (same_types("lhs", "rhs", "result"),)
 
 
 class _Rounded(_Binary):
+    verifiers = (rounding_among(*_IEEE), flush_to_zero_f32)
     rounding_mode = attr(a.IEEE_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
     flush_to_zero = flag(FLAG, "denormals become zero (f32 only)")
     format = "$lhs `,` $rhs ` ` modifier($rounding_mode) flag($flush_to_zero) attr-dict `:` type($result)"
 
 
 class _Extremum(_Binary):
+    verifiers = (flush_to_zero_f32,)
     propagate_nan = flag(FLAG, "a NaN operand gives NaN, else the other operand")
     flush_to_zero = flag(FLAG, "denormals become zero (f32 only)")
     format = "$lhs `,` $rhs flags($flush_to_zero, $propagate_nan) attr-dict `:` type($result)"
 
 
 class _Flushing(_Unary):
+    verifiers = (flush_to_zero_f32,)
     flush_to_zero = flag(FLAG, "denormals become zero (f32 only)")
     format = "$source flag($flush_to_zero) attr-dict `:` type($result)"
 
@@ -111,6 +131,7 @@ class Log2(_Unary, name="cuda_tile.log2", summary="Logarithm to base 2.", since=
 class Exp(_Unary, name="cuda_tile.exp", summary="e to the power of the operand.", since="13.1", traits=_PURE):
     """Exponential."""
 
+    verifiers = (rounding_among(RoundingMode.APPROX, RoundingMode.FULL), modifier_f32(RoundingMode.APPROX))
     rounding_mode = attr(a.APPROX_ROUNDING, "precision", default=a.RoundingMode.FULL, keyword="rounding")
     format = "$source ` ` modifier($rounding_mode) attr-dict `:` type($result)"
     example = "%r = exp %a : tile<64xf32>"
@@ -119,6 +140,10 @@ class Exp(_Unary, name="cuda_tile.exp", summary="e to the power of the operand."
 class Tanh(_Unary, name="cuda_tile.tanh", summary="Hyperbolic tangent.", since="13.1", traits=_PURE):
     """Hyperbolic tangent."""
 
+    verifiers = (
+        rounding_among(RoundingMode.APPROX, RoundingMode.FULL, stop=False),
+        modifier_f32(RoundingMode.APPROX),
+    )
     rounding_mode = attr(a.APPROX_ROUNDING, "precision", default=a.RoundingMode.FULL, keyword="rounding")
     format = "$source ` ` modifier($rounding_mode) attr-dict `:` type($result)"
     example = "%r = tanh %a rounding<approx> : tile<64xf32>"
@@ -139,6 +164,11 @@ class Rsqrt(_Flushing, name="cuda_tile.rsqrt", summary="Reciprocal of the square
 class Sqrt(_Unary, name="cuda_tile.sqrt", summary="Square root.", since="13.1", traits=_PURE):
     """Square root."""
 
+    verifiers = (
+        rounding_among(*_IEEE, RoundingMode.APPROX),
+        flush_to_zero_f32,
+        modifier_f32(RoundingMode.APPROX),
+    )
     rounding_mode = attr(a.SQRT_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
     flush_to_zero = flag(FLAG, "denormals become zero (f32 only)")
     format = "$source ` ` modifier($rounding_mode) flag($flush_to_zero) attr-dict `:` type($result)"
@@ -163,10 +193,18 @@ class MulF(_Rounded, name="cuda_tile.mulf", summary="Multiplication.", since="13
     example = "%r = mulf %a, %b : tile<64xf32>"
 
 
-class DivF(_Rounded, name="cuda_tile.divf", summary="Division.", since="13.1", traits=_PURE):
+class DivF(_Binary, name="cuda_tile.divf", summary="Division.", since="13.1", traits=_PURE):
     """Division."""
 
+    verifiers = (
+        rounding_among(*_IEEE, RoundingMode.APPROX, RoundingMode.FULL),
+        flush_to_zero_f32,
+        modifier_f32(RoundingMode.APPROX),
+        modifier_f32(RoundingMode.FULL),
+    )
     rounding_mode = attr(a.DIVF_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
+    flush_to_zero = flag(FLAG, "denormals become zero (f32 only)")
+    format = "$lhs `,` $rhs ` ` modifier($rounding_mode) flag($flush_to_zero) attr-dict `:` type($result)"
     example = "%r = divf %a, %b rounding<full> : tile<64xf32>"
 
 
@@ -199,6 +237,7 @@ class Fma(OpDef, name="cuda_tile.fma", summary="lhs * rhs + acc, rounded once.",
     result_ = result(t.BASE_FLOAT_TILE, "the result")
     format = "$lhs `,` $rhs `,` $acc ` ` modifier($rounding_mode) flag($flush_to_zero) attr-dict `:` type($result)"
     types = {"lhs": same("result"), "rhs": same("result"), "acc": same("result")}
+    verifiers = (same_types("lhs", "rhs", "acc", "result"), rounding_among(*_IEEE), flush_to_zero_f32)
     example = "%r = fma %a, %b, %c : tile<64xf32>"
 
 
@@ -208,6 +247,7 @@ class _Power(OpDef):
     result_ = result(t.BASE_FLOAT_TILE, "the power")
     format = "$source `,` $exponent attr-dict `:` type($result)"
     types = {"source": same("result"), "exponent": same("result")}
+    verifiers = (same_types("result", "source", "exponent"),)
 
 
 class Pow(_Power, name="cuda_tile.pow", summary="A power.", since="13.1", traits=_PURE):
@@ -230,6 +270,7 @@ class FPowI(OpDef, name="cuda_tile.fpowi", summary="A power with an integer expo
     result_ = result(t.BASE_FLOAT_TILE, "the power")
     format = "$source `,` $exponent attr-dict `:` types($source, $exponent)"
     types = {"result": same("source")}
+    verifiers = (same_types("source", "result"), same_shapes("source", "exponent"))
     example = "%r = fpowi %a, %n : tile<64xf32>, tile<64xi32>"
 
 
@@ -241,6 +282,7 @@ class Atan2(OpDef, name="cuda_tile.atan2", summary="Angle of the point (y, x).",
     result_ = result(t.BASE_FLOAT_TILE, "the angle in radians")
     format = "$x `,` $y attr-dict `:` type($result)"
     types = {"x": same("result"), "y": same("result")}
+    verifiers = (same_types("x", "y", "result"),)
     example = "%r = atan2 %a, %b : tile<64xf32>"
 
 
@@ -254,4 +296,5 @@ class CmpF(OpDef, name="cuda_tile.cmpf", summary="Compares floats.", since="13.1
     result_ = result(t.BOOL_TILE, "the answer, per element")
     format = "$comparison_predicate $comparison_ordering $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
     types = {"rhs": same("lhs")}
+    verifiers = (same_types("lhs", "rhs"), comparison_result)
     example = "%r = cmpf less_than ordered %a, %b : tile<64xf32> -> tile<64xi1>"

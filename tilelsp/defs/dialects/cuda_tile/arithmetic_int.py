@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.spec.op import OpDef, Trait, attr, operand, result, same
+from tilelsp.defs.dialects.cuda_tile.checks import comparison_result, rounding_among, same_types
+from tilelsp.spec.op import OpDef, Problem, Trait, attr, operand, result, same
 
 _PURE = (Trait.PURE,)
+
+
+def _negation_wrap(op: NegI) -> Iterator[Problem]:
+    if op.overflow is a.IntegerOverflow.NO_UNSIGNED_WRAP:
+        yield Problem("'no_unsigned_wrap' overflow flag is not supported", "overflow", "cuda_tile.overflow-flag")
+
+
+def _division_rounding(op: DivI) -> Iterator[Problem]:
+    if op.rounding is a.RoundingMode.NEGATIVE_INF and op.signedness is a.Signedness.UNSIGNED:
+        yield Problem(
+            "rounding mode 'negative_inf' is not allowed with 'unsigned' flag", "rounding", "cuda_tile.rounding-mode"
+        )
 
 
 class _Unary(OpDef):
@@ -14,6 +29,7 @@ class _Unary(OpDef):
     result_ = result(t.INT_TILE, "the result")
     format = "$source attr-dict `:` type($result)"
     types = {"source": same("result")}
+    verifiers = (same_types("source", "result"),)
 
 
 class _Binary(OpDef):
@@ -22,6 +38,7 @@ class _Binary(OpDef):
     result_ = result(t.INT_TILE, "the result")
     format = "$lhs `,` $rhs attr-dict `:` type($result)"
     types = {"lhs": same("result"), "rhs": same("result")}
+    verifiers = (same_types("lhs", "rhs", "result"),)
 
 
 class _Wrapping(_Binary):
@@ -43,6 +60,7 @@ class AbsI(_Unary, name="cuda_tile.absi", summary="Absolute value.", since="13.1
 class NegI(_Unary, name="cuda_tile.negi", summary="Negation.", since="13.1", traits=_PURE):
     """Negation."""
 
+    verifiers = (_negation_wrap,)
     overflow = attr(a.OVERFLOW, "overflows that do not happen", default=a.IntegerOverflow.NONE)
     format = "$source modifier($overflow) attr-dict `:` type($result)"
     example = "%r = negi %a : tile<64xi32>"
@@ -80,12 +98,17 @@ class MulHiI(OpDef, name="cuda_tile.mulhii", summary="High half of the unsigned 
     result_ = result(t.INT_TILE, "the high half")
     format = "$x `,` $y attr-dict `:` type($result)"
     types = {"x": same("result"), "y": same("result")}
+    verifiers = (same_types("x", "y", "result"),)
     example = "%r = mulhii %a, %b : tile<64xi32>"
 
 
 class DivI(_Signed, name="cuda_tile.divi", summary="Quotient.", since="13.1", traits=(Trait.NO_MEMORY_EFFECT,)):
     """Division."""
 
+    verifiers = (
+        rounding_among(a.RoundingMode.ZERO, a.RoundingMode.NEGATIVE_INF, a.RoundingMode.POSITIVE_INF, slot="rounding"),
+        _division_rounding,
+    )
     rounding = attr(a.DIVISION_ROUNDING, "towards zero, negative or positive infinity", default=a.RoundingMode.ZERO)
     format = "$lhs `,` $rhs $signedness modifier($rounding) attr-dict `:` type($result)"
     example = "%r = divi %a, %b signed rounding<positive_inf> : tile<i32>"
@@ -145,4 +168,5 @@ class CmpI(OpDef, name="cuda_tile.cmpi", summary="Compares integers.", since="13
     result_ = result(t.BOOL_TILE, "the answer, per element")
     format = "$comparison_predicate $lhs `,` $rhs `,` $signedness attr-dict `:` type($lhs) `->` type($result)"
     types = {"rhs": same("lhs")}
+    verifiers = (same_types("lhs", "rhs"), comparison_result)
     example = "%r = cmpi less_than %a, %b, signed : tile<64xi32> -> tile<64xi1>"

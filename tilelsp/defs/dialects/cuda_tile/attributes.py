@@ -133,7 +133,8 @@ OVERFLOW = EnumKind(
     "IntegerOverflow",
     IntegerOverflow,
     "cuda_tile.overflow",
-    expectation="expected overflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap",
+    expectation="expected ::mlir::cuda_tile::IntegerOverflow to be one of: "
+    "none, no_signed_wrap, no_unsigned_wrap, no_wrap",
 )
 COMPARISON_PREDICATE = EnumKind(
     "ComparisonPredicate",
@@ -208,15 +209,17 @@ PREDICATE = DialectKind(
 )
 
 
-def rounding(*modes: RoundingMode, quoted_word: bool = False) -> EnumKind[RoundingMode]:
-    """The rounding attribute of an op whose text allows `modes`; `quoted_word` adds what was read to the sentence."""
+def rounding(*modes: RoundingMode, strict: bool = False) -> EnumKind[RoundingMode]:
+    """The rounding attribute of an op with `modes`. A `strict` parser refuses the other modes and says what it read;
+    the others leave them to the verifier."""
     words = ", ".join(f"'{mode.value}'" for mode in modes)
-    got = ", got: '{word}'" if quoted_word else ""
+    got = ", got: '{word}'" if strict else ""
     return EnumKind(
         "RoundingMode",
         RoundingMode,
         "cuda_tile.rounding",
         expectation=f"expected rounding mode to be one of: {words}{got}",
+        allowed=modes if strict else (),
     )
 
 
@@ -226,9 +229,15 @@ _IEEE = (
     RoundingMode.NEGATIVE_INF,
     RoundingMode.POSITIVE_INF,
 )
-IEEE_ROUNDING = rounding(*_IEEE, quoted_word=True)
+IEEE_ROUNDING = rounding(*_IEEE, strict=True)
 DIVF_ROUNDING = rounding(*_IEEE, RoundingMode.APPROX, RoundingMode.FULL)
 SQRT_ROUNDING = rounding(*_IEEE, RoundingMode.APPROX)
 APPROX_ROUNDING = rounding(RoundingMode.APPROX, RoundingMode.FULL)
-TO_INT_ROUNDING = rounding(RoundingMode.NEAREST_INT_TO_ZERO, quoted_word=True)
-DIVISION_ROUNDING = EnumKind("RoundingMode", RoundingMode, "cuda_tile.rounding")
+TO_INT_ROUNDING = rounding(RoundingMode.NEAREST_INT_TO_ZERO, strict=True)
+DIVISION_ROUNDING = EnumKind(
+    "RoundingMode",
+    RoundingMode,
+    "cuda_tile.rounding",
+    expectation="expected ::mlir::cuda_tile::RoundingMode to be one of: nearest_even, zero, negative_inf, "
+    "positive_inf, approx, full, nearest_int_to_zero",
+)

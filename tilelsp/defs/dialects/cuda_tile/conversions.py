@@ -2,12 +2,74 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.attributes import RoundingMode
+from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_shapes
+from tilelsp.ir.types import FloatType, bit_width
 from tilelsp.spec.attr import FLAG
-from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, result
+from tilelsp.spec.op import OpDef, Problem, Trait, attr, flag, operand, result
 
 _PURE = (Trait.PURE,)
+_E8M0 = FloatType("f8E8M0FNU")
+
+
+def _equal_widths(op: Bitcast) -> Iterator[Problem]:
+    given, made = element_of(op.source), element_of(op.result)
+    if bit_width(given) != bit_width(made):
+        yield Problem(
+            f"types must be equal width, cannot convert {quoted(given)} of width {bit_width(given)} "
+            f"to type {quoted(made)} of width {bit_width(made)}",
+            code="cuda_tile.bitcast-width",
+        )
+
+
+def _wider(op: ExtI) -> Iterator[Problem]:
+    if bit_width(element_of(op.to)) <= bit_width(element_of(op.from_)):
+        yield Problem("extending to smaller or identical integer", code="cuda_tile.extension")
+
+
+def _narrower(op: TruncI) -> Iterator[Problem]:
+    if bit_width(element_of(op.to)) >= bit_width(element_of(op.from_)):
+        yield Problem("truncating to larger or identical integer", code="cuda_tile.truncation")
+
+
+def _float_conversion(op: FToF) -> Iterator[Problem]:
+    if op.from_.type == op.to.type:
+        yield Problem("converting tiles must not be a no-op", code="cuda_tile.conversion-no-op")
+    if element_of(op.to) == _E8M0:
+        if op.rounding_mode not in (RoundingMode.ZERO, RoundingMode.POSITIVE_INF):
+            yield Problem(
+                "invalid rounding mode specified for conversion to f8E8M0FNU. "
+                "Only 'zero' and 'positive_inf' are supported",
+                "rounding_mode",
+                "cuda_tile.rounding-mode",
+            )
+    elif op.rounding_mode is not RoundingMode.NEAREST_EVEN:
+        yield _only(RoundingMode.NEAREST_EVEN)
+
+
+def _only(mode: RoundingMode) -> Problem:
+    return Problem(
+        f"invalid rounding mode specified. Only '{mode.value}' is supported", "rounding_mode", "cuda_tile.rounding-mode"
+    )
+
+
+def _to_integer(op: FToI) -> Iterator[Problem]:
+    if op.rounding_mode is not RoundingMode.NEAREST_INT_TO_ZERO:
+        yield _only(RoundingMode.NEAREST_INT_TO_ZERO)
+
+
+def _from_integer(op: IToF) -> Iterator[Problem]:
+    if element_of(op.to) == _E8M0:
+        yield Problem(
+            "integer to f8E8M0FNU conversion is not supported, please first convert to another float type",
+            code="cuda_tile.conversion-e8m0",
+        )
+    if op.rounding_mode is not RoundingMode.NEAREST_EVEN:
+        yield _only(RoundingMode.NEAREST_EVEN)
 
 
 class Bitcast(OpDef, name="cuda_tile.bitcast", summary="The same bits as another type.", since="13.1", traits=_PURE):
@@ -16,6 +78,7 @@ class Bitcast(OpDef, name="cuda_tile.bitcast", summary="The same bits as another
     source = operand(t.NUMBER_TILE, "the tile")
     result_ = result(t.NUMBER_TILE, "the same bits")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (same_shapes("source", "result"), _equal_widths)
     example = "%i = bitcast %f : tile<64xf32> -> tile<64xi32>"
 
 
@@ -26,6 +89,7 @@ class ExtI(OpDef, name="cuda_tile.exti", summary="Widens integers.", since="13.1
     signedness = attr(a.SIGNEDNESS, "sign or zero extension")
     to = result(t.INT_OR_I4_TILE, "wider integers")
     format = "$from $signedness attr-dict `:` type($from) `->` type($to)"
+    verifiers = (same_shapes("from", "to"), _wider)
     example = "%w = exti %i signed : tile<64xi32> -> tile<64xi64>"
 
 
@@ -36,6 +100,7 @@ class TruncI(OpDef, name="cuda_tile.trunci", summary="Drops high bits of integer
     overflow = attr(a.OVERFLOW, "overflows that do not happen", default=a.IntegerOverflow.NONE)
     to = result(t.INT_OR_I4_TILE, "narrower integers")
     format = "$from modifier($overflow) attr-dict `:` type($from) `->` type($to)"
+    verifiers = (same_shapes("from", "to"), _narrower)
     example = "%n = trunci %i : tile<64xi64> -> tile<64xi32>"
 
 
@@ -46,6 +111,7 @@ class FToF(OpDef, name="cuda_tile.ftof", summary="Floats to another format.", si
     rounding_mode = attr(a.IEEE_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
     to = result(t.FLOAT_TILE, "the nearest floats of the other format")
     format = "$from ` ` modifier($rounding_mode) attr-dict `:` type($from) `->` type($to)"
+    verifiers = (same_shapes("from", "to"), _float_conversion)
     example = "%h = ftof %f : tile<64xf32> -> tile<64xbf16>"
 
 
@@ -58,6 +124,7 @@ class FToI(OpDef, name="cuda_tile.ftoi", summary="Floats to integers.", since="1
     saturating = flag(FLAG, "values out of range give the nearest integer (13.4)")
     to = result(t.INT_TILE, "the integers")
     format = "$from $signedness ` ` modifier($rounding_mode) flag($saturating) attr-dict `:` type($from) `->` type($to)"
+    verifiers = (same_shapes("from", "to"), _to_integer)
     example = "%i = ftoi %f signed : tile<64xf32> -> tile<64xi32>"
 
 
@@ -69,6 +136,7 @@ class IToF(OpDef, name="cuda_tile.itof", summary="Integers to floats.", since="1
     rounding_mode = attr(a.IEEE_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
     to = result(t.FLOAT_TILE, "the nearest floats")
     format = "$from $signedness ` ` modifier($rounding_mode) attr-dict `:` type($from) `->` type($to)"
+    verifiers = (same_shapes("from", "to"), _from_integer)
     example = "%f = itof %i signed : tile<64xi32> -> tile<64xf32>"
 
 
@@ -78,6 +146,7 @@ class IntToPtr(OpDef, name="cuda_tile.int_to_ptr", summary="Integers as addresse
     source = operand(t.I64_TILE, "the addresses")
     result_ = result(t.POINTER_TILE, "the pointers")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (same_shapes("source", "result"),)
     example = "%p = int_to_ptr %i : tile<64xi64> -> tile<64xptr<f32>>"
 
 
@@ -87,6 +156,7 @@ class PtrToInt(OpDef, name="cuda_tile.ptr_to_int", summary="Addresses as integer
     source = operand(t.POINTER_TILE, "the pointers")
     result_ = result(t.I64_TILE, "the addresses")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (same_shapes("source", "result"),)
     example = "%i = ptr_to_int %p : tile<64xptr<f32>> -> tile<64xi64>"
 
 
@@ -98,4 +168,5 @@ class PtrToPtr(
     source = operand(t.POINTER_TILE, "the pointers")
     result_ = result(t.POINTER_TILE, "the same addresses")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (same_shapes("source", "result"),)
     example = "%q = ptr_to_ptr %p : tile<64xptr<f32>> -> tile<64xptr<i8>>"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.checks import same_elements, same_ranks, same_types
+from tilelsp.defs.dialects.cuda_tile.matrix_checks import accumulator_element, matrix_shapes, scales
 from tilelsp.spec.attr import FLAG
 from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, result, same
 
@@ -24,6 +26,13 @@ class MmaF(
     result_ = result(t.MMAF_RESULT, "the new accumulator")
     format = "$lhs `,` $rhs `,` $acc flag($fast_acc) attr-dict `:` types($lhs, $rhs, $acc)"
     types = {"result": same("acc")}
+    verifiers = (
+        same_types("acc", "result"),
+        same_elements("lhs", "rhs"),
+        same_ranks("lhs", "rhs", "acc"),
+        matrix_shapes,
+        accumulator_element,
+    )
     example = "%d = mmaf %a, %b, %c : tile<64x16xbf16>, tile<16x128xbf16>, tile<64x128xf32>"
 
 
@@ -44,6 +53,12 @@ class MmaI(
     result_ = result(t.MMAI_RESULT, "the new accumulator")
     format = "$lhs `,` $rhs `,` $acc $signedness_lhs $signedness_rhs attr-dict `:` types($lhs, $rhs, $acc)"
     types = {"result": same("acc")}
+    verifiers = (
+        same_types("acc", "result"),
+        same_elements("lhs", "rhs"),
+        same_ranks("lhs", "rhs", "acc"),
+        matrix_shapes,
+    )
     example = "%d = mmai %a, %b, %c signed signed : tile<64x32xi8>, tile<32x64xi8>, tile<64x64xi32>"
 
 
@@ -67,6 +82,14 @@ class MmaFScaled(
         "`:` types($lhs, $rhs, $acc, $lhs_scale, $rhs_scale)"
     )
     types = {"result": same("acc")}
+    verifiers = (
+        same_types("acc", "result"),
+        same_elements("lhs", "rhs"),
+        same_elements("lhs_scale", "rhs_scale"),
+        same_ranks("lhs", "rhs", "acc", "lhs_scale", "rhs_scale"),
+        matrix_shapes,
+        scales,
+    )
     example = (
         "%d = mmaf_scaled %a, %b, %c, %sa, %sb : tile<64x64xf8E4M3FN>, tile<64x64xf8E4M3FN>, tile<64x64xf32>, "
         "tile<64x2xf8E8M0FNU>, tile<2x64xf8E8M0FNU>"

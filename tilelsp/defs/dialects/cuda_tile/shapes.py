@@ -2,11 +2,188 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import prod
+
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.ir.types import I32
+from tilelsp.defs.dialects.cuda_tile.checks import (
+    element_of,
+    operands_and_results_same_element,
+    operands_and_results_same_shape,
+    same_elements,
+    same_ranks,
+    same_shapes,
+    same_types,
+    shape_of,
+    shape_text,
+)
+from tilelsp.ir.module import Value
+from tilelsp.ir.numbers import signed
+from tilelsp.ir.types import F32, I32, TF32, DenseAttr, Type, bit_width
 from tilelsp.spec.attr import I64_ATTR, IntsKind
-from tilelsp.spec.op import OpDef, Trait, attr, operand, operands, result, same
+from tilelsp.spec.op import OpDef, Problem, Trait, attr, operand, operands, result, same
+
+
+def _broadcastable(op: Broadcast) -> Iterator[Problem]:
+    source, made = shape_of(op.source), shape_of(op.result)
+    if any(extent not in (1, wanted) for extent, wanted in zip(source, made, strict=True)):
+        yield Problem(
+            "expects the shape of source tile to be compatible with that of the result tile, "
+            f"but got: {shape_text(op.source)} and {shape_text(op.result)}",
+            code="cuda_tile.broadcast-shape",
+        )
+
+
+def _same_count(op: Reshape) -> Iterator[Problem]:
+    if prod(shape_of(op.source)) != prod(shape_of(op.result)):
+        yield Problem(
+            "expected source tile and result tile to have the same number of elements", code="cuda_tile.reshape-count"
+        )
+
+
+def _concatenation(op: Cat) -> Iterator[Problem]:
+    lhs, rhs, made = shape_of(op.lhs), shape_of(op.rhs), shape_of(op.result)
+    code = "cuda_tile.cat-shape"
+    if not 0 <= op.dim < len(lhs):
+        yield Problem(f"expect dim to be [0, {len(lhs)}), but got: {op.dim}", "dim", code)
+        return
+    for index, (a, b, c) in enumerate(zip(lhs, rhs, made, strict=True)):
+        if index == op.dim:
+            if a + b != c:
+                yield Problem(f"invalid concat at position {index}, expected: {a + b} but got: {c}", code=code)
+        elif a != b:
+            yield Problem(
+                f"expect lhs and rhs shapes to match at non-concat position {index}, expected: {a} but got: {b}",
+                code=code,
+            )
+        elif a != c:
+            yield Problem(
+                f"expect lhs and result shapes to match at non-concat position {index}, expected: {a} but got: {c}",
+                code=code,
+            )
+
+
+def _permutation(op: Permute) -> Iterator[Problem]:
+    source, made, permutation = shape_of(op.source), shape_of(op.result), op.permutation
+    rank = len(source)
+    code = "cuda_tile.permutation"
+    if rank < 2:
+        yield Problem(f"expects at least rank 2, but got: {rank}", code=code)
+    if len(permutation) != rank:
+        yield Problem(
+            f"expect permutation size ({len(permutation)}) to equal the rank of the source ({rank})", code=code
+        )
+        return
+    if len(set(permutation)) != rank:
+        yield Problem("expect permutation elements to be unique", "permutation", code)
+    for index, element in enumerate(permutation):
+        if not 0 <= element < rank:
+            yield Problem(
+                f"permutation element at index {index} ({element}) is out of bound [0, {rank})", "permutation", code
+            )
+            return
+    for index, element in enumerate(permutation):
+        if made[index] != source[element]:
+            yield Problem(
+                f"result shape invalid at index {index}, expected: {source[element]}, but got: {made[index]}",
+                code=code,
+            )
+
+
+def _extraction(op: Extract) -> Iterator[Problem]:
+    source, made = shape_of(op.source), shape_of(op.result)
+    code = "cuda_tile.extract"
+    if element_of(op.source) != element_of(op.result):
+        yield Problem("source and result element type do not match", code=code)
+    for index, (whole, block) in enumerate(zip(source, made, strict=True)):
+        if whole % block:
+            yield Problem(
+                f"source dimension {index} size ({whole}) must be evenly divisible by result dimension {index} "
+                f"size ({block})",
+                code=code,
+            )
+    if len(op.indices) != len(source):
+        yield Problem(f"expected {len(source)} indices, but got {len(op.indices)}", "indices", code)
+    yield from _block_bounds("extract", op.indices, source, made)
+
+
+def _block_bounds(
+    op: str, indices: tuple[Value, ...], whole: tuple[int, ...], block: tuple[int, ...]
+) -> Iterator[Problem]:
+    for number, index in enumerate(indices):
+        known = _constant(index)
+        if known is None:
+            continue
+        last = whole[number] // block[number] - 1
+        if known < 0:
+            yield Problem(
+                f"{op} index {number} has negative value {known}, which may cause undefined behavior",
+                "indices",
+                "cuda_tile.block-index",
+                warning=True,
+            )
+        elif known > last:
+            yield Problem(
+                f"{op} index {number} value {known} may be out of bounds (max valid index: {last})",
+                "indices",
+                "cuda_tile.block-index",
+                warning=True,
+            )
+
+
+def _constant(value: Value) -> int | None:
+    """The value of an integer scalar that comes from a `constant`."""
+    producer = value.defining_op
+    literal = producer.attrs.get("value") if producer is not None and producer.name == "cuda_tile.constant" else None
+    if not isinstance(literal, DenseAttr) or len(literal.values) != 1:
+        return None
+    return signed(literal.values[0], bit_width(element_of(value)))
+
+
+def _insertion(op: Insert) -> Iterator[Problem]:
+    block, whole = shape_of(op.source), shape_of(op.destination)
+    code = "cuda_tile.insert"
+    for index, (a, b) in enumerate(zip(whole, block, strict=True)):
+        if a % b:
+            yield Problem(
+                f"destination dimension {index} size ({a}) must be evenly divisible by source dimension {index} "
+                f"size ({b})",
+                code=code,
+            )
+    if len(op.indices) != len(whole):
+        yield Problem(f"expected {len(whole)} indices, but got {len(op.indices)}", "indices", code)
+    yield from _block_bounds("insert", op.indices, whole, block)
+
+
+def _no_f4(op: Select) -> Iterator[Problem]:
+    if element_of(op.result) == t.F4:
+        yield Problem("cannot operate on sub-byte type F4E2M1FN", code="cuda_tile.select-f4")
+
+
+def _stored_bits(element: Type) -> int:
+    return bit_width(F32 if element == TF32 else element)
+
+
+def _packing(op: Pack | Unpack) -> Iterator[Problem]:
+    code = "cuda_tile.pack"
+    if len(shape_of(op.source)) != 1:
+        yield Problem("expects source and result to be rank-1 tiles", code=code)
+        return
+    given, made = _stored_bits(element_of(op.source)), _stored_bits(element_of(op.result))
+    if given == made:
+        yield Problem("expects source and result to have different element type widths", code=code)
+    source_bits, result_bits = given * prod(shape_of(op.source)), made * prod(shape_of(op.result))
+    if source_bits % 8:
+        yield Problem("expects source tile to be byte-aligned", code=code)
+    if result_bits % 8:
+        yield Problem("expects result tile to be byte-aligned", code=code)
+    if source_bits != result_bits:
+        yield Problem(
+            "expects source and result to have the same size in bytes, but got source tile size "
+            f"{source_bits // 8} bytes and result tile size {result_bits // 8} bytes",
+            code=code,
+        )
 
 
 class _Reshaping(OpDef):
@@ -25,6 +202,7 @@ class Broadcast(
     """Repeat along dimensions of extent 1."""
 
     hints = names.fixed("bcast")
+    verifiers = (operands_and_results_same_element, same_ranks("source", "result"), _broadcastable)
     example = "%b = broadcast %a : tile<1x64xf32> -> tile<32x64xf32>"
 
 
@@ -38,6 +216,7 @@ class Reshape(
     """Change the shape, keep the elements."""
 
     hints = names.fixed("reshape")
+    verifiers = (operands_and_results_same_element, _same_count)
     example = "%b = reshape %a : tile<64xf32> -> tile<8x8xf32>"
 
 
@@ -55,6 +234,7 @@ class Cat(
     dim = attr(I64_ATTR, "dimension along which they are put together")
     result_ = result(t.ANY_TILE, "both tiles")
     format = "$lhs `,` $rhs `dim` `=` $dim attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
+    verifiers = (same_ranks("lhs", "rhs", "result"), same_elements("lhs", "rhs", "result"), _concatenation)
     example = "%c = cat %a, %b dim = 1 : tile<4x8xf32>, tile<4x8xf32> -> tile<4x16xf32>"
 
 
@@ -69,6 +249,7 @@ class Permute(
 
     permutation = attr(IntsKind("i32 dense array attribute", I32), "source dimension of each result dimension")
     format = "$source $permutation attr-dict `:` type($source) `->` type($result)"
+    verifiers = (same_elements("source", "result"), same_ranks("source", "result"), _permutation)
     example = "%b = permute %a [1, 0] : tile<4x8xf32> -> tile<8x4xf32>"
 
 
@@ -85,7 +266,7 @@ class Extract(
     indices = operands(t.SCALAR_I32, "which block, one index per dimension, counted in blocks")
     result_ = result(t.ANY_TILE, "the block")
     format = "$source `` `[` $indices `]` attr-dict `:` type($source) `->` type($result)"
-    types = {"indices": lambda _: (t.TileType((), I32),)}
+    verifiers = (same_ranks("source", "result"), _extraction)
     example = "%b = extract %a[%i, %j] : tile<32x32xi32> -> tile<16x16xi32>"
 
 
@@ -104,6 +285,12 @@ class Insert(
     result_ = result(t.ANY_TILE, "the tile with the block replaced")
     format = "$source `,` $destination `` `[` $indices `]` attr-dict `:` type($source) `,` type($destination)"
     types = {"result": same("destination"), "indices": lambda _: (t.TileType((), I32),)}
+    verifiers = (
+        same_types("destination", "result"),
+        same_elements("source", "destination"),
+        same_ranks("source", "destination"),
+        _insertion,
+    )
     example = "%b = insert %block, %a[%i, %j] : tile<16x16xi32>, tile<32x32xi32>"
 
 
@@ -122,6 +309,11 @@ class Select(
     result_ = result(t.ANY_TILE, "the chosen elements")
     format = "$cond `,` $val_if_true `,` $val_if_false attr-dict `:` type($cond) `,` type($result)"
     types = {"val_if_true": same("result"), "val_if_false": same("result")}
+    verifiers = (
+        same_types("val_if_true", "val_if_false", "result"),
+        same_shapes("cond", "val_if_true", "val_if_false", "result"),
+        _no_f4,
+    )
     example = "%r = select %c, %a, %b : tile<64xi1>, tile<64xf32>"
 
 
@@ -138,6 +330,7 @@ class Offset(
     offset = operand(t.INT_TILE, "distance in elements, signed")
     result_ = result(t.POINTER_TILE, "the moved pointers")
     format = "$ptr `,` $offset attr-dict `:` types($ptr, $offset) `->` type($result)"
+    verifiers = (same_types("result", "ptr"), operands_and_results_same_shape)
     example = "%q = offset %p, %i : tile<64xptr<f32>>, tile<64xi32> -> tile<64xptr<f32>>"
 
 
@@ -147,6 +340,7 @@ class Pack(OpDef, name="cuda_tile.pack", summary="A tile's elements as bytes.", 
     source = operand(t.NUMBER_OR_I4_TILE, "a 1-d tile")
     result_ = result(t.I8_TILE, "its bytes, little endian")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (same_ranks("source", "result"), _packing)
     example = "%b = pack %a : tile<64xf4E2M1FN> -> tile<32xi8>"
 
 
@@ -156,4 +350,5 @@ class Unpack(OpDef, name="cuda_tile.unpack", summary="Bytes as a tile's elements
     source = operand(t.I8_TILE, "a 1-d tile of bytes")
     result_ = result(t.NUMBER_OR_I4_TILE, "the elements they spell")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (same_ranks("source", "result"), _packing)
     example = "%a = unpack %b : tile<32xi8> -> tile<64xf4E2M1FN>"

@@ -248,7 +248,7 @@ def _view_problems(
     sparse_dim: int | None = None,
 ) -> tuple[str, ...]:
     if not isinstance(tensor_view, TensorViewType):
-        return (f"expected 'tensor_view' type, but got {type_text(tensor_view)}",)
+        return (f"expected 'tensor_view' type, but got '{type_text(tensor_view)}'",)
     for index, extent in enumerate(shape):
         if extent > 0x7FFFFFFF:
             return (
@@ -282,7 +282,7 @@ def _view_problems(
     if padding not in (None, PaddingValue.ZERO) and not isinstance(tensor_view.element, FloatType):
         return (
             f"padding_value {padding.value if padding else ''} can only be used with floating point element types, "
-            f"got {type_text(tensor_view.element)}",
+            f"got '{type_text(tensor_view.element)}'",
         )
     return ()
 
