@@ -71,7 +71,7 @@ export class Server implements vscode.Disposable {
       return;
     }
     this.log.info(`starting ${[command.command, ...command.args].join(" ")} (from ${command.from})`);
-    const client = new LanguageClient("tilelsp", "Tile IR", { command: command.command, args: [...command.args] }, this.options());
+    const client = new QuietClient("tilelsp", "Tile IR", { command: command.command, args: [...command.args] }, this.options());
     client.onDidChangeState(({ newState }) => {
       if (client !== this.current) return;
       if (newState === State.Starting) this.report("loading~spin", "starting");
@@ -178,6 +178,13 @@ export class Server implements vscode.Disposable {
     this.ready.dispose();
     this.item.dispose();
     this.log.dispose();
+  }
+}
+
+/** What goes wrong is for the log; the status bar shows it, and what the user can do about it is offered once. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
   }
 }
 
