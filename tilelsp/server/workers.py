@@ -11,7 +11,7 @@ import contextlib
 import logging
 import pickle
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
@@ -21,6 +21,7 @@ from tilelsp.server.worker import LENGTH_BYTES, Outcome, pack
 GRACE_SECONDS = 0.15
 """How long an abandoned job may go on. An ordinary kernel is lowered in less."""
 
+_END_SECONDS = 2.0
 _Args = ParamSpec("_Args")
 _Value = TypeVar("_Value")
 _log = logging.getLogger(__name__)
@@ -76,9 +77,7 @@ class WorkerPool:
             if worker is None:
                 self._slots.release()
             else:
-                ending = asyncio.ensure_future(self._abandon(worker))
-                self._endings.add(ending)
-                ending.add_done_callback(self._endings.discard)
+                self._keep(self._abandon(worker))
             raise
         except (OSError, EOFError, pickle.UnpicklingError) as error:
             if worker is not None:
@@ -95,9 +94,9 @@ class WorkerPool:
         self._closed = True
         for worker in tuple(self._all):
             self._kill(worker)
-        for ending in tuple(self._endings):
-            ending.cancel()
         self._idle.clear()
+        if self._endings:
+            await asyncio.wait(self._endings, timeout=_END_SECONDS)
 
     async def _take(self) -> _Worker:
         while self._idle:
@@ -130,6 +129,13 @@ class WorkerPool:
     def _kill(self, worker: _Worker) -> None:
         self._all.discard(worker)
         worker.kill()
+        self._keep(worker.ended())
+
+    def _keep(self, ending: Coroutine[object, object, None]) -> None:
+        """Let `ending` run to its end."""
+        task = asyncio.ensure_future(ending)
+        self._endings.add(task)
+        task.add_done_callback(self._endings.discard)
 
 
 class _Worker:
@@ -179,6 +185,10 @@ class _Worker:
         await self._process.stdin.drain()
         length = await self._process.stdout.readexactly(LENGTH_BYTES)
         return pickle.loads(await self._process.stdout.readexactly(int.from_bytes(length, "big")))
+
+    async def ended(self) -> None:
+        """Wait until the process has ended and its pipes are closed."""
+        await self._process.wait()
 
     def kill(self) -> None:
         with contextlib.suppress(ProcessLookupError):

@@ -1,0 +1,345 @@
+"""The server's parts by themselves: framing, lenient decoding, preview names, scheduling, worker processes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import time
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lsprotocol import types
+
+from tilelsp.base.cancel import Cancelled, CancelToken
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
+from tilelsp.project.settings import RuleLevel
+from tilelsp.server.findings import levelled, united
+from tilelsp.server.framing import Damage, Framer, frame
+from tilelsp.server.lenient import structure
+from tilelsp.server.preview_uri import Wanted, parse, same
+from tilelsp.server.protocol import make_converter
+from tilelsp.server.schedule import Latest, Waiters, in_slices
+from tilelsp.server.session import Session, choose_encoding, path_of
+from tilelsp.server.workers import WorkerError, WorkerPool, WorkerTimeout
+
+CASES = Path(__file__).parent / "cases" / "server"
+FRAMING = cast("list[dict[str, Any]]", json.loads((CASES / "framing.json").read_text(encoding="utf-8")))
+
+
+def split(data: bytes, size: int) -> list[bytes]:
+    return [data[at : at + size] for at in range(0, len(data), size)]
+
+
+@pytest.mark.parametrize("size", [1, 3, 1000])
+@pytest.mark.parametrize("case", FRAMING, ids=[case["name"] for case in FRAMING])
+def test_framing(case: dict[str, Any], size: int) -> None:
+    framer = Framer()
+    found = [one for piece in split(case["input"].encode(), size) for one in framer.feed(piece)]
+    assert [one.decode() for one in found if isinstance(one, bytes)] == case["bodies"]
+    assert sum(isinstance(one, Damage) for one in found) == case["damages"]
+
+
+def test_an_endless_header_is_cut_and_the_next_message_is_read() -> None:
+    framer = Framer()
+    found = list(framer.feed(b"x" * 200_000))
+    assert found
+    assert all(isinstance(one, Damage) for one in found)
+    assert list(framer.feed(b"\r\n\r\n" + frame(b"{}")))[-1] == b"{}"
+
+
+@given(st.lists(st.binary(max_size=50), max_size=5), st.integers(1, 40))
+def test_what_is_framed_is_read_in_any_pieces(bodies: list[bytes], size: int) -> None:
+    framer = Framer()
+    data = b"".join(frame(body) for body in bodies)
+    assert [one for piece in split(data, size) for one in framer.feed(piece)] == bodies
+
+
+def initialize(capabilities: dict[str, Any]) -> dict[str, Any]:
+    params = {"processId": None, "rootUri": None, "capabilities": capabilities}
+    return {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
+
+
+def test_unknown_values_of_a_newer_client_are_dropped() -> None:
+    raw = initialize(
+        {
+            "textDocument": {
+                "documentSymbol": {"symbolKind": {"valueSet": [1, 99, 2, 100]}},
+                "hover": {"contentFormat": ["markdown", "hologram"]},
+                "synchronization": {"didSave": "perhaps"},
+            }
+        }
+    )
+    document = structure(make_converter(), raw, types.InitializeRequest).params.capabilities.text_document
+    assert document is not None
+    assert document.hover is not None
+    assert document.hover.content_format == (types.MarkupKind.Markdown,)
+    assert document.document_symbol is not None
+    assert document.document_symbol.symbol_kind is not None
+    assert document.document_symbol.symbol_kind.value_set == (types.SymbolKind.File, types.SymbolKind.Module)
+
+
+def test_what_may_not_be_missing_is_refused_in_one_line() -> None:
+    raw: dict[str, Any] = {"jsonrpc": "2.0", "id": 1, "method": "textDocument/hover", "params": {"position": 3}}
+    with pytest.raises(ValueError, match="text_document") as caught:
+        structure(make_converter(), raw, types.HoverRequest)
+    assert "\n" not in str(caught.value)
+
+
+URIS = (
+    "file:///home/me/gemm.mlir",
+    "file:///c%3A/with%20blank/gemm%231.mlir",
+    "untitled:Untitled-1",
+    "vscode-remote://ssh-remote%2Bhost/x/k.mlir",
+    "git:/x/k.mlir?%7B%22ref%22%3A%22HEAD%22%7D",
+)
+
+
+@pytest.mark.parametrize("entry", [None, "k0", "a/b @c"])
+@pytest.mark.parametrize("source", URIS)
+def test_a_preview_uri_names_what_it_shows(source: str, entry: str | None) -> None:
+    wanted = Wanted(source, "sm_90a", "ptx", "native", entry)
+    assert parse(wanted.uri) == wanted
+    assert wanted.uri.startswith("tilelsp:/sm_90a/ptx/native/")
+    assert wanted.uri.split("?", 1)[0].endswith(".sm_90a.ptx")
+
+
+@pytest.mark.parametrize("source", URIS)
+def test_a_preview_uri_survives_a_client_that_quotes_more(source: str) -> None:
+    """VS Code takes a URI apart, decodes its parts, and quotes nearly everything when it writes it again."""
+    from urllib.parse import quote, unquote
+
+    wanted = Wanted(source, "sm_100a", "nv_tileas", "native")
+    path, query = wanted.uri.removeprefix("tilelsp:").split("?", 1)
+    again = f"tilelsp:{quote(unquote(path))}?{quote(unquote(query), safe='')}"
+    assert parse(again) == wanted
+    assert same(again, wanted.uri)
+
+
+@pytest.mark.parametrize("uri", ["tilelsp:/sm_90a/ptx", "tilelsp:/a/b/c/d", "file:///x?y", "", "tilelsp:/a/b/c/e/d?x"])
+def test_other_uris_name_no_preview(uri: str) -> None:
+    assert parse(uri) is None
+
+
+def finding(code: str, start: int, *targets: str) -> Diagnostic:
+    return Diagnostic(code, f"about {code}", Span(start, start + 1), targets=targets)
+
+
+def test_one_finding_on_several_targets_is_told_once() -> None:
+    found = united([finding("b", 5, "sm_80"), finding("a", 1, "sm_80"), finding("b", 5, "sm_90a"), finding("a", 1)])
+    assert [(one.code, one.targets) for one in found] == [("a", ()), ("b", ("sm_80", "sm_90a"))]
+
+
+def test_severities_are_the_readers_choice() -> None:
+    found = [finding("a", 1), finding("b", 2), finding("c", 3)]
+    shown = levelled(found, {"a": RuleLevel.OFF, "b": RuleLevel.HINT})
+    assert [(one.code, one.severity) for one in shown] == [("b", Severity.HINT), ("c", Severity.ERROR)]
+
+
+@pytest.mark.parametrize(
+    ("offered", "chosen"),
+    [(None, "utf-16"), ([], "utf-16"), (["utf-8", "utf-16"], "utf-8"), (["utf-7", "utf-32"], "utf-32")],
+)
+def test_the_clients_first_known_encoding_is_taken(offered: list[str] | None, chosen: str) -> None:
+    general = types.GeneralClientCapabilities(position_encodings=cast("Any", offered))
+    assert choose_encoding(types.ClientCapabilities(general=general)).value == chosen
+
+
+def test_a_project_may_name_programs_only_where_the_client_trusts_it(tmp_path: Path) -> None:
+    (tmp_path / "tilelsp.toml").write_text('targets = ["sm_80"]\n[ptxas]\npath = "./evil"\n', encoding="utf-8")
+    uri = (tmp_path / "k.mlir").as_uri()
+    for trusted, path in ((None, None), (False, None), (True, tmp_path / "evil")):
+        session = Session(("sm_80",))
+        options = {"tilelsp": {"engine": "tileiras"}} | ({} if trusted is None else {"trusted": trusted})
+        capabilities = types.ClientCapabilities()
+        session.start(types.InitializeParams(capabilities, initialization_options=options))
+        assert session.settings(uri).ptxas_path == path
+        assert session.settings(uri).engine.value == "tileiras"
+        assert session.targets(uri, ()).targets == ("sm_80",)
+        assert session.targets(uri, ("sm_90a",)).targets == ("sm_90a",)
+
+
+def test_settings_of_a_workspace_folder_win_there() -> None:
+    session = Session(("sm_80", "sm_90a"))
+    assert session.configure({"targets": ["sm_80"]}) == ()
+    assert session.configure({"targets": ["sm_90a"]}, "file:///a") == ()
+    assert session.targets("file:///a/k.mlir", ()).targets == ("sm_90a",)
+    assert session.targets("file:///ab/k.mlir", ()).targets == ("sm_80",)
+    assert len(session.configure({"targets": ["sm_1"]})) == 1
+
+
+@pytest.mark.parametrize("uri", ["untitled:Untitled-1", "tilelsp:/x", "file://[broken", "http://x/y", "file:///a%00b"])
+def test_a_document_without_a_file_has_no_path(uri: str) -> None:
+    assert path_of(uri) is None
+
+
+async def test_slices_leave_room_for_everything_else() -> None:
+    order: list[str] = []
+
+    def work() -> Generator[None, None, str]:
+        for step in range(3):
+            order.append(f"slice {step}")
+            yield
+        return "value"
+
+    running = asyncio.ensure_future(in_slices(work()))
+    for _ in range(3):
+        await asyncio.sleep(0)
+        order.append("request")
+    assert await running == "value"
+    assert order[:4] == ["slice 0", "request", "slice 1", "request"]
+
+
+async def test_a_cancelled_analysis_is_dropped_where_it_stands() -> None:
+    dropped: list[bool] = []
+
+    def work() -> Generator[None, None, None]:
+        try:
+            while True:
+                yield
+        finally:
+            dropped.append(True)
+
+    running = asyncio.ensure_future(in_slices(work()))
+    await asyncio.sleep(0)
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    assert dropped == [True]
+
+
+async def test_later_work_takes_the_place_of_earlier_work() -> None:
+    done: list[int] = []
+    failures: list[BaseException] = []
+    latest = Latest(failures.append)
+
+    def job(number: int) -> Any:
+        async def run() -> None:
+            await asyncio.sleep(0.01)
+            done.append(number)
+
+        return run
+
+    for number in range(5):
+        latest.put("key", 0, job(number))
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(0.05)
+    assert done == [4]
+
+    async def fail() -> None:
+        raise RuntimeError("seen")
+
+    latest.put("key", 0, fail)
+    await asyncio.sleep(0.01)
+    assert [str(one) for one in failures] == ["seen"]
+    assert not latest.has("key")
+
+
+async def test_a_thread_that_waits_is_told_when_nobody_else_does() -> None:
+    ended: list[str] = []
+
+    def wait(token: CancelToken) -> None:
+        try:
+            while True:
+                token.check()
+                time.sleep(0.005)
+        except Cancelled:
+            ended.append("cancelled")
+
+    running = asyncio.ensure_future(Waiters().run(wait))
+    await asyncio.sleep(0.03)
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    await asyncio.sleep(0.05)
+    assert ended == ["cancelled"]
+
+
+async def test_a_thread_hands_over_its_value_and_its_error() -> None:
+    waiters = Waiters()
+    assert await waiters.run(lambda _: 7) == 7
+    with pytest.raises(ZeroDivisionError):
+        await waiters.run(lambda _: 1 // 0)
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def gone(process: int) -> bool:
+    for _ in range(100):
+        if not alive(process):
+            return True
+        await asyncio.sleep(0.02)
+    return False
+
+
+async def test_a_worker_is_kept_warm_and_answers_with_data() -> None:
+    pool = WorkerPool(1)
+    try:
+        first = await pool.run(20, os.getpid)
+        assert first != os.getpid()
+        assert await pool.run(20, os.getpid) == first
+        assert pool.process_ids == (first,)
+    finally:
+        await pool.close()
+    assert await gone(first)
+
+
+async def test_a_job_that_hangs_is_killed_at_its_limit_and_the_pool_works_on() -> None:
+    pool = WorkerPool(1)
+    try:
+        first = await pool.run(20, os.getpid)
+        with pytest.raises(WorkerTimeout, match="stopped after"):
+            await pool.run(0.2, time.sleep, 60)
+        assert await gone(first)
+        assert await pool.run(20, os.getpid) != first
+    finally:
+        await pool.close()
+
+
+async def test_a_cancelled_job_may_end_within_its_grace_and_is_killed_after() -> None:
+    pool = WorkerPool(1, grace=0.3)
+    try:
+        first = await pool.run(20, os.getpid)
+        for seconds, kept in ((0.1, True), (60, False)):
+            running = asyncio.ensure_future(pool.run(20, time.sleep, seconds))
+            await asyncio.sleep(0.05)
+            running.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await running
+            assert (await pool.run(20, os.getpid) == first) is kept
+        assert await gone(first)
+    finally:
+        await pool.close()
+
+
+async def test_a_failing_job_and_a_dying_process_are_errors_of_their_job_only() -> None:
+    pool = WorkerPool(1)
+    try:
+        with pytest.raises(WorkerError, match="ValueError: invalid literal") as caught:
+            await pool.run(20, int, "x")
+        assert "Traceback" in caught.value.details
+        with pytest.raises(WorkerError, match="ended unexpectedly"):
+            await pool.run(20, os._exit, 3)
+        assert await pool.run(20, abs, -3) == 3
+    finally:
+        await pool.close()
+
+
+async def test_what_a_job_prints_does_not_get_into_its_answer() -> None:
+    pool = WorkerPool(1)
+    try:
+        assert await pool.run(20, print, "hello") is None
+        assert await pool.run(20, abs, -3) == 3
+    finally:
+        await pool.close()
