@@ -4,7 +4,7 @@ set -euo pipefail
 
 e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$e2e/../.." && pwd)
-python=${PYTHON:-$root/.venv/bin/python}
+python=${TILELSP_PYTHON:-$root/.venv/bin/python}
 sentence="dim 1 of lhs (32) and dim 0 of rhs (64) must match, but got lhs shape (64, 32) and rhs shape (64, 64)"
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT

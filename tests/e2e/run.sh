@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
 #   tests/e2e/run.sh [unit] [vscode] [nvim] [precommit]      without a name: all of them
-# Pictures and logs land in tests/e2e/out/. PYTHON names the interpreter that has tilelsp (default .venv/bin/python).
+# Pictures and logs land in tests/e2e/out/. TILELSP_PYTHON names the
+# interpreter that has tilelsp (default .venv/bin/python).
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 

