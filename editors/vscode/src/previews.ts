@@ -90,7 +90,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     const chosenTarget = chosenStage && (target ?? (await this.pickTarget(source)));
     if (!chosenTarget) return;
     const preview = await this.make(source, chosenStage, chosenTarget);
-    if (preview) await this.reveal(preview, columnBeside(source));
+    if (preview) await this.reveal(preview, tabOf(preview.uri)?.group.viewColumn ?? columnBeside(source));
   }
 
   /** Changes stage or target of a preview in its own tab. */
