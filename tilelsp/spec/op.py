@@ -84,6 +84,13 @@ def each(slot: str) -> TypeRule:
     return rule
 
 
+Lookup: TypeAlias = Callable[[str], "Op | None"]
+"""Finds the op that defines a symbol in the nearest symbol table."""
+
+SymbolVerifier: TypeAlias = Callable[[Any, Lookup], "Iterable[Problem]"]
+"""Judges the symbols that an op refers to."""
+
+
 class Slot:
     """Base of what an op class declares. `name` is filled in from the class body."""
 
@@ -347,6 +354,7 @@ class OpSpec:
     types: Mapping[str, TypeRule]
     verifiers: tuple[Verifier, ...]
     scoped: tuple[ScopedVerifier, ...]
+    symbols: tuple[SymbolVerifier, ...]
     parents: tuple[str, ...]
     example: str
     hints: Callable[[Any], tuple[str | None, ...]] | None
@@ -379,8 +387,9 @@ class OpDef(Op):
     """Base of declared ops. Class variables that a declaration may set:
 
     `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
-    `verifiers` (functions from the op to problems), `scoped` (the same, given the ops around it), `example`, `hints` / `arg_hints` (names that printing gives to
-    results and block arguments).
+    `verifiers` (functions from the op to problems), `scoped` (the same, given the ops around it), `symbols` (the
+    same, given a look-up of symbols), `example`, `hints` / `arg_hints` (names that printing gives to results and
+    block arguments).
     """
 
     __slots__ = ()
@@ -390,6 +399,7 @@ class OpDef(Op):
     types: ClassVar[Mapping[str, TypeRule]] = {}
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
     scoped: ClassVar[tuple[ScopedVerifier, ...]] = ()
+    symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
     description: ClassVar[str] = ""
     example: ClassVar[str] = ""
@@ -446,6 +456,7 @@ class OpDef(Op):
             types=cls.types,
             verifiers=tuple(verifiers),
             scoped=cls.scoped,
+            symbols=cls.symbols,
             parents=cls.parents,
             example=cls.example,
             hints=cls.hints if cls.hints is not None or len(result_slots) < 2 else _declared_names(result_slots),

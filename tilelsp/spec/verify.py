@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Region
-from tilelsp.ir.types import POISON, Type
-from tilelsp.spec.op import Arity, OpDef, Problem, Trait
+from tilelsp.ir.types import POISON, StringAttr, Type
+from tilelsp.spec.op import Arity, Lookup, OpDef, Problem, Trait
 from tilelsp.spec.spelling import type_text
 
 TypeText = Callable[[Type], str]
@@ -33,19 +33,67 @@ def problems(
             return
 
 
-def verify(ops: Iterable[Op], *, stage: str = "", enclosing: tuple[Op, ...] = ()) -> list[Diagnostic]:
-    """Diagnostics of `ops` and everything inside of them."""
-    found: list[Diagnostic] = []
-    work: list[tuple[Op, tuple[Op, ...]]] = [(op, enclosing) for op in ops]
+def verify(ops: Sequence[Op], *, stage: str = "", enclosing: tuple[Op, ...] = ()) -> list[Diagnostic]:
+    """Diagnostics of `ops` and everything inside of them, symbols included. `ops` themselves share one symbol table."""
+    found = duplicate_symbols(ops, stage=stage)
+    work: list[tuple[Op, tuple[Op, ...], Lookup]] = [(op, enclosing, symbol_table(ops).get) for op in ops]
     work.reverse()
     while work:
-        op, around = work.pop()
+        op, around, lookup = work.pop()
         found += verify_op(op, around, stage=stage)
+        found += verify_symbols(op, lookup, stage=stage)
         if op.regions:
             inside = (*around, op)
-            nested = [(inner, inside) for region in op.regions for block in region.blocks for inner in block.ops]
-            work += reversed(nested)
+            nested = [inner for region in op.regions for block in region.blocks for inner in block.ops]
+            if isinstance(op, OpDef) and Trait.SYMBOL_TABLE in op.spec.traits:
+                lookup = symbol_table(nested).get
+                found += duplicate_symbols(nested, stage=stage)
+            work += [(inner, inside, lookup) for inner in reversed(nested)]
     return found
+
+
+def symbol_of(op: Op) -> str | None:
+    """The symbol that an op defines, if it defines one."""
+    if isinstance(op, OpDef) and not op.spec.traits.isdisjoint((Trait.SYMBOL, Trait.SYMBOL_TABLE)):
+        name = op.attrs.get("sym_name")
+        return name.value if isinstance(name, StringAttr) else None
+    return None
+
+
+def symbol_table(ops: Iterable[Op]) -> dict[str, Op]:
+    """The ops that define symbols, by name; the first one where there are several."""
+    table: dict[str, Op] = {}
+    for op in ops:
+        name = symbol_of(op)
+        if name is not None:
+            table.setdefault(name, op)
+    return table
+
+
+def duplicate_symbols(ops: Iterable[Op], *, stage: str = "") -> list[Diagnostic]:
+    """Ops of one symbol table that define a symbol again."""
+    found: list[Diagnostic] = []
+    first: dict[str, Op] = {}
+    for op in ops:
+        name = symbol_of(op)
+        if name is None or first.setdefault(name, op) is op:
+            continue
+        problem = Problem(
+            f"redefinition of symbol named '{name}'",
+            "sym_name",
+            "symbol.redefinition",
+            prefix=False,
+            notes=(("see existing symbol definition here", first[name]),),
+        )
+        found.append(diagnostic(op, problem, stage))
+    return found
+
+
+def verify_symbols(op: Op, lookup: Lookup, *, stage: str = "") -> list[Diagnostic]:
+    """Diagnostics of the symbols that one op refers to."""
+    if not isinstance(op, OpDef) or not op.spec.symbols:
+        return []
+    return [diagnostic(op, problem, stage) for check in op.spec.symbols for problem in check(op, lookup)]
 
 
 def verify_op(op: Op, enclosing: Sequence[Op] = (), *, stage: str = "") -> list[Diagnostic]:

@@ -2,9 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.spec.op import OpDef, attr, operand, optional_operand, result, same
+from tilelsp.defs.dialects.cuda_tile.atomic_checks import mode_element
+from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, same_shapes, same_types, shape_of
+from tilelsp.ir.types import FloatType, IntType, bit_width
+from tilelsp.spec.op import OpDef, Problem, attr, operand, optional_operand, result, same
+
+
+def _not_weak(op: AtomicRMW | AtomicCAS) -> Iterator[Problem]:
+    if op.memory_ordering_semantics is a.MemoryOrdering.WEAK:
+        yield Problem(
+            "memory ordering semantics must be one of: relaxed, acquire, release, acq_rel",
+            "memory_ordering_semantics",
+            "cuda_tile.memory-ordering",
+        )
+
+
+def _update(op: AtomicRMW) -> Iterator[Problem]:
+    pointee, given = pointee_of(op.pointers), element_of(op.arg)
+    if pointee != given:
+        yield Problem(
+            f"expected pointee type ({quoted(pointee)}) to match element type of 'arg' ({quoted(given)})",
+            "arg",
+            "cuda_tile.atomic-pointee",
+        )
+    if op.mask is not None and shape_of(op.mask) != shape_of(op.pointers):
+        yield Problem(
+            "failed to verify that all of {pointers, arg, mask} have same shape", "mask", "cuda_tile.shapes-match"
+        )
+    yield from mode_element(op.mode, given)
+
+
+def _exchange(op: AtomicCAS) -> Iterator[Problem]:
+    pointee, given = pointee_of(op.pointers), element_of(op.val)
+    if pointee != given:
+        yield Problem(
+            f"expected pointee type ({quoted(pointee)}) to match element type of 'val' ({quoted(given)})",
+            "val",
+            "cuda_tile.atomic-pointee",
+        )
+    if not isinstance(given, IntType | FloatType) or bit_width(given) not in (32, 64):
+        yield Problem("expect only float or integer types with 32 or 64 bit", "val", "cuda_tile.atomic-element")
+    if op.mask is not None and shape_of(op.mask) != shape_of(op.pointers):
+        yield Problem(
+            "failed to verify that all of {pointers, val, cmp and mask} have same shape",
+            "mask",
+            "cuda_tile.shapes-match",
+        )
 
 
 class AtomicRMW(
@@ -28,6 +75,12 @@ class AtomicRMW(
         "$memory_ordering_semantics $memory_scope $pointers `,` $mode `,` $arg (`,` $mask^)? "
         "(`token` `` `=` `` $token^)? attr-dict `:` types($pointers, $arg, $mask) "
         "`->` types($result, $result_token)"
+    )
+    verifiers = (
+        same_shapes("pointers", "arg", "result"),
+        same_types("arg", "result"),
+        _update,
+        _not_weak,
     )
     example = (
         "%old, %t = atomic_rmw_tko relaxed device %p, add, %x token=%0 : tile<ptr<i32>>, tile<i32> -> tile<i32>, token"
@@ -57,6 +110,12 @@ class AtomicCAS(
         "`->` types($result, $result_token)"
     )
     types = {"cmp": same("val")}
+    verifiers = (
+        same_shapes("pointers", "cmp", "val", "result"),
+        same_types("cmp", "val", "result"),
+        _exchange,
+        _not_weak,
+    )
     example = (
         "%old, %t = atomic_cas_tko acquire device %p, %want, %new token=%0 : "
         "tile<ptr<i32>>, tile<i32> -> tile<i32>, token"

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.access import load_ordering, store_ordering
+from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, shape_of
+from tilelsp.defs.dialects.cuda_tile.hints import hint_problems
+from tilelsp.ir.types import bit_width
 from tilelsp.spec.attr import FLAG, STRING, IntKind
 from tilelsp.spec.op import (
     OpDef,
+    Problem,
     Trait,
     attr,
     flag,
@@ -19,6 +26,79 @@ from tilelsp.spec.op import (
 )
 
 _AT_LEAST_0 = IntKind("64-bit signless integer attribute whose minimum value is 0")
+
+
+def _two_tokens(op: JoinTokens) -> Iterator[Problem]:
+    if len(op.tokens) < 2:
+        yield Problem("expect two or more tokens", "tokens", "cuda_tile.join-tokens")
+
+
+def _loaded(op: LoadPtr) -> Iterator[Problem]:
+    code = "cuda_tile.pointer-access"
+    made = op.result_
+    if shape_of(made) != shape_of(op.source) or element_of(made) != pointee_of(op.source):
+        yield Problem("failed to verify that `source` type is expected a pointer type of `result` type", code=code)
+    if op.mask is not None and shape_of(op.mask) != shape_of(op.source):
+        yield Problem("failed to verify that shape of 'mask' must match the shape of 'source'", "mask", code)
+    if op.padding_value is not None and op.padding_value.type != made.type:
+        yield Problem(
+            "failed to verify that type of 'paddingValue' must match the type of 'result'", "padding_value", code
+        )
+
+
+def _stored(op: StorePtr) -> Iterator[Problem]:
+    code = "cuda_tile.pointer-access"
+    if shape_of(op.value) != shape_of(op.destination) or element_of(op.value) != pointee_of(op.destination):
+        yield Problem("failed to verify that `destination` type is expected a pointer type of `value` type", code=code)
+    if op.mask is not None and shape_of(op.mask) != shape_of(op.destination):
+        yield Problem("failed to verify that shape of 'destination' must match the shape of 'mask'", "mask", code)
+
+
+def _aligned(op: Alloca) -> Iterator[Problem]:
+    code = "cuda_tile.alloca-alignment"
+    if op.alignment <= 0 or op.alignment & (op.alignment - 1):
+        yield Problem("'alignment' must be power of two", "alignment", code)
+        return
+    pointee = pointee_of(op.result)
+    size = max(1, bit_width(pointee) // 8)
+    if op.alignment < size:
+        yield Problem(
+            f"'alignment' ({op.alignment}) must be at least the natural size ({size} bytes) "
+            f"for element type {quoted(pointee)}",
+            "alignment",
+            code,
+        )
+
+
+_CONVERSIONS = "diuoxXeEfFgGaAcsSpn"
+
+
+def _conversions(text: str) -> int | None:
+    """How many values a printf format takes; None when its last conversion is not finished."""
+    count = 0
+    at = text.find("%")
+    while at >= 0:
+        if text[at + 1 : at + 2] == "%":
+            at = text.find("%", at + 2)
+            continue
+        end = at + 1
+        while end < len(text) and text[end] not in _CONVERSIONS:
+            end += 1
+        if end >= len(text):
+            return None
+        count += 1
+        at = text.find("%", end + 1)
+    return count
+
+
+def _format(op: Print) -> Iterator[Problem]:
+    wanted = _conversions(op.str_)
+    if wanted is None:
+        yield Problem("found unterminated format expression", "str", "cuda_tile.print-format")
+    elif wanted != len(op.args):
+        yield Problem(
+            f"incorrect number of operands: expected {wanted}, found {len(op.args)}", "args", "cuda_tile.print-format"
+        )
 
 
 class MakeToken(
@@ -44,6 +124,7 @@ class JoinTokens(
     result_ = result(t.TOKEN, "all of them have happened")
     format = "$tokens attr-dict `:` type($result)"
     types = {"tokens": same("result")}
+    verifiers = (_two_tokens,)
     example = "%t = join_tokens %a, %b : token"
 
 
@@ -69,6 +150,7 @@ class LoadPtr(
         "(`token` `` `=` `` $token^)? (`optimization_hints` `=` body($optimization_hints^))? attr-dict `:` "
         "types($source, $mask, $padding_value) `->` types($result, $result_token)"
     )
+    verifiers = (_loaded, hint_problems("latency"), load_ordering)
     example = (
         "%x, %t = load_ptr_tko weak %p, %m, %zero token=%0 : "
         "tile<64xptr<f32>>, tile<64xi1>, tile<64xf32> -> tile<64xf32>, token"
@@ -96,6 +178,7 @@ class StorePtr(
         "(`token` `` `=` `` $token^)? (`optimization_hints` `=` body($optimization_hints^))? attr-dict `:` "
         "types($destination, $value, $mask) `->` type($result_token)"
     )
+    verifiers = (_stored, hint_problems("latency"), store_ordering)
     example = "%t = store_ptr_tko weak %p, %x token=%0 : tile<64xptr<f32>>, tile<64xf32> -> token"
 
 
@@ -112,6 +195,7 @@ class Alloca(
     global_ = flag(FLAG, "in global memory")
     result_ = result(t.SCALAR_POINTER, "the address")
     format = "`num_elem` `=` $num_elem `,` `alignment` `=` $alignment flag($global) attr-dict `:` type($result)"
+    verifiers = (_aligned,)
     example = "%p = alloca num_elem = 64, alignment = 16 : tile<ptr<f32>>"
 
 
@@ -128,4 +212,5 @@ class Print(
     token = optional_operand(t.TOKEN, "what must have happened before (13.2)")
     result_token = result(t.TOKEN, "the text has been printed (13.2)")
     format = "$str (`,` $args^)? (`token` `` `=` `` $token^)? attr-dict (`:` types($args^))? `->` type($result_token)"
+    verifiers = (_format,)
     example = '%t = print_tko "x = %f", %x token=%0 : tile<f32> -> token'

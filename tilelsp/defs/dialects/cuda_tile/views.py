@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.ir.types import Type
+from tilelsp.defs.dialects.cuda_tile.access import load_ordering, store_ordering
+from tilelsp.defs.dialects.cuda_tile.atomic_checks import mode_element
+from tilelsp.defs.dialects.cuda_tile.checks import (
+    VIEWS,
+    element_of,
+    pointee_of,
+    quoted,
+    shape_of,
+    view_access,
+    view_of,
+)
+from tilelsp.defs.dialects.cuda_tile.hints import hint_problems
+from tilelsp.ir.module import Value
+from tilelsp.ir.types import DYNAMIC, IntType, Type
 from tilelsp.spec.attr import BOOLS
 from tilelsp.spec.op import (
     OpDef,
+    Problem,
     Trait,
     TypeEnv,
     attr,
@@ -31,9 +47,133 @@ def _base_type(env: TypeEnv) -> tuple[Type, ...] | None:
 
 def _tensor_view(env: TypeEnv) -> tuple[Type, ...] | None:
     types = env.get("result")
-    if not types or not isinstance(types[0], t.PartitionViewType | t.StridedViewType | t.GatherScatterViewType):
+    if not types or not isinstance(types[0], VIEWS):
         return None
     return (types[0].tensor_view,)
+
+
+def _make_tensor_view(op: MakeTensorView) -> Iterator[Problem]:
+    made = op.result.type
+    if not isinstance(made, t.TensorViewType):
+        return
+    pointee = pointee_of(op.base)
+    if pointee != made.element:
+        yield Problem(
+            f"expected pointer to {quoted(made.element)} to build tensor_view of this type, got {quoted(pointee)}",
+            "base",
+            "cuda_tile.tensor-view-pointee",
+        )
+    code = "cuda_tile.tensor-view-operands"
+    for what, extents, given in (
+        ("shape", made.shape, op.dynamic_shape),
+        ("stride", made.strides, op.dynamic_strides),
+    ):
+        wanted = extents.count(DYNAMIC)
+        if wanted != len(given):
+            yield Problem(f"expected {wanted} dynamic {what} operands, got {len(given)}", code=code)
+    first = (*op.dynamic_shape, *op.dynamic_strides)[:1]
+    for what, given in (("shape", op.dynamic_shape), ("stride", op.dynamic_strides)):
+        for index, value in enumerate(given):
+            if value.type != first[0].type:
+                yield Problem(
+                    f"expected dynamic {what} index {index} to be of the same type as the other dynamic values "
+                    f"({quoted(first[0].type)}), got {quoted(value.type)}",
+                    code=code,
+                )
+
+
+def _own_tensor_view(op: MakePartitionView | MakeStridedView | MakeGatherScatterView) -> Iterator[Problem]:
+    expected = view_of(op.result).tensor_view
+    given = op.tensor_view.type
+    if given != expected:
+        yield Problem(
+            f"expected the type of the provided tensor_view value ({quoted(given)}) to be the same as the view's "
+            f"tensor_view type ({quoted(expected)})",
+            "tensor_view",
+            "cuda_tile.view-tensor",
+        )
+
+
+def _tensor_rank(op: GetTensorShape) -> Iterator[Problem]:
+    source = op.src.type
+    if isinstance(source, t.TensorViewType) and source.rank != len(op.results):
+        yield Problem(
+            f"expected {source.rank} results due to tensor rank, but got {len(op.results)}", code="cuda_tile.shape-rank"
+        )
+
+
+def _index_rank(op: GetIndexSpaceShape) -> Iterator[Problem]:
+    rank = len(view_of(op.src).tile_shape)
+    if rank != len(op.results):
+        yield Problem(
+            f"expected {rank} results due to view index space rank, but got {len(op.results)}",
+            code="cuda_tile.shape-rank",
+        )
+
+
+def _access(op: LoadView | StoreView) -> Iterator[Problem]:
+    yield from view_access(op.view, op.tile, op.index)
+
+
+def _view_reduction(op: AtomicRedView) -> Iterator[Problem]:
+    view = view_of(op.view)
+    code = "cuda_tile.atomic-view"
+    if isinstance(view, t.GatherScatterViewType):
+        yield Problem("gather_scatter_view is not supported; use partition_view instead", "view", code)
+        return
+    if view.padding_value is not None:
+        yield Problem("views with padding_value are not supported for atomic reductions", "view", code)
+    tile = t.view_tile(view)
+    given = element_of(op.value)
+    if tile.element != given:
+        yield Problem(
+            f"view element type ({quoted(tile.element)}) must match value element type ({quoted(given)})", "value", code
+        )
+    if tile.shape != shape_of(op.value):
+        yield Problem(
+            f"view tile shape [{t.dims(tile.shape)}] must match value shape [{t.dims(shape_of(op.value))}] "
+            "for element-wise atomic operations",
+            "value",
+            code,
+        )
+    if op.mode is a.AtomicMode.XCHG:
+        yield Problem("atomic_red_view_tko op cannot use xchg operation", "mode", code)
+    yield from mode_element(op.mode, given)
+    if op.memory_ordering_semantics is not a.MemoryOrdering.RELAXED:
+        yield Problem(
+            "only 'relaxed' memory ordering is supported for view-based atomic reductions",
+            "memory_ordering_semantics",
+            code,
+        )
+    if op.memory_scope is a.MemoryScope.SYS:
+        yield Problem(
+            "memory scope 'sys' is not supported for view-based atomic reductions; "
+            "use 'tl_blk' or 'device' for TMA compatibility",
+            "memory_scope",
+            code,
+        )
+    yield from _reduction_indices(len(view.tile_shape), op.index)
+
+
+def _reduction_indices(rank: int, index: tuple[Value, ...]) -> Iterator[Problem]:
+    code = "cuda_tile.index-type"
+    if len(index) != rank:
+        yield Problem(
+            f"expected {rank} index operand(s) for view with tile rank {rank}, got {len(index)}", "index", code
+        )
+    for number, value in enumerate(index):
+        if shape_of(value):
+            yield Problem(
+                f"index operand {number} must be a scalar tile (rank 0), got shape [{t.dims(shape_of(value))}]",
+                "index",
+                code,
+            )
+        if not isinstance(element_of(value), IntType):
+            yield Problem(
+                f"index operand {number} must be a scalar integer tile, got element type {quoted(element_of(value))}",
+                "index",
+                code,
+            )
 
 
 class MakeTensorView(
@@ -55,6 +195,7 @@ class MakeTensorView(
     )
     types = {"base": _base_type}
     hints = names.fixed("tview")
+    verifiers = (_make_tensor_view,)
     example = (
         "%v = make_tensor_view %p, shape = [%n, 8], strides = [8, 1] : tile<i32> -> tensor_view<?x8xf32, strides=[8,1]>"
     )
@@ -74,6 +215,7 @@ class MakePartitionView(
     format = "$tensor_view attr-dict `:` type($result)"
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("pview")
+    verifiers = (_own_tensor_view,)
     example = "%t = make_partition_view %v : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>"
 
 
@@ -91,6 +233,7 @@ class MakeStridedView(
     format = "$tensor_view attr-dict `:` type($result)"
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("sview")
+    verifiers = (_own_tensor_view,)
     example = (
         "%t = make_strided_view %v : strided_view<tile=(64), traversal_strides=[32], tensor_view<?xf32, strides=[1]>>"
     )
@@ -110,6 +253,7 @@ class MakeGatherScatterView(
     format = "$tensor_view attr-dict `:` type($result)"
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("gsview")
+    verifiers = (_own_tensor_view,)
     example = (
         "%t = make_gather_scatter_view %v : "
         "gather_scatter_view<tile=(32x64), tensor_view<?x?xbf16, strides=[?,1]>, sparse_dim=0>"
@@ -128,6 +272,7 @@ class GetTensorShape(
     src = operand(t.TENSOR_VIEW, "the array")
     result_ = results(t.SCALAR_INT, "one extent per dimension")
     format = "$src attr-dict `:` type($src) `->` splat($result)"
+    verifiers = (_tensor_rank,)
     example = "%n, %m = get_tensor_shape %v : tensor_view<?x8xf32, strides=[8,1]> -> tile<i32>"
 
 
@@ -143,6 +288,7 @@ class GetIndexSpaceShape(
     src = operand(t.TILE_VIEW, "the tiles")
     result_ = results(t.SCALAR_INT, "one count per dimension")
     format = "$src attr-dict `:` type($src) `->` splat($result)"
+    verifiers = (_index_rank,)
     example = "%n = get_index_space_shape %t : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>> -> tile<i32>"
 
 
@@ -173,6 +319,7 @@ class LoadView(
         "$memory_ordering_semantics word($memory_scope) $view `` `[` $index `]` "
         f"{_SUFFIX} splat($view, $index) `->` types($tile, $result_token)"
     )
+    verifiers = (_access, hint_problems("latency", "allow_tma"), load_ordering)
     example = (
         "%x, %t = load_view_tko weak %v[%i] token = %0 : "
         "partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> tile<64xf32>, token"
@@ -200,6 +347,7 @@ class StoreView(
         "$memory_ordering_semantics word($memory_scope) $tile `,` $view `` `[` $index `]` "
         f"{_SUFFIX} splat($tile, $view, $index) `->` type($result_token)"
     )
+    verifiers = (_access, hint_problems("latency", "allow_tma"), store_ordering)
     example = (
         "%t = store_view_tko weak %x, %v[%i] token = %0 : "
         "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"
@@ -228,6 +376,7 @@ class AtomicRedView(
         "(`token` `=` $token^)? (`inbounds` `=` true_list($inbounds^))? dict() `:` "
         "splat($value, $view, $index) `->` type($result_token)"
     )
+    verifiers = (_view_reduction,)
     example = (
         "%t = atomic_red_view_tko relaxed device %v[%i], addf, %x token = %0 : "
         "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"
