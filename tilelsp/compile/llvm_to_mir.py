@@ -17,6 +17,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.isel import assembly, floats, integers, memory, tensor, threads
 from tilelsp.compile.isel.state import Handler, Packed, Rep, Selector, Unselectable, is_packed, machine_type
+from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Region, Successor, Value
@@ -120,6 +121,7 @@ def param_types(types: tuple[Type, ...]) -> tuple[str, ...]:
 def _select_function(function: Op, support: Support, cancel: CancelToken | None) -> tuple[Op, list[Diagnostic]]:
     selector = Selector(support)
     handlers: dict[str, Handler | None] = {}
+    signatures: dict[str, Signature | None] = {}
     blocks = function.regions[0].blocks
     made_blocks: dict[Block, tuple[Block, list[Op]]] = {}
     for i, block in enumerate(blocks):
@@ -148,7 +150,7 @@ def _select_function(function: Op, support: Support, cancel: CancelToken | None)
         _, ops = made_blocks[block]
         selector.start_block(ops if ops else made_blocks[block][1])
         for op in block.ops:
-            _select_op(selector, op, handlers, made_blocks)
+            _select_op(selector, op, handlers, signatures, made_blocks)
     live = [(made, ops) for block, (made, ops) in made_blocks.items() if ops or block is blocks[0]]
     _drop_dead(live)
     for made, ops in live:
@@ -223,6 +225,7 @@ def _select_op(
     selector: Selector,
     op: Op,
     handlers: dict[str, Handler | None],
+    signatures: dict[str, Signature | None],
     blocks: dict[Block, tuple[Block, list[Op]]],
 ) -> None:
     selector.start_op(op)
@@ -233,26 +236,28 @@ def _select_op(
             return
         if name not in handlers:
             handlers[name] = handler_of(name)
+            signatures[name] = find_signature(name) if name.count(".") > 1 else None
         handler = handlers[name]
         if handler is None:
-            what = "intrinsic" if name.count(".") > 1 else "instruction"
-            raise Unselectable(
-                f"{name.removeprefix('llvm.') if what == 'instruction' else name}: this {what} has no lowering"
-            )
+            plain = name.count(".") == 1
+            what = f"instruction {name.removeprefix('llvm.')}" if plain else f"intrinsic {name}"
+            raise Unselectable(f"{what} has no lowering")
+        signature = signatures[name]
+        if signature is not None:
+            problem = call_problem(signature, op)
+            if problem is not None:
+                raise Unselectable(problem, "llvm.arity")
         before = len(selector.ops)
         handler(selector, op)
         if op.results and op.results[0].name and len(selector.ops) > before:
             last = selector.ops[-1]
             if last.results and last.results[0].name is None:
                 last.results[0].name = op.results[0].name
-    except Unselectable as problem:
-        if problem.code != "llvm.poisoned":
-            selector.report(problem.message, problem.code)
+    except Unselectable as wrong:
+        if wrong.code != "llvm.poisoned":
+            selector.report(wrong.message, wrong.code)
         if name in _TERMINATORS:
             selector.emit_void("TRAP_END")
-    except (IndexError, ValueError, KeyError) as problem:
-        # A hand-written call whose operands do not fit its intrinsic.
-        selector.report(f"{name}: operands or types do not fit ({problem})", "llvm.arity")
 
 
 def _terminate(selector: Selector, op: Op, blocks: dict[Block, tuple[Block, list[Op]]]) -> None:

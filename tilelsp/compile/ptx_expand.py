@@ -261,7 +261,11 @@ def _smem_desc(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) ->
     word = descriptor.tcgen05() if printer.support.has(Feature.TMEM) else descriptor.wgmma()
     narrow, shifted, wide = printer.fresh(B32), printer.fresh(B32), printer.fresh(B64)
     address = printer.value(operands[0])
-    if not address.startswith("%"):
+    if operands[0].type == I64:
+        register = printer.fresh(B32)
+        printer.line("cvt.u32.u64", f"{register}, {address}")
+        address = register
+    elif not address.startswith("%"):
         register = printer.fresh(B32)
         printer.line("mov.u32", f"{register}, {address}")
         address = register

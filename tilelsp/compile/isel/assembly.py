@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tilelsp.compile.isel.state import Handler, Selector, Unselectable, machine_type
 from tilelsp.compile.isel.tensor import require_wgmma
-from tilelsp.defs.ptx.matrix import dims, wgmma_problem
+from tilelsp.defs.ptx.matrix import dims
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I1, I32, Attr, IntAttr, StringAttr, TupleType, VectorType
 from tilelsp.spec.constants import Imm
@@ -35,9 +35,6 @@ def _wgmma(sel: Selector, op: Op, modifiers: str) -> None:
         size = dims(shape)
     except ValueError:
         raise Unselectable(f"{shape} is not the shape of a matrix instruction", "llvm.wgmma") from None
-    problem = wgmma_problem(size, types)
-    if problem is not None:
-        raise Unselectable(problem, "wgmma.shape")
     constraints = sel.word("constraints").split(",")
     outputs = sum(1 for c in constraints if c.startswith("="))
     inputs = [c for c in constraints if not c.startswith(("=", "~"))]

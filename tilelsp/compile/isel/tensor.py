@@ -8,7 +8,7 @@ from tilelsp.compile.isel.threads import half_register, require
 from tilelsp.defs.mir.tensor import DOCUMENTED_LD_SHAPE, LD_SHAPES, mma_opcode
 from tilelsp.defs.ptx.matrix import find_mma, mma_registers
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I32, I64, Attr, DictAttr, FloatType, StringAttr, Type, VectorType
+from tilelsp.ir.types import I32, I64, Attr, DictAttr, FloatType, IntAttr, StringAttr, Type, VectorType
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.target import Feature
 
@@ -243,7 +243,7 @@ def _shape_fields(op: Op, word: str, shape: str) -> dict[str, Attr]:
     if len(rest) != 2 or not rest[1].removeprefix("x").isdigit():
         return {}
     from_name: dict[str, Attr] = {"shape": StringAttr(shape)}
-    from_name["num"] = StringAttr(rest[1].removeprefix("x"))
+    from_name["num"] = IntAttr(int(rest[1].removeprefix("x")), I32)
     return from_name
 
 

@@ -11,7 +11,13 @@ from tilelsp.spec.machine import Arity, Field, Opcode, Slot
 ORDERS = ("volatile", "relaxed", "acquire", "release", "acq_rel")
 SCOPES = ("cta", "cluster", "gpu", "sys")
 
-SPACES: dict[str, str] = {"GLOBAL": ".global", "SHARED": ".shared", "LOCAL": ".local", "GENERIC": "", "CLUSTER": ".shared::cluster"}  # fmt: skip
+SPACES: dict[str, str] = {
+    "GLOBAL": ".global",
+    "SHARED": ".shared",
+    "LOCAL": ".local",
+    "GENERIC": "",
+    "CLUSTER": ".shared::cluster",
+}
 """State spaces by the word used in opcode names."""
 
 ATOMIC_TYPES: dict[str, tuple[str, ...]] = {
@@ -160,9 +166,13 @@ def _copies() -> Iterator[Opcode]:
             yield Opcode(
                 f"CP_ASYNC_{where.upper()}_{size}", (shared, OFFSET, source, Slot("src_off", I32, imm=True)), (), stem
             )
-            yield Opcode(f"CP_ASYNC_{where.upper()}_{size}_S",
-                         (shared, OFFSET, source, Slot("src_off", I32, imm=True), Slot("n", I32, imm=True)), (), stem + ", $n",
-                         doc="Copies n bytes and fills the rest with zeros.")  # fmt: skip
+            yield Opcode(
+                f"CP_ASYNC_{where.upper()}_{size}_S",
+                (shared, OFFSET, source, Slot("src_off", I32, imm=True), Slot("n", I32, imm=True)),
+                (),
+                stem + ", $n",
+                doc="Copies n bytes and fills the rest with zeros.",
+            )
     yield Opcode("CP_ASYNC_COMMIT_GROUP", (), (), "cp.async.commit_group")
     yield Opcode("CP_ASYNC_WAIT_GROUP", (Slot("n", I32, imm=True),), (), "cp.async.wait_group $n")
     yield Opcode("CP_ASYNC_WAIT_ALL", (), (), "cp.async.wait_all")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.defs.mir.memory import OFFSET, address
-from tilelsp.ir.types import F32, I1, I16, I32, I64, VectorType
+from tilelsp.ir.types import I1, I16, I32, I64
 from tilelsp.spec.machine import Arity, Field, Opcode, Slot
 
 MMA_FIELDS: tuple[Field, ...] = (
@@ -104,7 +104,7 @@ def _tcgen05() -> Iterator[Opcode]:
                  doc="Give up the right to allocate; collective over the CTA.")  # fmt: skip
     yield Opcode(
         "TCGEN05_MMA_SMEM_DESC_ENCODE",
-        (Slot("smem", I32, symbol=True), *(Slot(n, I32, imm=True) for n in ("sbo", "lbo", "base", "swizzle"))),
+        (Slot("smem", None, symbol=True), *(Slot(n, I32, imm=True) for n in ("sbo", "lbo", "base", "swizzle"))),
         (Slot("d", I64),), "", pure=True, doc="Shared-memory matrix descriptor, offsets in bytes.",
     )  # fmt: skip
     yield from _tcgen05_mma()
@@ -135,7 +135,7 @@ def _tcgen05() -> Iterator[Opcode]:
         yield Opcode(
             f"TCGEN05_WAIT_CTA_GROUP{group}",
             (Slot("mbar", I32, symbol=True, arity=Arity.OPTIONAL), Slot("parity", I32, imm=True, arity=Arity.OPTIONAL)),
-            (), "", named=True, doc="Drain the MMAs: wait for the mbarrier they were committed to, or for a hidden one.",
+            (), "", named=True, doc="Drain the MMAs: wait for the mbarrier that they were committed to.",
         )  # fmt: skip
         yield Opcode(
             f"TCGEN05_CP_CTA_GROUP{group}", (Slot("a", I32), Slot("desc", I64)), (), "",
@@ -158,7 +158,7 @@ def _wgmma() -> Iterator[Opcode]:
             Slot("b", I64, doc="descriptor"),
             Slot("scale_d", I1, imm=True, doc="false: ignore the old accumulator"),
         ),
-        (Slot("d", VectorType((1,), F32)),),
+        (Slot("d", None),),
         "",
         (
             Field("shape"), Field("types"), Field("scale_a", required=False), Field("scale_b", required=False),

@@ -28,6 +28,7 @@ _ROUND = "rn rz rm rp"
 _BASE = (_need(6, 0),)
 _SPACES = "- global shared shared::cta shared::cluster local param const"
 _TYPES = "b8 b16 b32 b64 b128 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64"
+_SCOPES = "cta cluster gpu sys"
 _FLOATS = "f32 f64 f16 f16x2 bf16 bf16x2 f32x2"
 
 _BF16 = (_need(7, 8, _F.BF16_ARITH, ("bf16",)), _need(7, 8, _F.BF16_ARITH, ("bf16x2",)))
@@ -95,10 +96,11 @@ def _arithmetic() -> Iterator[Form]:
     yield _form("mov", f"pred {_BITS} {_INTS} f32 f64", "d, a", "Copy, take an address, pack or unpack.")
     yield _form(
         "cvt", "- rn rz rm rp rna rni rzi rmi rpi rs|- ftz|- sat satfinite relu|*|*", "d, a; d, a, b", "Convert.",
-        _need(6, 0), _need(7, 0, _F.BF16_FMA, ("bf16.f32",)), _need(7, 1, _F.BF16_FMA, ("f32.bf16",)), _need(7, 0, _F.BF16_FMA, ("bf16x2",)),
+        _need(6, 0), _need(7, 0, _F.BF16_FMA, ("bf16.f32",)), _need(7, 1, _F.BF16_FMA, ("f32.bf16",)),
+        _need(7, 0, _F.BF16_FMA, ("bf16x2",)),
         _need(7, 0, _F.MMA_TF32, ("tf32",)), _need(7, 0, _F.BF16_FMA, ("f16x2.f32",)),
-        *(_need(7, 8, _F.BF16_ARITH, (f"bf16.{t}",)) for t in _INTS.split() + ["f16", "f64"]),
-        *(_need(7, 8, _F.BF16_ARITH, (f"{t}.bf16",)) for t in _INTS.split() + ["f16", "f64"]),
+        *(_need(7, 8, _F.BF16_ARITH, (f"bf16.{t}",)) for t in (*_INTS.split(), "f16", "f64")),
+        *(_need(7, 8, _F.BF16_ARITH, (f"{t}.bf16",)) for t in (*_INTS.split(), "f16", "f64")),
         *(_need(8, 1, _F.FP8_CVT, (t,)) for t in ("e4m3x2", "e5m2x2")),
         *(_need(8, 6, _F.FP6_FP4_CVT, (t,)) for t in ("e2m3x2", "e3m2x2", "e2m1x2", "ue8m0x2")),
     )  # fmt: skip
@@ -112,19 +114,21 @@ def _memory() -> Iterator[Form]:
         _need(6, 0), _need(7, 8, _F.CLUSTERS, ("cluster",)), _need(7, 8, _F.CLUSTERS, ("shared::cluster",)),
         _need(7, 8, modifiers=("shared::cta",)), _need(8, 8, _F.LD_GLOBAL_256, ("v8",)),
     )  # fmt: skip
-    yield _form("ld", f"- weak volatile relaxed acquire|- cta cluster gpu sys|{_SPACES}|- nc ca cg cs lu cv|- v2 v4 v8|{_TYPES}",
+    yield _form("ld", f"- weak volatile relaxed acquire|- {_SCOPES}|{_SPACES}|- nc ca cg cs lu cv|- v2 v4 v8|{_TYPES}",
                 "d, [a]; {d}, [a]", "Load.", *ordered)  # fmt: skip
-    yield _form("st", f"- weak volatile relaxed release|- cta cluster gpu sys|{_SPACES}|- wb cg cs wt|- v2 v4 v8|{_TYPES}",
+    yield _form("st", f"- weak volatile relaxed release|- {_SCOPES}|{_SPACES}|- wb cg cs wt|- v2 v4 v8|{_TYPES}",
                 "[a], b; [a], {b}", "Store.", *ordered)  # fmt: skip
     atomics = (
         _need(6, 0), _need(7, 8, _F.CLUSTERS, ("cluster",)), _need(7, 8, _F.CLUSTERS, ("shared::cluster",)),
         _need(6, 2, modifiers=("f16x2",)), _need(6, 3, modifiers=("f16",)),
         _need(6, 3, modifiers=("cas", "b16")), *_BF16,
     )  # fmt: skip
-    yield _form("atom", "- relaxed acquire release acq_rel|- cta cluster gpu sys|- global shared shared::cta shared::cluster|"
-                "add min max and or xor exch cas inc dec|- noftz|*", "d, [a], b; d, [a], b, c", "Read, modify, write.", *atomics)  # fmt: skip
-    yield _form("red", "- relaxed release|- cta cluster gpu sys|- global shared|add min max and or xor inc dec|- noftz|*",
-                "[a], b", "Read, modify, write without result.", *atomics)  # fmt: skip
+    spaces = "- global shared shared::cta shared::cluster"
+    operations = "add min max and or xor exch cas inc dec"
+    yield _form("atom", f"- relaxed acquire release acq_rel|- {_SCOPES}|{spaces}|{operations}|- noftz|*",
+                "d, [a], b; d, [a], b, c", "Read, modify, write.", *atomics)  # fmt: skip
+    yield _form("red", f"- relaxed release|- {_SCOPES}|{spaces}|{operations}|- noftz|*", "[a], b",
+                "Read, modify, write without result.", *atomics)  # fmt: skip
     yield _form("fence", "acq_rel sc|cta cluster gpu sys", "", "Order memory accesses.",
                 _need(6, 0), _need(7, 8, _F.CLUSTERS, ("cluster",)))  # fmt: skip
     yield _form("fence.proxy.async", "- global shared::cta shared::cluster", "",

@@ -1,4 +1,4 @@
-"""Which `mma.sync` and `wgmma.mma_async` shapes and types exist, and how many registers their fragments take.
+"""Which `mma.sync` shapes and types exist, and how many registers their fragments take.
 
 Source: the PTX ISA's tables of matrix shapes, each row checked against ptxas on every target.
 """
@@ -109,29 +109,3 @@ def mma_registers(shape: str, types: Sequence[str], kind: str = "") -> tuple[int
         m * n * (16 if c == "f16" else 32) // 1024,
         m * n * (16 if d == "f16" else 32) // 1024,
     )
-
-
-_WGMMA_K: dict[str, int] = {"f16": 16, "bf16": 16, "tf32": 8, "e4m3": 32, "e5m2": 32, "s8": 32, "u8": 32}
-
-
-def wgmma_problem(shape: tuple[int, int, int], types: Sequence[str]) -> str | None:
-    """Why `wgmma.mma_async` has no such shape and types (D, A, B); None where it has."""
-    m, n, k = shape
-    d, a, b = types
-    if a not in _WGMMA_K or b not in _WGMMA_K:
-        return f"wgmma takes no {a} x {b} operands"
-    families = {"f16": "f16", "bf16": "bf16", "tf32": "tf32", "e4m3": "fp8", "e5m2": "fp8", "s8": "int8", "u8": "int8"}
-    if families[a] != families[b]:
-        return f"wgmma cannot multiply {a} by {b}"
-    accumulators = {"f16": ("f16", "f32"), "fp8": ("f16", "f32"), "int8": ("s32",)}.get(families[a], ("f32",))
-    if d not in accumulators:
-        return f"wgmma accumulates {a} in {' or '.join(accumulators)}, not {d}"
-    if m != 64:
-        return "WGMMA M must be 64"
-    if n % 8 or not 8 <= n <= 256:
-        return "WGMMA N must be a multiple of 8"
-    if families[a] == "int8" and n > 24 and n % 16:
-        return "WGMMA N of integer types must be 8, 16, 24 or a multiple of 16"
-    if k != _WGMMA_K[a]:
-        return f"WGMMA K of {a} must be {_WGMMA_K[a]}"
-    return None

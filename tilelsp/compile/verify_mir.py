@@ -1,0 +1,203 @@
+"""The machine verifier: the declared rules on the words that selection has packed.
+
+Every tcgen05 MMA is unpacked again, kind word and collector word, and walks the ladder; wgmma shapes, tcgen05 copies,
+mbarrier operands and the tensor memory of a kernel are held against their rules too. A document that is opened at
+machine level (`direct`) never met the selector, so the selector's sentences and the target's instructions are checked
+as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource, CtaGroup, Major, MmaType
+from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.ptx.matrix import dims
+from tilelsp.defs.ptx.support import Support
+from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmemView, WgmmaView
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import I32, IntAttr, StringAttr
+from tilelsp.spec.constants import Imm
+from tilelsp.spec.machine import Opcode
+from tilelsp.spec.rule import Rule, rules_on
+from tilelsp.spec.target import Target
+
+V = TypeVar("V")
+
+
+def verify_mir(module: Op, target: Target, *, direct: bool = False) -> tuple[Diagnostic, ...]:
+    """What the machine module breaks on `target`, in program order."""
+    return _Verifier(target, direct).module(module)
+
+
+def place(op: Op) -> Span:
+    """Where a finding at a machine instruction is shown: in its own document, else where it comes from."""
+    span = op.span or (op.origin.source_span() if op.origin is not None else None)
+    return span or Span(0, 0)
+
+
+class _Verifier:
+    def __init__(self, target: Target, direct: bool) -> None:
+        self.target = target
+        self.direct = direct
+        self.found: list[Diagnostic] = []
+        self._support = Support(target)
+        self._mma = rules_on(RULES, MmaView, selector=direct)
+        self._tcgen05 = rules_on(RULES, Tcgen05View, selector=direct)
+        self._wgmma = rules_on(RULES, WgmmaView, selector=direct)
+        self._cp = rules_on(RULES, CpView, selector=direct)
+        self._mbarrier = rules_on(RULES, MbarrierView, selector=direct)
+        self._tmem = rules_on(RULES, TmemView, selector=direct)
+        self._refused: dict[str, str] = {}
+        self._checks: dict[str, Callable[[Op, dict[str, tuple[Value, ...]]], None] | None] = {}
+
+    def module(self, module: Op) -> tuple[Diagnostic, ...]:
+        for region in module.regions:
+            for block in region.blocks:
+                for op in block.ops:
+                    if op.name == "mir.func":
+                        self._function(op)
+        return tuple(self.found)
+
+    def _function(self, function: Op) -> None:
+        columns = 0
+        last: Op | None = None
+        for region in function.regions:
+            for block in region.blocks:
+                for op in block.ops:
+                    name = op.name
+                    if name not in self._checks:
+                        self._checks[name] = self._check_of(name)
+                    check = self._checks[name]
+                    if check is not None:
+                        check(op, _slots(OPCODES[name], op))
+                    if self.direct:
+                        self._supported(op)
+                    if name == "TCGEN05_ALLOC_SHARED":
+                        columns += _columns(op)
+                        last = op
+        if last is not None:
+            self._apply(self._tmem, TmemView(columns), last)
+
+    def _check_of(self, name: str) -> Callable[[Op, dict[str, tuple[Value, ...]]], None] | None:
+        if name.startswith("TCGEN05_MMA_CTA_GROUP"):
+            return self._check_mma
+        if name.startswith("TCGEN05_CP_"):
+            return self._check_cp
+        if name.startswith("TCGEN05_") and name != "TCGEN05_MMA_SMEM_DESC_ENCODE":
+            return self._check_tcgen05
+        if name == "WGMMA_MMA_ASYNC":
+            return self._check_wgmma
+        if name.startswith("MBARRIER_"):
+            return self._check_mbarrier
+        return None
+
+    def _apply(self, rules: Sequence[Rule[V]], view: V, op: Op) -> None:
+        for rule in rules:
+            if rule.broken(view, self.target):
+                self.found.append(rule.diagnostic(view, place(op), self.target, "mir"))
+
+    def _supported(self, op: Op) -> None:
+        """Instructions of the template kind that the target does not have."""
+        opcode = OPCODES.get(op.name)
+        if opcode is None or not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or op.name.startswith("TCGEN05"):
+            return
+        mnemonic = opcode.ptx.split(" ", 1)[0]
+        if not self._support.can(mnemonic):
+            message = f"{mnemonic} is not supported on {self.target}"
+            self.found.append(Diagnostic("mir.target", message, place(op), stage="mir", targets=(self.target.name,)))
+
+    # --- views ------------------------------------------------------------------------------------------------
+
+    def _check_mma(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
+        words = [_imm(slots[name][0]) for name in ("ctrl", "collector")]
+        if words[0] is None or words[1] is None:
+            self.found.append(Diagnostic("mir.immediate", f"{op.name}: ctrl and collector are constants", place(op)))
+            return
+        view = MmaView.from_words(
+            words[0],
+            words[1],
+            sparse="SPARSE" in op.name,
+            weight_stationary=op.name.endswith("_WS"),
+            a_in_tmem=slots["a"][0].type == I32,
+            target=self.target,
+        )
+        self._apply(self._mma, view, op)
+        scaled = "BLOCK_SCALED" in op.name
+        group = CtaGroup.TWO if "GROUP2" in op.name else CtaGroup.ONE
+        for wrong, message in (
+            (view.block_scale != scaled, "block_scale of the kind word does not agree with the opcode"),
+            (view.cta_group is not None and view.cta_group is not group and not op.name.endswith("_WS"),
+             "cta_group of the kind word does not agree with the opcode"),
+        ):  # fmt: skip
+            if wrong:
+                self.found.append(Diagnostic("mir.kind-word-opcode", message, place(op), stage="mir"))
+
+    def _check_tcgen05(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
+        word = op.name.removeprefix("TCGEN05_").split("_")[0].lower()
+        bits = 16 if op.name.endswith("MULTICAST") else None
+        self._apply(self._tcgen05, Tcgen05View(f"tcgen05.{word}", bits), op)
+
+    def _check_cp(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
+        self._apply(self._tcgen05, Tcgen05View("tcgen05.cp"), op)
+        multicast, source = _word(op, "multicast") or "none", _word(op, "format") or "none"
+        shape = next((s for s in CpShape if s.value == _word(op, "shape")), None)
+        view = CpView(
+            shape,
+            next((m for m in CpMulticast if m.value == multicast), CpMulticast.NONE),
+            next((f for f in CpSource if f.value == source), CpSource.NONE),
+            unsupported_format=all(f.value != source for f in CpSource),
+        )
+        self._apply(self._cp, view, op)
+
+    def _check_wgmma(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
+        try:
+            m, n, k = dims(_word(op, "shape"))
+            d, a, b = (MmaType(w) for w in _word(op, "types").split("."))
+        except ValueError:
+            message = "WGMMA_MMA_ASYNC needs shape: m64n128k16 and types: f32.bf16.bf16"
+            self.found.append(Diagnostic("mir.missing-field", message, place(op), stage="mir"))
+            return
+        majors = [Major.MN if _number(op, name) else Major.K for name in ("trans_a", "trans_b")]
+        view = WgmmaView(m, n, k, a, b, d, majors[0], majors[1], a_in_registers=len(slots["a"]) > 1)
+        self._apply(self._wgmma, view, op)
+
+    def _check_mbarrier(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
+        values = {name: _imm(v[0]) for name, v in slots.items() if v}
+        view = MbarrierView(values.get("count"), values.get("bytes"), values.get("parity"))
+        self._apply(self._mbarrier, view, op)
+
+
+def _slots(opcode: Opcode, op: Op) -> dict[str, tuple[Value, ...]]:
+    return {slot.name: op.operands[start:end] for slot, start, end in opcode.slot_ranges(op.segments)}
+
+
+def _imm(value: Value) -> int | None:
+    return value.bits if isinstance(value, Imm) else None
+
+
+def _word(op: Op, name: str) -> str:
+    attr = op.attrs.get(name)
+    return attr.value if isinstance(attr, StringAttr) else ""
+
+
+def _number(op: Op, name: str) -> int:
+    attr = op.attrs.get(name)
+    return attr.value if isinstance(attr, IntAttr) else 0
+
+
+def _columns(op: Op) -> int:
+    """Hardware columns of an allocation; 0 where the tile is not written."""
+    given = _number(op, "columns")
+    if given:
+        return allocation_columns(given)
+    rows, _, columns = _word(op, "tile").partition("x")
+    if not rows.isdigit() or not columns.isdigit():
+        return 0
+    group = CtaGroup.TWO if _number(op, "cta_group") == 2 else CtaGroup.ONE
+    return allocation_columns(accumulator_columns(int(rows), int(columns), group))
