@@ -275,7 +275,9 @@ class _Function:
 def _leaves(op: control_flow.If) -> bool:
     for region in (op.then_region, op.else_region):
         for inner in region.blocks:
-            if inner.ops and isinstance(inner.ops[-1], control_flow.Continue | control_flow.Break | control_flow.Return):
+            if inner.ops and isinstance(
+                inner.ops[-1], control_flow.Continue | control_flow.Break | control_flow.Return
+            ):
                 return True
     return False
 

@@ -191,4 +191,3 @@ def _convert(source: Value, to: Type, out: Writer, names: Sequence[str | None]) 
         single = out.plain(arith.ExtF, [source], [_with_element(to, F32)])
         return out.plain(arith.TruncF, single.results, [to], names=names)
     return out.plain(arith.ExtF if wide > narrow else arith.TruncF, [source], [to], names=names)
-

@@ -108,9 +108,7 @@ class Writer:
         **slots: object,
     ) -> Op:
         """Append a declared op from its slots by name; `names` are given to its results."""
-        op = definition.make(
-            results=results, extra=extra, regions=regions, origin=self._builder.origin, **slots
-        )
+        op = definition.make(results=results, extra=extra, regions=regions, origin=self._builder.origin, **slots)
         for value, name in zip(op.results, names, strict=False):
             value.name = name
         return self._builder.add(op)

@@ -92,9 +92,7 @@ _FP8 = frozenset((MmaType.E4M3, MmaType.E5M2))
 _INT8 = frozenset((MmaType.S8, MmaType.U8))
 
 
-def choose_atom(
-    a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], target: Target
-) -> Atom:
+def choose_atom(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], target: Target) -> Atom:
     """The atom for a tile of `shape` (M, N, K): the widest family that the target, the types and the size allow.
 
     Sizes as the vendor's compiler has them: warp groups and tensor memory from 64 rows on, `mma.sync` from 16 rows and

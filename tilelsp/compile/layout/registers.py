@@ -134,9 +134,7 @@ def linear(shape: tuple[int, ...], threads: int, vector: int = 1, order: tuple[i
     A tile with fewer elements than `threads * vector` is repeated over the rest of the threads.
     """
     step = strides(shape)
-    bits = [
-        step[d] << j for d in (order or row_major(len(shape))) for j in range(shape[d].bit_length() - 1)
-    ]
+    bits = [step[d] << j for d in (order or row_major(len(shape))) for j in range(shape[d].bit_length() - 1)]
     v = min(vector.bit_length() - 1, len(bits))
     t = threads.bit_length() - 1
     inner = tuple(bits[v : v + t])

@@ -76,7 +76,7 @@ class FenceProxyAsync(
 class InitMbarrier(OpDef, name="nv_tileas.init_mbarrier", summary="A barrier for asynchronous work, initialised."):
     """A fresh mbarrier."""
 
-    count = attr(I32_ATTR, "arrivals that complete a phase", default=1)
+    count = optional_attr(I32_ATTR, "arrivals that complete a phase; 1 when absent")
     offset = optional_attr(I32_ATTR, "bytes from the start of the kernel's shared memory")
     result = result(t.MBARRIER, "the barrier")
     format = "attr-dict `:` type($result)"
@@ -108,8 +108,8 @@ class TmemSlice(OpDef, name="nv_tileas.tmem_slice", summary="Part of a tensor-me
     """The instruction tile whose corner is at (`row`, `column`)."""
 
     tmem = operand(t.TMEM, "the region")
-    row = attr(I32_ATTR, "first row", default=0)
-    column = attr(I32_ATTR, "first column", default=0)
+    row = optional_attr(I32_ATTR, "first row; 0 when absent")
+    column = optional_attr(I32_ATTR, "first column; 0 when absent")
     result = result(t.TMEM, "the part")
     format = "$tmem attr-dict `:` type($tmem) `->` type($result)"
 
@@ -159,7 +159,7 @@ class MakeUmmaSmemDesc(
 
     smem = operand(t.SMEM, "the buffer")
     layout = attr(UMMA_LAYOUT, "its canonical layout")
-    offset = attr(I32_ATTR, "first byte of the part", default=0)
+    offset = optional_attr(I32_ATTR, "first byte of the part; 0 when absent")
     result = result(t.UMMA_DESC, "the descriptor")
     format = "$smem `,` `layout` `=` $layout attr-dict `:` type($result)"
     example = (
@@ -193,14 +193,14 @@ class Umma(OpDef, name="nv_tileas.umma", summary="Issues one asynchronous tcgen0
     b = operand(t.UMMA_DESC, "right operand, always a descriptor")
     accumulate = optional_operand(aa.SCALAR_I1, "whether the old accumulator counts")
     kind = attr(nvvm.MMA_KIND, "element-type family")
-    cta_group = attr(nvvm.CTA_GROUP, "CTAs that cooperate", default=nvvm.CtaGroupWord.CTA1)
+    cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; one when absent")
     scale_vec_size = optional_attr(nvvm.SCALE_VEC, "scale factors per row and instruction")
-    scale_input_acc = attr(BOOL, "the old accumulator is scaled", default=False)
-    block_scale = attr(BOOL, "operands carry block scale factors", default=False)
-    collector_a = attr(nvvm.COLLECTOR, "what the buffer of A does", default=nvvm.CollectorWord.DISCARD)
-    ashift = attr(BOOL, "rows of A are shifted by one", default=False)
-    sparse = attr(BOOL, "A is 2:4 sparse", default=False)
-    weight_stationary = attr(BOOL, "B stays in the matrix unit", default=False)
+    scale_input_acc = optional_attr(BOOL, "the old accumulator is scaled")
+    block_scale = optional_attr(BOOL, "operands carry block scale factors")
+    collector_a = optional_attr(nvvm.COLLECTOR, "what the buffer of A does; discard when absent")
+    ashift = optional_attr(BOOL, "rows of A are shifted by one")
+    sparse = optional_attr(BOOL, "A is 2:4 sparse")
+    weight_stationary = optional_attr(BOOL, "B stays in the matrix unit")
     unsigned_a = flag(FLAG, "A holds unsigned integers")
     unsigned_b = flag(FLAG, "B holds unsigned integers")
     atom = optional_attr(ATOM, "the matrix instruction")
@@ -216,7 +216,7 @@ class UmmaCommit(OpDef, name="nv_tileas.umma_commit", summary="Lets a barrier co
 
     tokens = operands(t.ASYNC_TOKEN, "the MMAs")
     mbarrier = operand(t.MBARRIER, "the barrier")
-    cta_group = attr(nvvm.CTA_GROUP, "CTAs that cooperate", default=nvvm.CtaGroupWord.CTA1)
+    cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; one when absent")
     format = "($tokens^ `to`)? $mbarrier attr-dict `:` type($mbarrier)"
 
 

@@ -98,7 +98,7 @@ class Load(
 
     view = operand(aa.TILE_VIEW, "the tiles")
     index = operands(aa.INTEGER, "which tile, one number per dimension")
-    vector = attr(I32_ATTR, "elements per access", default=1)
+    vector = optional_attr(I32_ATTR, "elements per access; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
     tile = result(aa.TENSOR, "the tile")
@@ -111,7 +111,7 @@ class Store(OpDef, name="nv_tileas.store", summary="Writes one tile from registe
     tile = operand(aa.TENSOR, "the tile")
     view = operand(aa.TILE_VIEW, "the tiles")
     index = operands(aa.INTEGER, "which tile, one number per dimension")
-    vector = attr(I32_ATTR, "elements per access, at most", default=1)
+    vector = optional_attr(I32_ATTR, "elements per access, at most; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
     format = "$tile `,` $view `[` $index `]` modifier($ordering) modifier($scope) attr-dict `:` type($tile) `,` type($view) (`,` splat($index^))?"
@@ -123,7 +123,7 @@ class LoadPtr(OpDef, name="nv_tileas.load_ptr", summary="Reads what a tensor of 
     source = operand(ANY_TYPE, "the addresses")
     mask = optional_operand(ANY_TYPE, "where to read")
     padding = optional_operand(ANY_TYPE, "what stands elsewhere")
-    vector = attr(I32_ATTR, "elements per access", default=1)
+    vector = optional_attr(I32_ATTR, "elements per access; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
     result = result(ANY_TYPE, "the numbers")
@@ -139,7 +139,7 @@ class StorePtr(OpDef, name="nv_tileas.store_ptr", summary="Writes to what a tens
     destination = operand(ANY_TYPE, "the addresses")
     value = operand(ANY_TYPE, "the numbers")
     mask = optional_operand(ANY_TYPE, "where to write")
-    vector = attr(I32_ATTR, "elements per access", default=1)
+    vector = optional_attr(I32_ATTR, "elements per access; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
     format = (

@@ -1,0 +1,400 @@
+"""Multiplies at stage 2: operands staged into shared memory, and the instruction sequence of each family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tilelsp.compile.assign.residency import TmemVariable
+from tilelsp.compile.assign.state import shape_of
+from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom, Family
+from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
+from tilelsp.compile.layout.registers import layout_attr, linear
+from tilelsp.compile.layout.shared import SharedLayout, shared_attr
+from tilelsp.compile.lowering import Unsupported, block, region_of, unsupported
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.dialects import arith, nvvm, scf
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.defs.encodings.terms import MmaType
+from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.types import (
+    I1,
+    I32,
+    Attr,
+    BoolAttr,
+    DenseAttr,
+    IntAttr,
+    TensorType,
+)
+
+if TYPE_CHECKING:
+    from tilelsp.compile.tileaa_to_tileas import FunctionLowering
+
+TMEM_COLUMN_BYTES = 2048
+"""The documents' column: 128 rows of 16 bytes."""
+TMEM_COLUMNS = 512
+"""Hardware columns of an SM."""
+MBARRIER_BYTES = 16
+
+_KINDS: dict[MmaType, nvvm.MmaKindWord] = {
+    MmaType.F16: nvvm.MmaKindWord.F16,
+    MmaType.BF16: nvvm.MmaKindWord.F16,
+    MmaType.TF32: nvvm.MmaKindWord.TF32,
+    MmaType.E4M3: nvvm.MmaKindWord.F8F6F4,
+    MmaType.E5M2: nvvm.MmaKindWord.F8F6F4,
+    MmaType.S8: nvvm.MmaKindWord.I8,
+    MmaType.U8: nvvm.MmaKindWord.I8,
+}
+
+
+class Dots:
+    """Lowers the multiplies of one function; owns its operand buffers, tensor memory and barrier."""
+
+    def __init__(self, function: FunctionLowering) -> None:
+        self._f = function
+        self._buffers: dict[tuple[Op, int], Value] = {}
+        self._tmem: dict[TmemVariable, Value] = {}
+        self._mbarrier: Value | None = None
+        self.phase: Value | None = None
+        """The phase of the barrier that the next wait is for."""
+        self._first: dict[Op, Value] = {}
+        """Multiplies that ignore the old accumulator where the flag is false."""
+
+    # --- memory ---------------------------------------------------------------------------------------------------
+
+    def allocate(self) -> None:
+        """Buffers, tensor memory and the barrier, at the entry of the function."""
+        state = self._f.state
+        if not state.atoms:
+            return
+        offset = self._place(shared=False)
+        if offset > state.target.max_shared:
+            offset = self._place(shared=True)
+        last = next(reversed(state.atoms))
+        if offset > state.target.max_shared:
+            limit = state.target.max_shared
+            raise unsupported(last, Stage.NV_TILEAS, f"operands take {offset} of {limit} bytes of shared memory")
+        for (op, index), (layout, at) in self._places.items():
+            self._buffers[op, index] = self._buffer(op, index, layout, at)
+        if not state.residency.variables:
+            return
+        out = self._f.out
+        made = out.make(
+            am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at
+        )
+        self._mbarrier = made.result
+        self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
+        columns = 0
+        for number, variable in enumerate(state.residency.variables):
+            m, n = variable.shape
+            bits = variable.atom.d.bits
+            out.source = variable.dots[0]
+            words = max(1, m * n * bits // 8 // TMEM_COLUMN_BYTES)
+            name = "tmem_d" if not number else f"tmem_d{number}"
+            made = out.make(
+                am.AllocTmem, [t.TmemType(variable.shape, variable.element)], names=[name], num_columns=words
+            )
+            self._tmem[variable] = made.result
+            columns += hardware_columns(variable.shape)
+        if columns > TMEM_COLUMNS:
+            raise Unsupported(
+                last, f"'{last.name}' has no native lowering to nv_tileas: {columns} of {TMEM_COLUMNS} columns of "
+                "tensor memory needed",
+            )
+
+    def _place(self, *, shared: bool) -> int:
+        """Give every operand buffer its offset; with `shared`, all multiplies use the same space. Bytes in all."""
+        self._places: dict[tuple[Op, int], tuple[SharedLayout, int]] = {}
+        end = 0
+        for op, layouts in self._f.state.operands.items():
+            at = 0 if shared else end
+            for index, layout in enumerate(layouts):
+                at = -(-at // layout.alignment) * layout.alignment
+                self._places[op, index] = (layout, at)
+                at += layout.size
+            end = max(end, at)
+        self._barrier_at = -(-end // MBARRIER_BYTES) * MBARRIER_BYTES
+        return self._barrier_at + (MBARRIER_BYTES if self._f.state.residency.variables else 0)
+
+    def _buffer(self, op: Op, index: int, layout: SharedLayout, at: int) -> Value:
+        self._f.out.source = op
+        type = op.operands[index].type
+        assert isinstance(type, TensorType)
+        name = ("smem_a", "smem_b")[index]
+        made = self._f.out.make(
+            am.AllocSmem, [t.SmemType(layout.shape, type.element, shared_attr(layout))], names=[name], offset=at
+        )
+        return made.result
+
+    def release(self) -> None:
+        """Give tensor memory back, where the function ends."""
+        for tmem in self._tmem.values():
+            self._f.out.plain(am.DeallocTmem, [tmem])
+
+    # --- where accumulators are -------------------------------------------------------------------------------------
+
+    def waits_in(self, op: Op) -> bool:
+        """Whether a loop or branch holds a multiply that waits on the barrier."""
+        return any(
+            inner in self._f.state.atoms and self._f.state.atoms[inner].family is Family.UMMA for inner in op.walk()
+        )
+
+    def before_loop(self, loop: scf.For) -> None:
+        """Put what a loop carries in tensor memory there, or find out that its first turn may ignore it."""
+        residency = self._f.state.residency
+        for position, init in enumerate(loop.operands[3:]):
+            arg = loop.regions[0].blocks[0].args[1 + position]
+            variable = residency.by_value.get(arg)
+            if variable is None:
+                self._zero_start(loop, init, arg)
+                continue
+            if init in variable.members:
+                continue
+            if variable.first_dot is not None and is_zero(init) and self._starts(variable.first_dot, arg):
+                self._first[variable.first_dot] = arg
+                self._store_if_empty(loop, variable, init)
+            else:
+                self._tmem_store(variable, init)
+
+    def _starts(self, dot: Op, arg: Value) -> bool:
+        return dot.operands[2] is arg
+
+    def _zero_start(self, loop: scf.For, init: Value, arg: Value) -> None:
+        """A register accumulator that starts from zero: its first multiply, if it comes in the loop's own body."""
+        uses = self._f.state.uses.of.get(arg, [])
+        if not is_zero(init) or len(uses) != 1:
+            return
+        use = uses[0]
+        if use.op in self._f.state.atoms and use.index == 2 and use.block is loop.regions[0].blocks[0]:
+            self._first[use.op] = arg
+
+    def _flag(self, op: Op) -> Value | None:
+        """Whether the old accumulator counts; None where it always does."""
+        arg = self._first.get(op)
+        out = self._f.out
+        if arg is not None:
+            loop = self._f.state.uses.owner[arg.owner] if not isinstance(arg.owner, Op) else None
+            assert isinstance(loop, scf.For)
+            index = self._f.values[loop.regions[0].blocks[0].args[0]]
+            lower = self._f.values[loop.operands[0]]
+            predicate = arith.INT_PREDICATE.encode(arith.IntPredicate.NE)
+            made = out.plain(arith.CmpI, [index, lower], [I1], {"predicate": predicate}, names=["accumulate"])
+            return made.result
+        if is_zero(op.operands[2]):
+            return out.plain(
+                arith.Constant, (), [I1], {"value": BoolAttr(False)}, names=["accumulate"]
+            ).result
+        return None
+
+    def _store_if_empty(self, loop: scf.For, variable: TmemVariable, init: Value) -> None:
+        """A loop that runs no turn leaves its zero in tensor memory too."""
+        out = self._f.out
+        lower, upper = self._f.values[loop.operands[0]], self._f.values[loop.operands[1]]
+        word = arith.IntPredicate.UGE if "unsignedCmp" in loop.attrs else arith.IntPredicate.SGE
+        predicate = {"predicate": arith.INT_PREDICATE.encode(word)}
+        empty = out.plain(arith.CmpI, [lower, upper], [I1], predicate, names=["empty"]).result
+        body = block()
+        left = out.at(body)
+        self._f.scopes.append({})
+        self._tmem_store(variable, init)
+        out.plain(scf.Yield, ())
+        self._f.scopes.pop()
+        out.at(left)
+        out.make(scf.If, condition=empty, regions=[region_of(body), Region()])
+
+    def _tmem_store(self, variable: TmemVariable, value: Value) -> None:
+        layout = accumulator_layout(variable.atom, *variable.shape, self._f.state.warps)
+        tensor = self._f.get(value, layout)
+        self._f.out.make(am.TmemStore, value=tensor, tmem=self._tmem[variable], shape=_shape(variable))
+
+    def read_back(self, value: Value) -> None:
+        """Read an accumulator out of tensor memory once it is final and somebody uses it."""
+        variable = self._f.state.residency.by_value.get(value)
+        if variable is None or variable.final is not value or value not in self._f.state.uses.of:
+            return
+        layout = accumulator_layout(variable.atom, *variable.shape, self._f.state.warps)
+        type = TensorType(variable.shape, variable.element, layout_attr(layout))
+        made = self._f.out.make(
+            am.TmemLoad, [type], names=[value.name], tmem=self._tmem[variable], shape=_shape(variable)
+        )
+        self._f.values[value] = made.result
+
+    # --- multiplies ---------------------------------------------------------------------------------------------------
+
+    def lower(self, op: aa.Dot) -> None:
+        """The instruction sequence of one multiply."""
+        atom = self._f.state.atoms[op]
+        match atom.family:
+            case Family.UMMA:
+                self._umma(op, atom)
+            case Family.WGMMA:
+                self._registers(op, atom, proxy=True)
+            case Family.MMA | Family.FMA:
+                self._registers(op, atom, proxy=False)
+
+    def _stage(self, op: aa.Dot, *, proxy: bool) -> tuple[Value, Value]:
+        """Both operands in shared memory, visible to who reads them."""
+        out = self._f.out
+        for index in (0, 1):
+            out.plain(am.SmemStore, [self._staged(op, index), self._buffers[op, index]])
+        if proxy:
+            out.make(am.FenceProxyAsync)
+        out.make(am.Barrier)
+        return self._buffers[op, 0], self._buffers[op, 1]
+
+    def _staged(self, op: aa.Dot, index: int) -> Value:
+        """An operand in registers; one that is made here is made in a layout that fits its buffer."""
+        value = op.operands[index]
+        if self._f.layout(value) is not None:
+            return self._f.any(value)
+        shared = self._f.state.operands[op][index]
+        shape = shape_of(value)
+        return self._f.get(value, linear(shape, self._f.threads, max(1, 128 // shared.bits), shared.order))
+
+    def _registers(self, op: aa.Dot, atom: Atom, *, proxy: bool) -> None:
+        """mma.sync, wgmma and scalar multiplies: the accumulator is in registers."""
+        layout = self._f.state.accumulators[op]
+        acc = self._f.get(op.acc, layout)
+        a, b = self._stage(op, proxy=proxy)
+        flag = self._flag(op) if atom.family is Family.WGMMA else None
+        made = self._f.out.make(
+            am.Dot,
+            [acc.type],
+            names=[op.result.name],
+            lhs=a,
+            rhs=b,
+            acc=acc,
+            accumulate=flag,
+            atom=op.atom,
+            input_precision=op.input_precision,
+            fastmath=op.fastmath,
+            unsigned_lhs=op.unsigned_lhs,
+            unsigned_rhs=op.unsigned_rhs,
+        )
+        self._f.values[op.result] = made.result
+        if self._f.depth or len(self._f.state.atoms) > 1:
+            self._f.out.make(am.Barrier)
+
+    def _umma(self, op: aa.Dot, atom: Atom) -> None:
+        """tcgen05: descriptors, one MMA per instruction tile and K step, commit, wait."""
+        variable = self._f.state.residency.by_dot[op]
+        tmem = self._tmem[variable]
+        if op.acc not in variable.members:
+            flag = self._flag(op)
+            if flag is None:
+                self._tmem_store(variable, op.acc)
+        else:
+            flag = self._flag(op) if op in self._first else None
+        smem = self._stage(op, proxy=True)
+        layouts = self._f.state.operands[op]
+        steps = (OperandSteps(layouts[0], 1), OperandSteps(layouts[1], 0))
+        (m, k), n = layouts[0].shape[:2], layouts[1].shape[1]
+        depth = INSTRUCTION_BYTES * 8 // atom.a.bits
+        tokens: list[Value] = []
+        descs: dict[tuple[int, int], Value] = {}
+        for row in range(0, m, atom.m):
+            for column in range(0, n, atom.n):
+                part = self._part(tmem, variable, atom, row, column)
+                starts = (row, column)
+                for at in range(0, k, depth):
+                    pair: list[Value] = []
+                    for index in (0, 1):
+                        key = (index, starts[index])
+                        if key not in descs:
+                            descs[key] = self._descriptor(op, atom, index, smem[index], steps[index], starts[index])
+                        pair.append(self._advanced(op, index, descs[key], steps[index], starts[index], at))
+                    tokens.append(self._issue(op, atom, part, pair[0], pair[1], flag if at == 0 else None))
+        assert self._mbarrier is not None and self.phase is not None
+        self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier)
+        waited = self._f.out.make(
+            am.UmmaWait, [I32], names=["phase"], mbarrier=self._mbarrier, phase=self.phase
+        )
+        self.phase = waited.results[0]
+        self.read_back(op.result)
+
+    def _part(self, tmem: Value, variable: TmemVariable, atom: Atom, row: int, column: int) -> Value:
+        if variable.shape == (atom.m, atom.n):
+            return tmem
+        type = t.TmemType((atom.m, atom.n), variable.element)
+        return self._f.out.make(
+            am.TmemSlice, [type], names=["tmem_part"], tmem=tmem, row=row or None, column=column or None
+        ).result
+
+    def _descriptor(self, op: aa.Dot, atom: Atom, index: int, smem: Value, steps: OperandSteps, start: int) -> Value:
+        shape = steps.layout.shape
+        extent = atom.m if index == 0 else atom.n
+        part = (min(extent, shape[0]), shape[1]) if index == 0 else (shape[0], min(extent, shape[1]))
+        type = op.operands[index].type
+        assert isinstance(type, TensorType)
+        return self._f.out.make(
+            am.MakeUmmaSmemDesc,
+            [t.UmmaDescType(part, type.element)],
+            names=[("a_desc", "b_desc")[index]],
+            smem=smem,
+            layout=steps.canonical(),
+            offset=steps.at(start, 0) or None,
+        ).result
+
+    def _advanced(self, op: aa.Dot, index: int, desc: Value, steps: OperandSteps, start: int, k: int) -> Value:
+        by = steps.at(start, k) - steps.at(start, 0)
+        if not by:
+            return desc
+        made = self._f.out.plain(
+            am.AdvanceUmmaSmemDesc, [desc], [desc.type], {"bytes": IntAttr(by, I32)}, names=[desc.name]
+        )
+        return made.result
+
+    def _issue(self, op: aa.Dot, atom: Atom, d: Value, a: Value, b: Value, flag: Value | None) -> Value:
+        group: dict[str, Attr] = {
+            "kind": nvvm.MMA_KIND.encode(_KINDS[atom.a]),
+            "cta_group": nvvm.CTA_GROUP.encode(nvvm.CtaGroupWord.CTA1),
+            "scale_vec_size": nvvm.SCALE_VEC.encode(nvvm.ScaleVecWord.X1),
+            "scale_input_acc": BoolAttr(False),
+            "block_scale": BoolAttr(False),
+            "collector_a": nvvm.COLLECTOR.encode(nvvm.CollectorWord.FILL),
+            "ashift": BoolAttr(False),
+        }
+        return self._f.out.make(
+            am.Umma,
+            [t.AsyncTokenType()],
+            names=["tok_mma"],
+            acc=d,
+            a=a,
+            b=b,
+            accumulate=flag,
+            atom=op.atom,
+            unsigned_a=op.unsigned_lhs,
+            unsigned_b=op.unsigned_rhs,
+            extra=group,
+        ).result
+
+
+def _shape(variable: TmemVariable) -> nvvm.LdStShape:
+    """How a region is read: the documents' word for 64 rows, else the hardware's shape."""
+    return nvvm.LdStShape.M64N8X32B if variable.shape[0] == 64 else nvvm.LdStShape.SHAPE_16X256B
+
+
+def hardware_columns(shape: tuple[int, int]) -> int:
+    """Columns of 32 bits that an accumulator takes: a power of two, at least 32."""
+    columns = 32
+    while columns < max(1, shape[0] // 128) * shape[1]:
+        columns *= 2
+    return columns
+
+
+def is_zero(value: Value) -> bool:
+    """Whether a tensor is known to be all zeros (+0.0 for floats)."""
+    op = value.defining_op
+    match op:
+        case arith.Constant():
+            stored = op.attrs.get("value")
+            if isinstance(stored, DenseAttr):
+                return not any(stored.values)
+            bits = getattr(stored, "bits", getattr(stored, "value", 1))
+            return bits == 0
+        case aa.Splat() | aa.Broadcast() | aa.Reshape():
+            return is_zero(op.operands[0])
+        case _:
+            return False
+

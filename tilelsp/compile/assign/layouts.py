@@ -1,0 +1,161 @@
+"""Layouts that stage 2 wants for values before it makes them."""
+
+from __future__ import annotations
+
+from tilelsp.compile.assign.uses import Uses
+from tilelsp.compile.choose.atom import Atom
+from tilelsp.compile.layout.facts import Divisors
+from tilelsp.compile.layout.registers import Layout, linear, strides
+from tilelsp.defs.dialects import scf
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import DYNAMIC, TensorType, Type, bit_width
+
+VECTOR_BYTES = 16
+"""Widest access of one thread."""
+
+
+def element_bytes(element: Type) -> int:
+    """Bytes that one element takes in memory: i1 and the 8-bit floats one, tf32 four."""
+    if isinstance(element, tile.PointerType):
+        return 8
+    width = bit_width(element)
+    return 4 if width == 19 else max(1, width // 8)
+
+
+def view_order(view: tile.PartitionViewType | tile.StridedViewType) -> tuple[int, ...]:
+    """Dimensions of the view's tiles, the fastest in memory first."""
+    inner = view.tensor_view
+    assert isinstance(inner, tile.TensorViewType)
+    rank = len(view.tile_shape)
+    known = [inner.strides[view.dim_map[d]] for d in range(rank)]
+    return tuple(sorted(reversed(range(rank)), key=lambda d: known[d] if known[d] != DYNAMIC else 1 << 60))
+
+
+def access_width(view: Value, divisors: Divisors) -> int:
+    """Elements along the fastest dimension that may be accessed at once: aligned, and in or out of bounds together."""
+    tiles = view.type
+    assert isinstance(tiles, tile.PartitionViewType | tile.StridedViewType)
+    maker = view.defining_op
+    tensor = maker.operands[0].defining_op if maker is not None else None
+    if not isinstance(tensor, aa.MakeTensorView):
+        return 1
+    inner = tensor.result.type
+    assert isinstance(inner, tile.TensorViewType)
+    if not tiles.tile_shape:
+        return 1
+    fast = tiles.dim_map[view_order(tiles)[0]]
+    if inner.strides[fast] != 1:
+        return 1
+    size = element_bytes(inner.element)
+    width = min(max(1, VECTOR_BYTES // size), max(1, divisors.of(tensor.base) // size))
+    dynamic = iter(tensor.dynamic_shape)
+    extents = [divisors.of(next(dynamic)) if e == DYNAMIC else e & -e for e in inner.shape]
+    width = min(width, extents[fast])
+    dynamic = iter(tensor.dynamic_strides)
+    for d, stride in enumerate(inner.strides):
+        known = divisors.of(next(dynamic)) if stride == DYNAMIC else stride & -stride
+        if d != fast:
+            width = min(width, known)
+    place = tiles.dim_map.index(fast)
+    width = min(width, tiles.tile_shape[place])
+    if isinstance(tiles, tile.StridedViewType):
+        step = tiles.traversal_strides[place]
+        width = min(width, step & -step)
+    return width
+
+
+def load_layout(shape: tuple[int, ...], threads: int, width: int, order: tuple[int, ...]) -> Layout:
+    """The layout that a load gives by itself: full vectors, neighbouring threads side by side."""
+    return linear(shape, threads, width, order)
+
+
+def turning_layout(shape: tuple[int, ...], threads: int, width: int, order: tuple[int, ...], depth: int) -> Layout:
+    """As `load_layout`, but each thread also holds `depth` neighbours along the slow dimension.
+
+    A tile that must be stored with its dimensions exchanged is then written `depth` elements at a time.
+    """
+    step = strides(shape)
+    fast, slow = order
+    fast_bits = [step[fast] << j for j in range(shape[fast].bit_length() - 1)]
+    slow_bits = [step[slow] << j for j in range(shape[slow].bit_length() - 1)]
+    v = min(width.bit_length() - 1, len(fast_bits))
+    d = min(depth.bit_length() - 1, len(slow_bits))
+    rest = [*fast_bits[v:], *slow_bits[d:]]
+    count = threads.bit_length() - 1
+    mine = tuple(rest[:count])
+    regs = (*fast_bits[:v], *slow_bits[:d], *rest[count:])
+    return Layout(shape, regs, (*mine, *(0,) * (count - len(mine))))
+
+
+class Preferences:
+    """Which values follow an accumulator's layout, through element-wise ops, loops and branches."""
+
+    def __init__(self, uses: Uses, accumulators: dict[Op, Layout], atoms: dict[Op, Atom]) -> None:
+        self._uses = uses
+        self._accumulators = accumulators
+        self._atoms = atoms
+        self._known: dict[Value, Layout | None] = {}
+
+    def of(self, value: Value) -> Layout | None:
+        """The accumulator layout that `value` will have; None when it follows none."""
+        if value in self._known:
+            return self._known[value]
+        self._known[value] = None
+        found = self._compute(value)
+        self._known[value] = found
+        return found
+
+    def _compute(self, value: Value) -> Layout | None:
+        op = value.defining_op
+        if op is None:
+            owner = self._uses.owner.get(value.owner) if not isinstance(value.owner, Op) else None
+            if isinstance(owner, scf.For) and value.index > 0:
+                return self.of(owner.operands[2 + value.index]) or self._yielded(owner, value.index - 1)
+            return None
+        if op in self._accumulators:
+            return self._accumulators[op]
+        if isinstance(op, scf.For | scf.If):
+            return self._yielded(op, value.index)
+        if is_elementwise(op):
+            return next((found for v in op.operands if (found := self._same_shape(v, value)) is not None), None)
+        return None
+
+    def _same_shape(self, operand: Value, value: Value) -> Layout | None:
+        found = self.of(operand)
+        shape = value.type.shape if isinstance(value.type, TensorType) else None
+        return found if found is not None and found.shape == shape else None
+
+    def _yielded(self, op: Op, index: int) -> Layout | None:
+        for region in op.regions:
+            if region.blocks:
+                found = self.of(region.blocks[0].ops[-1].operands[index])
+                if found is not None:
+                    return found
+        return None
+
+    def for_load(self, value: Value) -> Layout | None:
+        """The layout that the element-wise users of a loaded tile work in."""
+        for use in self._uses.of.get(value, []):
+            if is_elementwise(use.op) and use.op.results:
+                found = self.of(use.op.results[0])
+                if found is not None:
+                    return found
+        return None
+
+
+def is_elementwise(op: Op) -> bool:
+    """Whether an op works element by element on tensors of one shape."""
+    return op.name.partition(".")[0] in ("arith", "math") and bool(op.operands)
+
+
+__all__ = [
+    "Preferences",
+    "access_width",
+    "element_bytes",
+    "is_elementwise",
+    "load_layout",
+    "turning_layout",
+    "view_order",
+]

@@ -1,0 +1,140 @@
+"""What stage 2 knows about a function before it rewrites it."""
+
+from __future__ import annotations
+
+from tilelsp.compile.assign.layouts import Preferences, element_bytes, view_order
+from tilelsp.compile.assign.residency import Residency
+from tilelsp.compile.assign.uses import find_uses
+from tilelsp.compile.choose.atom import Atom, Family, read_atom
+from tilelsp.compile.choose.dot import accumulator_layout, operand_layout, wanted_warps
+from tilelsp.compile.layout.facts import Divisors
+from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.layout.shared import SharedLayout
+from tilelsp.compile.lowering import Unsupported
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import TensorType
+from tilelsp.base.diagnostic import Severity
+from tilelsp.spec.target import Feature, Target
+
+MAX_TILE_REGISTERS = 64
+"""32-bit registers per thread that one tile outside of a multiply may take, where more warps can be had."""
+
+_FAMILY_NEEDS = {Family.UMMA: Feature.TMEM, Family.WGMMA: Feature.WGMMA}
+
+
+class FunctionState:
+    """Atoms, warps, layouts and residents of one nv_tileaa function on a target."""
+
+    def __init__(self, function: aa.Func, target: Target) -> None:
+        self.function = function
+        self.target = target
+        self.uses = find_uses(function)
+        self.divisors = Divisors()
+        self.atoms: dict[Op, Atom] = {}
+        for op in function.walk():
+            if isinstance(op, aa.Dot):
+                self.atoms[op] = self._atom(op)
+        self.warps = self._warps()
+        self.accumulators: dict[Op, Layout] = {}
+        for op, atom in self.atoms.items():
+            shape = shape_of(op.results[0])
+            self.accumulators[op] = accumulator_layout(atom, shape[0], shape[1], self.warps)
+        self.preferences = Preferences(self.uses, self.accumulators, self.atoms)
+        self.residency = Residency(function, self.uses, self.atoms)
+        self.operands: dict[Op, tuple[SharedLayout, SharedLayout]] = {}
+        self.turned: dict[Value, int] = {}
+        """Loaded tiles whose dimensions are exchanged on the way to shared memory, and how deep."""
+        for op, atom in self.atoms.items():
+            self.operands[op] = (self._operand(op, atom, 0), self._operand(op, atom, 1))
+
+    def _atom(self, op: aa.Dot) -> Atom:
+        atom = read_atom(op.atom)
+        if atom is None:
+            raise Unsupported(op, f"'{op.atom}' is not an MMA atom", code="atom.unknown", severity=Severity.ERROR)
+        needs = _FAMILY_NEEDS.get(atom.family)
+        if needs is not None and not self.target.has(needs):
+            raise Unsupported(
+                op, f"the atom '{op.atom}' does not exist on {self.target}", code="atom.target", severity=Severity.ERROR
+            )
+        return atom
+
+    def _warps(self) -> int:
+        wanted = 4
+        for op, atom in self.atoms.items():
+            shape = shape_of(op.results[0])
+            wanted = max(wanted, wanted_warps(atom, shape[0], shape[1]))
+        if self.atoms:
+            return wanted
+        for op in self.function.walk():
+            for value in op.results:
+                if isinstance(value.type, TensorType) and value.type.shape:
+                    words = _numel(value.type) * element_bytes(value.type.element) // 4
+                    while wanted < 16 and words // (wanted * 32) > MAX_TILE_REGISTERS:
+                        wanted *= 2
+        return wanted
+
+    def _operand(self, op: Op, atom: Atom, index: int) -> SharedLayout:
+        """How operand `index` of a multiply lies in shared memory."""
+        value = op.operands[index]
+        shape = shape_of(value)
+        k_dim = 1 if index == 0 else 0
+        element = atom.a if index == 0 else atom.b
+        load, fast = fast_dimension(value)
+        layout = operand_layout(atom, element, (shape[0], shape[1]), fast, k_dim)
+        if layout.order[0] != fast and load is value:
+            size = element_bytes(value.type.element) if isinstance(value.type, TensorType) else 1
+            self.turned[value] = max(1, 4 // size) if size < 4 else 1
+        return layout
+
+
+def shape_of(value: Value) -> tuple[int, ...]:
+    """The shape of a tensor; empty for a scalar."""
+    return (value.type.shape or ()) if isinstance(value.type, TensorType) else ()
+
+
+def _numel(type: TensorType) -> int:
+    total = 1
+    for extent in type.shape or ():
+        total *= extent
+    return total
+
+
+def fast_dimension(value: Value) -> tuple[Value | None, int]:
+    """Which dimension of a matrix is contiguous where it comes from, and the loaded value if it comes from a load."""
+    op = value.defining_op
+    shape = shape_of(value)
+    if isinstance(op, aa.Load) and isinstance(op.view.type, tile.PartitionViewType | tile.StridedViewType):
+        return value, view_order(op.view.type)[0]
+    if isinstance(op, aa.Permute):
+        load, fast = fast_dimension(op.source)
+        return load, op.permutation.index(fast) if fast in op.permutation else len(shape) - 1
+    if op is not None and op.operands and op.name.partition(".")[0] in ("arith", "math"):
+        for operand in op.operands:
+            if shape_of(operand) == shape:
+                load, fast = fast_dimension(operand)
+                if load is not None:
+                    return load, fast
+    return None, len(shape) - 1
+
+
+def accesses_before(token: Value) -> tuple[bool, bool]:
+    """Whether reads, and whether writes, come before `token`; both for a token that a loop or branch carries."""
+    op = token.defining_op
+    match op:
+        case aa.MakeToken():
+            return False, False
+        case aa.JoinTokens():
+            found = [accesses_before(v) for v in op.tokens]
+            return any(r for r, _ in found), any(w for _, w in found)
+        case aa.Load() | aa.LoadPtr():
+            before = accesses_before(op.token) if op.token is not None else (False, False)
+            return True, before[1]
+        case aa.Store() | aa.StorePtr():
+            return True, True
+        case _:
+            return True, True
+
+
+

@@ -1,0 +1,155 @@
+"""How a tile multiply is spread over warps, and how its operands lie in shared memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilelsp.compile.choose.atom import Atom, Family
+from tilelsp.compile.layout.registers import Layout, fragment
+from tilelsp.compile.layout.shared import SharedLayout, swizzled
+from tilelsp.defs.dialects.cute_nvgpu import UmmaLayout
+from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
+
+ACCUMULATOR_REGISTERS = 128
+"""32-bit registers per thread that an accumulator may take."""
+FMA_REGISTERS = 64
+"""The same for scalar multiplies, whose operands need many registers too."""
+MAX_WARPS = 32
+
+
+def _doubled(count: int, until: int, limit: int) -> int:
+    """`count` doubled until it reaches `until` or `limit`."""
+    while count < until and count < limit:
+        count *= 2
+    return count
+
+
+def wanted_warps(atom: Atom, m: int, n: int) -> int:
+    """Warps that a multiply of `m` x `n` wants: enough for its accumulator to fit in registers."""
+    words = m * n * max(32, atom.d.bits) // 32
+    if atom.d is MmaType.F16 and atom.family in (Family.MMA, Family.WGMMA):
+        words //= 2
+    match atom.family:
+        case Family.UMMA:
+            return _doubled(4, words // 32 // ACCUMULATOR_REGISTERS, 8)
+        case Family.WGMMA:
+            return _doubled(4 * min(4, m // 64), words // 32 // ACCUMULATOR_REGISTERS, 16)
+        case Family.MMA:
+            return _doubled(4, words // 32 // ACCUMULATOR_REGISTERS, 16)
+        case Family.FMA:
+            return _doubled(4, words // 32 // FMA_REGISTERS, 16)
+
+
+def accumulator_layout(atom: Atom, m: int, n: int, warps: int) -> Layout:
+    """Where the accumulator of an atom lies in the registers of `warps` warps."""
+    bits = warps.bit_length() - 1
+    match atom.family:
+        case Family.UMMA:
+            return fragment((m, n), tuple(_grouped(atom.m // 4, 128, m, n, bits)))
+        case Family.WGMMA:
+            return fragment((m, n), tuple(_grouped(16, 64, m, n, bits)))
+        case Family.MMA:
+            return fragment((m, n), tuple(_square(m, n, bits)))
+        case Family.FMA:
+            return blocked(m, n, warps * 32)
+
+
+def _grouped(step: int, tile: int, m: int, n: int, bits: int) -> list[tuple[int, int]]:
+    """Four warps `step` rows apart; further ones take other row tiles of `tile` rows, then halves of the columns."""
+    found = [(step, 0), (2 * step, 0)]
+    row, column = tile, n
+    while len(found) < bits:
+        if row < m:
+            found.append((row, 0))
+            row *= 2
+        elif column >= 16:
+            column //= 2
+            found.append((0, column))
+        else:
+            found.append((0, 0))
+    return found[:bits]
+
+
+def _square(m: int, n: int, bits: int) -> list[tuple[int, int]]:
+    """Warp tiles as square as possible, each one block of rows and columns."""
+    found: list[tuple[int, int]] = []
+    for _ in range(bits):
+        if m > 16 and (m >= n or n <= 8):
+            m //= 2
+            found.append((m, 0))
+        elif n > 8:
+            n //= 2
+            found.append((0, n))
+        else:
+            found.append((0, 0))
+    return found
+
+
+def blocked(m: int, n: int, threads: int) -> Layout:
+    """Each thread a block of rows and columns: neighbours in a warp take neighbouring columns."""
+    col_bits = [1 << j for j in range(n.bit_length() - 1)]
+    row_bits = [n << j for j in range(m.bit_length() - 1)]
+    left = threads.bit_length() - 1
+    held = max(0, len(col_bits) + len(row_bits) - left)
+    cols_held = min(len(col_bits), (held + 1) // 2)
+    rows_held = min(len(row_bits), held - cols_held)
+    cols_held = held - rows_held
+    vector = min(cols_held, 2)
+    spare = cols_held - vector
+    thread_cols = col_bits[vector : len(col_bits) - spare]
+    thread_rows = row_bits[: len(row_bits) - rows_held]
+    regs = (*col_bits[:vector], *col_bits[len(col_bits) - spare :], *row_bits[len(row_bits) - rows_held :])
+    mine = (*thread_cols, *thread_rows)
+    return Layout((m, n), regs, (*mine, *(0,) * (left - len(mine))))
+
+
+def k_major_only(atom: Atom, element: MmaType) -> bool:
+    """Whether an operand must have K contiguous in shared memory."""
+    if atom.family is Family.FMA:
+        return False
+    if element.bits == 16:
+        return atom.prefix == "sm70"
+    if element.bits == 8 and atom.family is Family.UMMA:
+        return atom.n < 16 or atom.m < 64
+    return True
+
+
+def operand_layout(atom: Atom, element: MmaType, shape: tuple[int, int], fast: int, k_dim: int) -> SharedLayout:
+    """The shared-memory layout of an operand whose dimension `fast` is contiguous where it comes from."""
+    if atom.family is Family.FMA:
+        return SharedLayout(shape, (fast, 1 - fast), element.bits)
+    if k_major_only(atom, element):
+        fast = k_dim
+    return swizzled(shape, (fast, 1 - fast), element.bits)
+
+
+@dataclass(frozen=True, slots=True)
+class OperandSteps:
+    """Where the instruction tiles of a swizzled operand begin, and the canonical layout that describes them."""
+
+    layout: SharedLayout
+    k_dim: int
+
+    @property
+    def major(self) -> Major:
+        """Which dimension is contiguous."""
+        return Major.K if self.layout.order[0] == self.k_dim else Major.MN
+
+    def at(self, mn: int, k: int) -> int:
+        """Byte offset of the instruction tile that starts at row or column `mn` and depth `k` of the operand."""
+        fast, slow = (k, mn) if self.major is Major.K else (mn, k)
+        row_bytes = fast * self.layout.bits // 8
+        span = self.layout.span
+        return row_bytes // span * self.layout.panel_bytes + row_bytes % span + slow * span
+
+    def canonical(self) -> UmmaLayout:
+        """The descriptor's fields: what `lbo` and `sbo` mean depends on the major and the swizzle."""
+        layout = self.layout
+        assert layout.swizzle is not None
+        if layout.swizzle is Swizzle.NONE:
+            core, panel = 8 * layout.span, layout.panel_bytes
+            return UmmaLayout(self.major, *((panel, core) if self.major is Major.K else (core, panel)), Swizzle.NONE)
+        group = 8 * layout.span
+        if self.major is Major.K:
+            return UmmaLayout(Major.K, 16, group, layout.swizzle)
+        return UmmaLayout(Major.MN, layout.panel_bytes, group, layout.swizzle)
