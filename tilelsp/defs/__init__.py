@@ -19,6 +19,7 @@ DIALECT_MODULES = (
     "cuda_tile.views",
     "cuda_tile.memory",
     "cuda_tile.atomics",
+    "cuda_tile.multimem",
     "nv_tileaa.types",
     "nv_tileaa.ops",
     "nv_tileas.types",

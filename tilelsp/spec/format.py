@@ -24,6 +24,7 @@ DIRECTIVES: dict[str, str] = {
     "flag": "the attribute's keyword, when it is set",
     "flags": "the keywords of several flags, in any order",
     "true_list": "a list of booleans, absent where none is true",
+    "trues": "`key = [true, false]`, absent where none is true; its blank stays unless punctuation stands before it",
     "word": "a bare enumeration word that may be absent",
     "body": "the parameters of a dialect attribute without its name",
     "predicate": "a dialect attribute without `#dialect.`",

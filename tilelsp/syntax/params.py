@@ -104,14 +104,17 @@ class ParamReader:
             raise ParamFault(found.message, found.offset, found.semantic)
         return found
 
+    def _load(self) -> Callable[..., Tree[Token]]:
+        grammar = files("tilelsp.syntax").joinpath("params.lark").read_text(encoding="utf-8")
+        starts = ["start_type", "start_attr", "start_params", "start_loc"]
+        parser: Any = Lark(grammar, parser="lalr", start=starts, maybe_placeholders=True)
+        self._lark = parser.parse
+        return parser.parse
+
     def _parse(self, text: str, start: str, aliases: Aliases) -> object:
-        if self._lark is None:
-            grammar = files("tilelsp.syntax").joinpath("params.lark").read_text(encoding="utf-8")
-            starts = ["start_type", "start_attr", "start_params", "start_loc"]
-            parser: Any = Lark(grammar, parser="lalr", start=starts, maybe_placeholders=True)
-            self._lark = parser.parse
+        parse = self._lark or self._load()
         try:
-            return cast("object", _ToIr(self._catalog, aliases).transform(self._lark(text, start=start)))
+            return cast("object", _ToIr(self._catalog, aliases).transform(parse(text, start=start)))
         except UnexpectedToken as error:
             raise ParamFault(_expected(error), _offset(error, text)) from None
         except UnexpectedCharacters as error:
@@ -219,7 +222,7 @@ class _ToIr(Transformer[Token, Any]):
         if isinstance(value, Type):
             return value
         if isinstance(value, Word):
-            raise ParamFault(f"unknown type: {value.text}")
+            raise ParamFault(f"unknown type: {value.text}", semantic=True)
         raise ParamFault("expected type")
 
     # parameters ------------------------------------------------------------------------------------------------
@@ -584,7 +587,10 @@ def _fill(declared: type[TypeDef], params: tuple[Param, ...], reader: Any) -> Ty
             raise ParamFault(f"expected '{part.key}'" if part.key else "expected type parameters")
     if at < len(params):
         raise ParamFault("expected '>'")
-    return declared(**fields)
+    made = declared(**fields)
+    for problem in made.problems():
+        raise ParamFault(problem, semantic=True)
+    return made
 
 
 def _is_angle(value: ParamValue) -> bool:
@@ -597,7 +603,7 @@ def _shape_and_element(value: ParamValue) -> tuple[tuple[int, ...], Type]:
     else:
         extents, element = (), value
     if isinstance(element, Word):
-        raise ParamFault(f"unknown type: {element.text}")
+        raise ParamFault(f"unknown type: {element.text}", semantic=True)
     if not isinstance(element, Type):
         raise ParamFault("expected type")
     return extents, element
@@ -621,7 +627,7 @@ def _form(part: Part, value: ParamValue) -> object:
             if isinstance(value, Type):
                 return value
             if isinstance(value, Word):
-                raise ParamFault(f"unknown type: {value.text}")
+                raise ParamFault(f"unknown type: {value.text}", semantic=True)
         case Form.INT:
             if isinstance(value, int):
                 return value

@@ -51,7 +51,19 @@ from tilelsp.spec.format import (
     Tight,
     TypesOf,
 )
-from tilelsp.spec.op import Arity, AttrSlot, OpDef, OperandSlot, OpSpec, RegionSlot, ResultSlot, SuccessorSlot, is_attr
+from tilelsp.spec.op import (
+    Arity,
+    AttrSlot,
+    OpDef,
+    OperandSlot,
+    OpSpec,
+    RegionSlot,
+    ResultSlot,
+    Slot,
+    SuccessorSlot,
+    is_attr,
+    is_operand,
+)
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
 from tilelsp.syntax.params import ParamFault, bytes_literal, dense_values
@@ -229,20 +241,75 @@ def _string(op: OpReader) -> Attr:
 
 
 def _types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatParser:
+    variadic = [name for name in slots if _is_variadic(spec.slots[name])]
+    if len(variadic) > 1:
+        raise TypeError(f"{spec.name}: the types of {variadic} cannot be told apart")
+    if variadic:
+        return _variadic_types_parser(slots, variadic[0], splat, spec)
+    optional = frozenset(name for name in slots if _is_optional(spec.slots[name]))
+
     def parse(op: OpReader) -> None:
         first = True
         for name in slots:
-            slot = spec.slots[name]
-            wanted = len(op.operands.get(name, ())) if isinstance(slot, OperandSlot) else None
-            if wanted == 0:
+            if name in optional and not op.operands.get(name):
                 continue
             if not first:
                 op.cursor.need(",")
             first = False
-            variadic = isinstance(slot, OperandSlot | ResultSlot) and slot.arity is Arity.VARIADIC
-            op.types[name] = _type_list(op, wanted if variadic else 1, splat)
+            op.types[name] = _type_list(op, 1, False)
 
     return parse
+
+
+def _is_variadic(slot: Slot) -> bool:
+    return isinstance(slot, OperandSlot | ResultSlot) and slot.arity is Arity.VARIADIC
+
+
+def _is_optional(slot: Slot) -> bool:
+    return isinstance(slot, OperandSlot) and slot.arity is Arity.OPTIONAL
+
+
+def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, spec: OpSpec) -> FormatParser:
+    """One list of types: one for each other slot that is there, and the rest for the variadic one."""
+    counted = is_operand(spec.slots[variadic])
+
+    def parse(op: OpReader) -> None:
+        present = [
+            name for name in slots if name == variadic or not _is_optional(spec.slots[name]) or op.operands.get(name)
+        ]
+        wanted = len(op.operands.get(variadic, ())) if counted else None
+        if wanted == 0:
+            present.remove(variadic)
+        if not present:
+            return
+        start = op.cursor.start
+        written = _type_list(op, None, False)
+        rest = len(written.types) - len(present) + (variadic in present)
+        if (
+            rest < 0
+            or (variadic not in present and rest)
+            or (variadic in present and wanted is not None and rest != wanted and not (splat and rest == 1))
+        ):
+            raise Fault(_wrong_count(op, wanted or 0, rest, splat), start, op.cursor.last, "type")
+        at = 0
+        for name in present:
+            size = rest if name == variadic else 1
+            op.types[name] = TypeList(
+                written.types[at : at + size],
+                written.spans[at : at + size],
+                name == variadic and splat and size == 1,
+            )
+            at += size
+
+    return parse
+
+
+def _wrong_count(op: OpReader, wanted: int, given: int, splat: bool) -> str:
+    if splat and given <= 0:
+        return f"custom op '{op.name}' index types must be specified when indices are present"
+    if splat:
+        return f"custom op '{op.name}' expected {wanted} index types, got {given}"
+    return f"custom op '{op.name}' number of operands and types do not match: got {wanted} operands and {given} types"
 
 
 def _type_list(op: OpReader, wanted: int | None, splat: bool) -> TypeList:
@@ -788,6 +855,18 @@ def _index_type(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def _trues(slots: Slots, spec: OpSpec) -> FormatParser:
+    slot = _attr_slot(spec, slots[0])
+    parse_list = _attr_parser(slot)
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.take(slot.written):
+            op.cursor.need("=")
+            parse_list(op)
+
+    return parse
+
+
 def _flags(slots: Slots, spec: OpSpec) -> FormatParser:
     named = {_attr_slot(spec, name).written: name for name in slots}
 
@@ -819,6 +898,7 @@ _DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "flag": _flag,
     "flags": _flags,
     "true_list": _symbol,
+    "trues": _trues,
     "word": _word,
     "body": _body,
     "predicate": _predicate,

@@ -423,6 +423,11 @@ def _flags(out: OpPrinter, slots: Slots) -> None:
         _flag(out, (name,))
 
 
+def _trues(out: OpPrinter, slots: Slots) -> None:
+    slot = _slot_of(out, slots[0])
+    out.custom(f"{slot.written} = {bare_attr(slot, out.op.attrs[slot.name])}" if is_present(out.op, slot.name) else "")
+
+
 def _true_list(out: OpPrinter, slots: Slots) -> None:
     _attr(out, _slot_of(out, slots[0]))
 
@@ -437,6 +442,7 @@ _DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "flag": _flag,
     "flags": _flags,
     "true_list": _true_list,
+    "trues": _trues,
     "word": _word,
     "body": _body,
     "predicate": _predicate,

@@ -2,11 +2,177 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.checks import VIEWS, quoted, same_types, type_list
+from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.attr import FLAG, STRING
-from tilelsp.spec.op import OpDef, Trait, attr, each, flag, operand, operands, region, results, same
+from tilelsp.spec.op import OpDef, Problem, Trait, attr, each, flag, operand, operands, region, results, same
 from tilelsp.spec.types import ANY_TYPE
+
+_CARRIED = "cuda_tile.loop-values"
+_YIELDED = "cuda_tile.branch-yield"
+_TERMINATOR = "cuda_tile.loop-terminator"
+
+
+def _types(values: Sequence[Value]) -> tuple[Type, ...]:
+    return tuple(value.type for value in values)
+
+
+def _view_kind(type: Type) -> str | None:
+    if isinstance(type, t.TensorViewType):
+        return "tensor_view"
+    return "tile view" if isinstance(type, VIEWS) else None
+
+
+def _no_view_results(op: For | Loop | If) -> Iterator[Problem]:
+    for index, value in enumerate(op.results):
+        kind = _view_kind(value.type)
+        if kind is not None:
+            yield Problem(f"result type {index} is a {kind}, which is not supported", code=_CARRIED)
+
+
+def _carried(args: Sequence[Value], inits: Sequence[Value]) -> Iterator[Problem]:
+    if len(args) != len(inits):
+        yield Problem(
+            f"mismatch in number of region iterator values and loop iterator inits: {len(args)} vs {len(inits)}",
+            code=_CARRIED,
+        )
+        return
+    for index, (arg, init) in enumerate(zip(args, inits, strict=True)):
+        kind = _view_kind(init.type)
+        if kind is not None:
+            yield Problem(f"loop-carried value {index} is a {kind}, which is not supported", code=_CARRIED)
+        if arg.type is not POISON and arg.type != init.type:
+            yield Problem(
+                f"init value {index} and region iter_value {index} have different type: "
+                f"{quoted(init.type)} != {quoted(arg.type)}",
+                code=_CARRIED,
+            )
+
+
+def _entry_args(region: Region) -> tuple[Value, ...]:
+    return region.blocks[0].args if region.blocks else ()
+
+
+def _counted(op: For) -> Iterator[Problem]:
+    args = _entry_args(op.body)
+    if not args:
+        yield Problem("expected at least one block argument for induction variable", code=_CARRIED)
+        return
+    if args[0].type is not POISON and args[0].type != op.lower_bound.type:
+        yield Problem(
+            "expected induction variable to be same type as bounds and step: "
+            f"{quoted(args[0].type)} vs {quoted(op.lower_bound.type)}",
+            code=_CARRIED,
+        )
+    yield from _carried(args[1:], op.init_values)
+    yield from _no_view_results(op)
+
+
+def _repeated(op: Loop) -> Iterator[Problem]:
+    yield from _carried(_entry_args(op.body), op.init_values)
+    yield from _no_view_results(op)
+
+
+def _same_carried(op: For) -> Iterator[Problem]:
+    if _types(op.init_values) != _types(op.results):
+        yield Problem(
+            "failed to verify that all of {initValues, resultValues} have same type", code="cuda_tile.types-match"
+        )
+
+
+def _branches(op: If) -> Iterator[Problem]:
+    yield from _no_view_results(op)
+    if not op.then_region.blocks:
+        yield Problem("must define then branch", code=_YIELDED)
+        return
+    if op.results and not op.else_region.blocks:
+        yield Problem("has non-empty return type, must define else branch", code=_YIELDED)
+        return
+    made = _types(op.results)
+    for taken, branch in ((op.then_region, "then"), (op.else_region, "else")):
+        last = taken.blocks[0].ops[-1] if taken.blocks and taken.blocks[0].ops else None
+        if last is None or last.name != "cuda_tile.yield":
+            continue
+        given = _types(last.operands)
+        if POISON in given or given == made:
+            continue
+        if not given:
+            yield Problem(
+                f"has return type of {type_list(made)} but {branch} branch does not yield anything", code=_YIELDED
+            )
+        elif not made:
+            yield Problem(f"does not return a value, but {branch} branch yields {type_list(given)}", code=_YIELDED)
+        else:
+            yield Problem(
+                f"type does not match yield type, {branch} branch yields {type_list(given)} "
+                f"but op result type is {type_list(made)}",
+                code=_YIELDED,
+            )
+
+
+def _loop_around(op: Op, enclosing: Sequence[Op], loops: tuple[str, ...]) -> tuple[Op | None, Problem | None]:
+    """The loop that a terminator belongs to, or what stands between."""
+    for outer in reversed(enclosing):
+        if outer.name in loops:
+            return outer, None
+        if outer.name != "cuda_tile.if":
+            return None, _misplaced(loops, (("see unexpected ancestor operation", outer),))
+    return None, _misplaced(loops, ())
+
+
+def _misplaced(loops: tuple[str, ...], notes: tuple[tuple[str, Op], ...]) -> Problem:
+    words = ", ".join(f"'{name}'" for name in (*loops, "cuda_tile.if"))
+    return Problem(f"can only be nested within a ancestor chain of {words} operations", code=_TERMINATOR, notes=notes)
+
+
+def _leaves(op: Break, enclosing: Sequence[Op]) -> Iterator[Problem]:
+    loop, misplaced = _loop_around(op, enclosing, ("cuda_tile.loop",))
+    if misplaced is not None:
+        yield misplaced
+    if loop is None:
+        return
+    given, wanted = _types(op.operands), _types(loop.results)
+    if given != wanted and POISON not in wanted:
+        yield Problem(
+            "operand types must correspond to the parent loop result types: "
+            f"({type_list(given)}) vs ({type_list(wanted)})",
+            code=_TERMINATOR,
+        )
+
+
+def _goes_on(op: Continue, enclosing: Sequence[Op]) -> Iterator[Problem]:
+    loop, misplaced = _loop_around(op, enclosing, ("cuda_tile.for", "cuda_tile.loop"))
+    if misplaced is not None:
+        yield misplaced
+    given = _types(op.operands)
+    if isinstance(loop, Loop):
+        wanted, kind, what = _types(loop.init_values), "loop", "parent loop iter_values"
+    elif isinstance(loop, For):
+        wanted, kind, what = _types(loop.results), "for", "parent loop return types"
+    else:
+        return
+    if given != wanted and POISON not in wanted:
+        yield Problem(
+            f"`{kind}` is missing a valid terminator. `continue` op should have operand types that match the "
+            f"{what}: ({type_list(wanted)}), but found: ({type_list(given)})",
+            code=_TERMINATOR,
+            prefix=False,
+        )
+
+
+def _returns(op: Return, enclosing: Sequence[Op]) -> Iterator[Problem]:
+    outer = next((other for other in reversed(enclosing) if other.name != "cuda_tile.if"), None)
+    if outer is None or outer.name != "cuda_tile.entry":
+        yield Problem("must be used within a cuda_tile.entry, or cuda_tile.if operation", code=_TERMINATOR)
+    elif op.operands:
+        yield Problem(
+            f"has {len(op.operands)} operands, but entry function must return 0 operands", code="cuda_tile.return"
+        )
 
 
 class For(
@@ -23,7 +189,7 @@ class For(
     step = operand(t.SCALAR_INT, "what is added after each turn, positive")
     init_values = operands(ANY_TYPE, "values carried into the first turn")
     result_values = results(ANY_TYPE, "values carried out of the last turn")
-    body = region("one turn", terminator="cuda_tile.continue", default_dialect="cuda_tile")
+    body = region("one turn", terminator="cuda_tile.continue", default_dialect="cuda_tile", single_block="region")
     format = (
         "flag($unsigned_cmp) induction($body, $lower_bound) `in` ` ` `(` $lower_bound `to` $upper_bound `,` "
         "`step` $step `)` `:` type($lower_bound) "
@@ -36,6 +202,11 @@ class For(
         "init_values": each("result_values"),
     }
     hints = names.fixed("for")
+    verifiers = (
+        same_types("lower_bound", "upper_bound", "step", shown=("lowerBound", "upperBound", "step")),
+        _same_carried,
+        _counted,
+    )
     arg_hints = names.loop_args
     example = (
         "%sum = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%acc = %init) -> (tile<f32>) {\n"
@@ -53,12 +224,13 @@ class Loop(
 
     init_values = operands(ANY_TYPE, "values carried into the first turn")
     result_values = results(ANY_TYPE, "values that `break` hands out")
-    body = region("one turn", terminator="cuda_tile.continue", default_dialect="cuda_tile")
+    body = region("one turn", terminator="cuda_tile.continue", default_dialect="cuda_tile", single_block="region")
     format = (
         "(`iter_values` assign($body, $init_values^, $init_values))? loop_types($init_values, $result_values) "
         "region($body) attr-dict"
     )
     hints = names.unnamed
+    verifiers = (_repeated,)
     example = "%r = loop iter_values(%x = %a) : tile<i32> -> tile<i32> {\n  break %x : tile<i32>\n}"
 
 
@@ -72,10 +244,22 @@ class If(
 
     condition = operand(t.SCALAR_BOOL, "which one")
     results_ = results(ANY_TYPE, "what the region yields")
-    then_region = region("where the condition holds", terminator="cuda_tile.yield", default_dialect="cuda_tile")
-    else_region = region("where it does not", terminator="cuda_tile.yield", default_dialect="cuda_tile", optional=True)
+    then_region = region(
+        "where the condition holds",
+        terminator="cuda_tile.yield",
+        default_dialect="cuda_tile",
+        single_block="thenRegion",
+    )
+    else_region = region(
+        "where it does not",
+        terminator="cuda_tile.yield",
+        default_dialect="cuda_tile",
+        optional=True,
+        single_block="elseRegion",
+    )
     format = "$condition (arrow_types($results^))? region($then_region) else_region($else_region) attr-dict"
     hints = names.unnamed
+    verifiers = (_branches,)
     example = "%r = if %c -> (tile<i32>) {\n  yield %a : tile<i32>\n} else {\n  yield %b : tile<i32>\n}"
 
 
@@ -107,6 +291,7 @@ class Continue(
     """Next turn."""
 
     parents = ("cuda_tile.for", "cuda_tile.if", "cuda_tile.loop")
+    scoped = (_goes_on,)
     example = "continue %x : tile<f32>"
 
 
@@ -120,6 +305,7 @@ class Break(
     """Leave a loop."""
 
     parents = ("cuda_tile.if", "cuda_tile.loop")
+    scoped = (_leaves,)
     example = "break %x : tile<f32>"
 
 
@@ -135,6 +321,7 @@ class Return(
     operands_ = operands(ANY_TYPE, "none in a kernel")
     parents = ("cuda_tile.entry", "cuda_tile.if")
     format = "attr-dict ($operands^ `:` types($operands))?"
+    scoped = (_returns,)
     example = "return"
 
 

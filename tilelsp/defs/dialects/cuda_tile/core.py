@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.assumptions import assumption
+from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, same_types, shape_of
+from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, module_scopes
+from tilelsp.defs.dialects.cuda_tile.hints import hint_problems
+from tilelsp.ir.types import DenseAttr, FunctionType, Type, bit_width
 from tilelsp.spec.attr import ARRAY, DENSE, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
 from tilelsp.spec.op import (
+    Lookup,
     OpDef,
+    Problem,
     Trait,
     attr,
     flag,
@@ -18,6 +27,58 @@ from tilelsp.spec.op import (
     same,
 )
 from tilelsp.spec.types import ANY_TYPE
+
+
+def _literal_type(op: Constant) -> Iterator[Problem]:
+    value = op.attrs.get("value")
+    if isinstance(value, DenseAttr) and value.type != op.result.type:
+        yield Problem("failed to verify that all of {value, result} have same type", code="cuda_tile.types-match")
+
+
+def _signature(op: Entry) -> Iterator[Problem]:
+    function = op.function_type
+    if not isinstance(function, FunctionType):
+        return
+    if function.results:
+        yield Problem("entry op must not return values", "function_type", "cuda_tile.entry-signature")
+    if any(isinstance(type, t.TileType) and type.shape for type in function.inputs):
+        yield Problem(
+            "entry op must have scalar types (rank 0 !cuda_tile.tile)", "function_type", "cuda_tile.entry-signature"
+        )
+
+
+def _contents(op: Global) -> Iterator[Problem]:
+    value = op.attrs.get("value")
+    if isinstance(value, DenseAttr) and isinstance(value.type, t.TileType) and value.type.rank != 1:
+        yield Problem("type must have rank 1", "value", "cuda_tile.global-rank")
+
+
+def _reference(op: GetGlobal, lookup: Lookup) -> Iterator[Problem]:
+    found = lookup(op.name_)
+    if not isinstance(found, Global):
+        yield Problem(f"'{op.name_}' does not reference a valid global", "name", "symbol.undefined")
+        return
+    value = found.attrs.get("value")
+    if not isinstance(value, DenseAttr) or not isinstance(op.result.type, t.TileType):
+        return
+    element: Type = value.type.element if isinstance(value.type, t.TileType) else value.type
+    if pointee_of(op.result) != element:
+        yield Problem(
+            f"pointee type of result type {quoted(op.result.type)} does not match type {quoted(element)} "
+            f"of the global @{op.name_}",
+            code="cuda_tile.global-type",
+        )
+
+
+def _counting(op: Iota) -> Iterator[Problem]:
+    shape, element = shape_of(op.result), element_of(op.result)
+    if len(shape) != 1:
+        yield Problem("expects result type to be 1-d tile", code="cuda_tile.iota")
+    elif shape[0] >> bit_width(element):
+        yield Problem(
+            f"the number of elements {shape[0]} exceeds the maximum value of element type {quoted(element)}",
+            code="cuda_tile.iota",
+        )
 
 
 class Module(
@@ -31,7 +92,8 @@ class Module(
 
     sym_name = attr(SYMBOL_NAME, "name of the module")
     producer = optional_attr(STRING, "what made the module")
-    body = region("entries and globals", default_dialect="cuda_tile")
+    body = region("entries and globals", default_dialect="cuda_tile", optional=True, single_block="body")
+    verifiers = (module_scopes,)
     format = "$sym_name dict() region($body)"
     example = "cuda_tile.module @kernels {\n  entry @k() {\n    return\n  }\n}"
 
@@ -51,8 +113,13 @@ class Entry(
     res_attrs = optional_attr(ARRAY, "one dictionary per result")
     optimization_hints = optional_attr(a.HINTS, "hints per target; `default` for the others")
     body = region(
-        "the kernel's code", terminator="cuda_tile.return", default_dialect="cuda_tile", prints_terminator=True
+        "the kernel's code",
+        terminator="cuda_tile.return",
+        default_dialect="cuda_tile",
+        prints_terminator=True,
+        single_block="body",
     )
+    verifiers = (_signature, function_scopes, hint_problems("num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"))
     format = (
         "$sym_name params($body, $function_type) results($function_type) "
         "(`optimization_hints` `` `=` `` body($optimization_hints^))? region($body) attr-dict"
@@ -78,6 +145,7 @@ class Global(
         "` ` (word($symbol_visibility^) ` `)? flag($constant) $sym_name "
         "(`alignment` `=` $alignment^)? attr-dict dense($value)"
     )
+    verifiers = (_contents,)
     example = "global @table alignment = 16 <f32: [1.0, 2.0]> : tile<2xf32>"
 
 
@@ -89,6 +157,7 @@ class GetGlobal(
     name_ = attr(SYMBOL_REF, "the global")
     result_ = result(t.SCALAR_POINTER, "its address")
     format = "$name attr-dict `:` type($result)"
+    symbols = (_reference,)
     example = "%p = get_global @table : tile<ptr<f32>>"
 
 
@@ -105,6 +174,7 @@ class Constant(
     result_ = result(t.NUMBER_TILE, "the tile")
     format = "dense($value, $result) attr-dict"
     hints = names.constant_hints
+    verifiers = (_literal_type,)
     example = "%c = constant <f32: 0.0> : tile<64x64xf32>"
 
 
@@ -115,6 +185,7 @@ class Iota(
 
     result_ = result(t.INT_TILE, "a 1-d tile")
     format = "attr-dict `:` type($result)"
+    verifiers = (_counting,)
     example = "%i = iota : tile<128xi32>"
 
 
@@ -168,4 +239,5 @@ class Assume(
     format = "predicate($predicate) `,` $value attr-dict `:` type($value)"
     types = {"result": same("value")}
     hints = names.assume_hints
+    verifiers = (same_types("value", "result"), assumption)
     example = "%q = assume div_by<16>, %p : tile<ptr<f32>>"

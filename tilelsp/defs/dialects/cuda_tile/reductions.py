@@ -2,11 +2,139 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.checks import element_of, operands_same_shape, quoted, shape_of, type_list
+from tilelsp.ir.module import Block
+from tilelsp.ir.types import BF16, F16, I1, POISON, ArrayAttr, Attr, BoolAttr, FloatAttr, IntAttr, Type
 from tilelsp.spec.attr import ARRAY, BOOL
-from tilelsp.spec.op import OpDef, attr, operands, region, results
+from tilelsp.spec.op import OpDef, Problem, Trait, attr, operands, region, results
+
+_CODE = "cuda_tile.reduce"
+
+
+def _inferred(op: Reduce) -> Iterator[Problem]:
+    made: list[Type] = []
+    for value in op.operands:
+        shape = shape_of(value)
+        made.append(t.TileType((*shape[: op.dim], *shape[op.dim + 1 :]), element_of(value)))
+    given = tuple(value.type for value in op.results)
+    if tuple(made) != given:
+        yield Problem(
+            f"inferred type(s) {type_list(tuple(made))} are incompatible with return type(s) of operation "
+            f"{type_list(given)}",
+            code="cuda_tile.reduce-result",
+        )
+
+
+def _operands(op: Reduce | Scan) -> Iterator[Problem]:
+    count = len(op.operands)
+    if not count:
+        yield Problem("expect at least 1 operand", code=_CODE)
+        return
+    if len(op.results) != count:
+        yield Problem("expect same number of operands and results", code=_CODE)
+    identities = op.identities.values if isinstance(op.identities, ArrayAttr) else ()
+    if len(identities) != count:
+        yield Problem(
+            f"expect identities to match the number of operands but got: {count} operands and "
+            f"{len(identities)} identities",
+            "identities",
+            _CODE,
+        )
+    for index, (value, identity) in enumerate(zip(op.operands, identities, strict=False)):
+        element = element_of(value)
+        type = identity_type(identity)
+        if type is not None and type != element and {type, element} != {F16, BF16}:
+            yield Problem(
+                f"expect same type for operand at index: {index} and identity at index: {index} "
+                f"but got: {quoted(element)} and {quoted(type)}",
+                "identities",
+                _CODE,
+            )
+    rank = len(shape_of(op.operands[0]))
+    if not 0 <= op.dim < rank:
+        yield Problem(f"dimension ({op.dim}) is out of bound [0, {rank})", "dim", _CODE)
+
+
+def identity_type(identity: Attr) -> Type | None:
+    """The type of a number that stands as an identity."""
+    if isinstance(identity, BoolAttr):
+        return I1
+    return identity.type if isinstance(identity, IntAttr | FloatAttr) else None
+
+
+def _scanned(op: Scan) -> Iterator[Problem]:
+    for index, (value, made) in enumerate(zip(op.operands, op.results, strict=False)):
+        if value.type != made.type:
+            yield Problem(
+                f"expect same type for operand at index: {index} and result at index: {index}",
+                code="cuda_tile.reduce-result",
+            )
+
+
+def _combiner(op: Reduce | Scan) -> Iterator[Problem]:
+    block = op.body.blocks[0] if op.body.blocks else None
+    if block is None or not block.ops:
+        yield Problem("expect non-empty block", code=_CODE)
+        return
+    yield from _block_arguments(op, block)
+    last = block.ops[-1]
+    if last.name != "cuda_tile.yield":
+        return
+    if len(last.operands) != len(op.operands):
+        yield Problem(
+            f"expect number of terminators operands ({len(last.operands)}) to match number of operands "
+            f"({len(op.operands)})",
+            code=_CODE,
+        )
+    for index, (value, handed) in enumerate(zip(op.operands, last.operands, strict=False)):
+        element, given = element_of(value), _element(handed.type)
+        if given is not None and element != given:
+            yield Problem(
+                f"expect same type for operand at index: {index} and terminator argument at index: {index} "
+                f"but got: {quoted(element)} and {quoted(given)}",
+                code=_CODE,
+            )
+    for inner in block.ops[:-1]:
+        if isinstance(inner, OpDef) and Trait.PURE not in inner.spec.traits:
+            yield Problem(
+                f"only pure operations are allowed inside '{op.name}'", code="cuda_tile.reduce-pure", at=inner
+            )
+
+
+def _element(type: Type) -> Type | None:
+    return type.element if isinstance(type, t.TileType) else None
+
+
+def _block_arguments(op: Reduce | Scan, block: Block) -> Iterator[Problem]:
+    wanted = 2 * len(op.operands)
+    if len(block.args) != wanted:
+        yield Problem(f"expect {wanted} block arguments but got: {len(block.args)}", code=_CODE)
+        return
+    for index, arg in enumerate(block.args):
+        if arg.type is POISON:
+            return
+        if not isinstance(arg.type, t.TileType) or arg.type.shape:
+            yield Problem(f"expect 0-rank tile type at index: {index} but got: {quoted(arg.type)}", code=_CODE)
+            return
+    for number, value in enumerate(op.operands):
+        first, second = (element_of(arg) for arg in block.args[2 * number : 2 * number + 2])
+        if first != second:
+            yield Problem(
+                f"expect same element type for block argument at index: {2 * number} and {2 * number + 1} "
+                f"but got: {quoted(first)} and {quoted(second)}",
+                code=_CODE,
+            )
+        if element_of(value) != first:
+            yield Problem(
+                f"expect same type for operand at index: {number} and block argument at index: {2 * number} "
+                f"but got: {quoted(element_of(value))} and {quoted(first)}",
+                code=_CODE,
+            )
 
 
 class Reduce(
@@ -26,12 +154,14 @@ class Reduce(
         terminator="cuda_tile.yield",
         default_dialect="cuda_tile",
         prints_terminator=True,
+        single_block="body",
     )
     format = (
         "$operands attr-dict `dim` `` `=` `` $dim `identities` `` `=` `` $identities "
         "`:` types($operands) `->` types($results) args_region($body)"
     )
     hints = names.fixed("reduce")
+    verifiers = (operands_same_shape, _operands, _inferred, _combiner)
     arg_hints = names.reduce_args
     example = (
         "%s = reduce %x dim=0 identities=[0.0 : f32] : tile<64xf32> -> tile<f32>\n"
@@ -57,12 +187,14 @@ class Scan(
         terminator="cuda_tile.yield",
         default_dialect="cuda_tile",
         prints_terminator=True,
+        single_block="body",
     )
     format = (
         "$operands attr-dict `dim` `` `=` `` $dim `reverse` `` `=` `` $reverse `identities` `` `=` `` $identities "
         "`:` types($operands) `->` types($results) args_region($body)"
     )
     hints = names.unnamed
+    verifiers = (operands_same_shape, _operands, _scanned, _combiner)
     example = (
         "%s = scan %x dim=0 reverse=false identities=[0.0 : f32] : tile<64xf32> -> tile<64xf32>\n"
         "(%a: tile<f32>, %b: tile<f32>) {\n  %c = addf %a, %b : tile<f32>\n  yield %c : tile<f32>\n}"

@@ -1,0 +1,118 @@
+"""Debug-info scopes in locations, and the rules that tie the scopes of ops to their function."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Phrase, StringAttr
+from tilelsp.spec.op import OpDef, Problem
+from tilelsp.spec.spelling import attr_text
+
+_LOCATION = "cuda_tile.di_loc"
+_SUBPROGRAM = "cuda_tile.di_subprogram"
+_CODE = "cuda_tile.debug-info"
+MAX_SCOPES = 1000
+"""Scopes that are followed outwards; a chain cannot be longer in a file that is not hostile."""
+
+
+def scope_of(location: Attr | None) -> DialectAttr | None:
+    """The debug-info scope of a location: through call sites (caller), fused ones (first with one) and names."""
+    match location:
+        case DialectAttr(name, params) if name == _LOCATION:
+            value = params[0].value if params else None
+            scope = value.values[-1] if isinstance(value, Phrase) else None
+            return scope if isinstance(scope, DialectAttr) else None
+        case CallSiteLoc(_, caller):
+            return scope_of(caller)
+        case FusedLoc(locations, _):
+            return next((found for place in locations if (found := scope_of(place)) is not None), None)
+        case NamedLoc(_, child):
+            return scope_of(child)
+        case _:
+            return None
+
+
+def parameter(attr: DialectAttr, key: str) -> object:
+    """The value of a named parameter."""
+    return next((param.value for param in attr.params or () if param.key == key), None)
+
+
+def subprogram_of(scope: DialectAttr | None) -> DialectAttr | None:
+    """The subprogram that a scope is in."""
+    for _ in range(MAX_SCOPES):
+        if scope is None or scope.name == _SUBPROGRAM:
+            return scope
+        outer = parameter(scope, "scope")
+        scope = outer if isinstance(outer, DialectAttr) else None
+    return None
+
+
+def function_scopes(op: OpDef) -> Iterator[Problem]:
+    """The rules for a function's own location and for those of the ops in it."""
+    if isinstance(op.loc, CallSiteLoc):
+        yield Problem(
+            f"invalid function debug info location: {attr_text(op.loc)}. Function location must not be a CallSiteLoc.",
+            code=_CODE,
+        )
+        return
+    scope = scope_of(op.loc)
+    if scope is not None and scope.name != _SUBPROGRAM:
+        yield Problem(
+            f"invalid function debug info scope: {attr_text(scope)}. "
+            "Function location must have cuda_tile.di_subprogram debug info scope.",
+            code=_CODE,
+        )
+        return
+    name = op.attrs.get("sym_name")
+    linkage = parameter(scope, "linkageName") if scope is not None else None
+    if (
+        scope is not None
+        and isinstance(name, StringAttr)
+        and isinstance(linkage, StringAttr)
+        and linkage.value != name.value
+    ):
+        yield Problem(
+            f'invalid function debug info scope: {attr_text(scope)}. Function name "{name.value}" does not match '
+            f'subprogram scope linkage name "{linkage.value}".',
+            code=_CODE,
+        )
+        return
+    for inner in op.walk():
+        if inner is not op and inner.loc is not None:
+            yield from _inner_scope(inner, scope)
+
+
+def _inner_scope(inner: Op, function: DialectAttr | None) -> Iterator[Problem]:
+    scope = scope_of(inner.loc)
+    if scope is None:
+        return
+    if function is None:
+        yield Problem(
+            f"invalid operation debug info scope: {attr_text(scope)}. "
+            "Operation has debug info scope, but function debug info scope is undefined.",
+            code=_CODE,
+            at=inner,
+        )
+    elif subprogram_of(scope) != function:
+        yield Problem(
+            f"invalid operation debug info scope: {attr_text(scope)}. Operation debug info scope does not match "
+            f"function debug info scope: {attr_text(function)}.",
+            code=_CODE,
+            prefix=False,
+            at=inner,
+        )
+
+
+def module_scopes(op: OpDef) -> Iterator[Problem]:
+    """What stands beside the functions of a module has no scope."""
+    for region in op.regions:
+        for block in region.blocks:
+            for inner in block.ops:
+                if inner.name != "cuda_tile.entry" and scope_of(inner.loc) is not None and inner.loc is not None:
+                    yield Problem(
+                        f"invalid operation debug info scope: {attr_text(inner.loc)}. "
+                        "Global variables must not have scope.",
+                        code=_CODE,
+                        at=inner,
+                    )

@@ -1,0 +1,185 @@
+"""Accesses to all copies of a multicast object, launch control and fences: ops newer than the public dialect (13.4 and 13.5).
+
+Their text is what the vendor's disassembler of 13.5 prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.defs.dialects.cuda_tile import attributes as a
+from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.checks import quoted, view_access, view_of
+from tilelsp.ir.types import FloatType
+from tilelsp.spec.attr import BOOLS
+from tilelsp.spec.op import (
+    OpDef,
+    Problem,
+    attr,
+    operand,
+    operands,
+    optional_attr,
+    optional_operand,
+    result,
+    same,
+)
+
+
+def _multicast(op: MultimemLoadReduceView | MultimemReduceView | MultimemStoreView) -> Iterator[Problem]:
+    view = view_of(op.view)
+    pointer = view.tensor_view.attr if isinstance(view.tensor_view, t.TensorViewType) else a.PointerAttr.NONE
+    if pointer is not a.PointerAttr.MULTICAST:
+        yield Problem(f"expected a multicast pointer, but got {pointer.value}", "view", "cuda_tile.multimem-pointer")
+
+
+def _reduction(op: MultimemLoadReduceView | MultimemReduceView) -> Iterator[Problem]:
+    element = t.view_tile(view_of(op.view)).element
+    narrow = (FloatType("f16"), FloatType("bf16"))
+    if (
+        op.reduction in (a.MultimemReduction.MIN, a.MultimemReduction.MAX)
+        and isinstance(element, FloatType)
+        and element not in narrow
+    ):
+        yield Problem(
+            f"min/max supports f16 and bf16 float types only; got {quoted(element)}",
+            "reduction",
+            "cuda_tile.multimem-element",
+        )
+
+
+def _loaded(op: MultimemLoadReduceView) -> Iterator[Problem]:
+    yield from view_access(op.view, op.reduced_values, op.index)
+
+
+def _stored(op: MultimemReduceView | MultimemStoreView) -> Iterator[Problem]:
+    yield from view_access(op.view, op.tile, op.index)
+
+
+_PLACE = "`` `[` $index `]` (`token` `=` $token^)? trues($inbounds) dict() `:` "
+
+
+class MultimemLoadReduceView(
+    OpDef,
+    name="cuda_tile.multimem_load_reduce_view_tko",
+    summary="Loads one tile from every copy of a multicast object and combines them.",
+    since="13.5",
+):
+    """Load and combine all copies."""
+
+    memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or acquire")
+    memory_scope = optional_attr(a.VIEW_SCOPE, "scope of an ordering that is not weak")
+    view = operand(t.TILE_VIEW, "the tiles")
+    index = operands(t.INT_TILE, "which tile, one index per dimension")
+    token = optional_operand(t.TOKEN, "what must have happened before")
+    inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor")
+    reduction = attr(a.MULTIMEM_REDUCTION, "how the copies are combined", default=a.MultimemReduction.ADD)
+    reduced_values = result(t.ANY_TILE, "the combined elements")
+    result_token = result(t.TOKEN, "the load has happened")
+    format = (
+        f"$memory_ordering_semantics word($memory_scope) $view {_PLACE} "
+        "splat($view, $index, $token) `->` types($reduced_values, $result_token)"
+    )
+    verifiers = (_multicast, _reduction, _loaded)
+    example = (
+        "%r, %t = multimem_load_reduce_view_tko relaxed sys %v[%i] token = %0  : partition_view<tile=(64), "
+        "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32>, token -> tile<64xf32>, token"
+    )
+
+
+class MultimemReduceView(
+    OpDef,
+    name="cuda_tile.multimem_reduce_view_tko",
+    summary="Combines a tile with one tile of every copy of a multicast object.",
+    since="13.5",
+):
+    """Update all copies."""
+
+    memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or release")
+    memory_scope = attr(a.VIEW_SCOPE, "scope of the ordering")
+    view = operand(t.TILE_VIEW, "the tiles")
+    tile = operand(t.ANY_TILE, "the elements")
+    index = operands(t.INT_TILE, "which tile, one index per dimension")
+    token = optional_operand(t.TOKEN, "what must have happened before")
+    inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor")
+    reduction = attr(a.MULTIMEM_REDUCTION, "how it is combined", default=a.MultimemReduction.ADD)
+    result_token = result(t.TOKEN, "the update has happened")
+    format = (
+        f"$memory_ordering_semantics word($memory_scope) $view `,` $tile {_PLACE} "
+        "splat($view, $tile, $index, $token) `->` type($result_token)"
+    )
+    verifiers = (_multicast, _reduction, _stored)
+    example = (
+        "%t = multimem_reduce_view_tko relaxed sys %v, %x[%i] token = %0  : partition_view<tile=(64), "
+        "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<64xf32>, tile<i32>, token -> token"
+    )
+
+
+class MultimemStoreView(
+    OpDef,
+    name="cuda_tile.multimem_store_view_tko",
+    summary="Stores one tile to every copy of a multicast object.",
+    since="13.5",
+):
+    """Store to all copies."""
+
+    memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or release")
+    memory_scope = optional_attr(a.VIEW_SCOPE, "scope of an ordering that is not weak")
+    view = operand(t.TILE_VIEW, "the tiles")
+    tile = operand(t.ANY_TILE, "the elements")
+    index = operands(t.INT_TILE, "which tile, one index per dimension")
+    token = optional_operand(t.TOKEN, "what must have happened before")
+    inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor")
+    result_token = result(t.TOKEN, "the store has happened")
+    format = (
+        f"$memory_ordering_semantics word($memory_scope) $view `,` $tile {_PLACE} "
+        "splat($view, $tile, $index, $token) `->` type($result_token)"
+    )
+    verifiers = (_multicast, _stored)
+    example = (
+        "%t = multimem_store_view_tko weak %v, %x[%i] token = %0  : partition_view<tile=(64), "
+        "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<64xf32>, tile<i32>, token -> token"
+    )
+
+
+class _LaunchControl(OpDef):
+    token = optional_operand(t.TOKEN, "what must have happened before")
+    result_token = result(t.TOKEN, "it has happened")
+    format = "(`token` `=` $token^)? attr-dict `->` type($result_token)"
+    types = {"token": same("result_token")}
+
+
+class GdcLaunchDependents(
+    _LaunchControl,
+    name="cuda_tile.gdc_launch_dependents_tko",
+    summary="Lets the next kernel of the stream start.",
+    since="13.4",
+):
+    """Start the next kernel."""
+
+    example = "%t = gdc_launch_dependents_tko token = %0 -> token"
+
+
+class GdcWait(
+    _LaunchControl,
+    name="cuda_tile.gdc_wait_tko",
+    summary="Waits for the memory of the kernel before this one.",
+    since="13.4",
+):
+    """Wait for the previous kernel."""
+
+    example = "%t = gdc_wait_tko token = %0 -> token"
+
+
+class MemoryFenceAlias(
+    OpDef,
+    name="cuda_tile.memory_fence_alias_tko",
+    summary="Orders accesses to the same memory under different addresses.",
+    since="13.4",
+):
+    """Fence between aliases."""
+
+    token = operand(t.TOKEN, "what must have happened before")
+    result_token = result(t.TOKEN, "it is visible under every address")
+    format = "$token attr-dict"
+    types = {"token": lambda _: (t.TokenType(),), "result_token": lambda _: (t.TokenType(),)}
+    example = "%u = memory_fence_alias_tko %t"
