@@ -16,18 +16,20 @@ from typing import NamedTuple
 from tilelsp.base.text import Span
 
 DIRECTIVES = frozenset(
-    """
-    version target address_size entry func visible extern weak reg param shared local global const align reqntid
-    maxntid minnctapersm maxnreg maxnctapersm reqnctapercluster explicitcluster maxclusterrank pragma file loc section
-    language noreturn branchtargets callprototype calltargets alias common ptr blocksareclusters
-    """.split()
-)
+    (
+        "version", "target", "address_size", "entry", "func", "visible", "extern", "weak", "reg", "param", "shared",
+        "local", "global", "const", "align", "reqntid", "maxntid", "minnctapersm", "maxnreg", "maxnctapersm",
+        "reqnctapercluster", "explicitcluster", "maxclusterrank", "pragma", "file", "loc", "section", "language",
+        "noreturn", "branchtargets", "callprototype", "calltargets", "alias", "common", "ptr", "blocksareclusters",
+    )
+)  # fmt: skip
 """Words that are directives where they do not stand directly behind an opcode."""
 
 _TOKEN = re.compile(
     r"(?P<register>%[A-Za-z_$][\w$]*(?:\.[xyzw]\b)?)|(?P<punct>[-+!@|,;:(){}\[\]<>=*?&^~])"
     r"|(?P<word>[A-Za-z_$][\w$]*)|(?P<modifier>\.[\w$]+(?:::[\w$]+)*)"
-    r"|(?P<number>0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}|0[xX][0-9a-fA-F]+U?|0[bB][01]+U?|[0-9]+(?:\.[0-9]+)?U?)"
+    r"|(?P<number>"
+    r"0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}|0[xX][0-9a-fA-F]+U?|0[bB][01]+U?|[0-9]+(?:\.[0-9]+)?U?)"
     r'|(?P<string>"[^"\n]*")|(?P<comment>//[^\n]*)'
 )
 
@@ -53,15 +55,23 @@ class PtxInstruction:
     """One instruction of a line; positions count from the start of the line.
 
     `guard` is the predicate register with `!` where it is negated, "" without guard. `mnemonic` is the opcode with
-    all modifiers. `operands` are the operand tokens with punctuation. `ended` says whether the `;` is on this line.
+    all modifiers and starts at `opcode`. `text` is what stands between it and the `;`, from `operands_at` on. `ended`
+    says whether the `;` is on this line.
     """
 
     guard: str
     mnemonic: str
     start: int
+    opcode: int
+    operands_at: int
+    text: str
     end: int
-    operands: tuple[PtxToken, ...]
     ended: bool
+
+    @property
+    def operands(self) -> tuple[PtxToken, ...]:
+        """The operand tokens with punctuation, read when asked for."""
+        return tuple(PtxToken(kind, text, start + self.operands_at) for kind, text, start in _scan(self.text))
 
     @property
     def registers(self) -> tuple[PtxToken, ...]:
@@ -71,14 +81,23 @@ class PtxInstruction:
 
 @dataclass(frozen=True, slots=True)
 class PtxLine:
-    """What one line holds, apart from where it stands. `open_comment` says that a block comment goes on behind it."""
+    """What one line holds, apart from where it stands.
 
-    tokens: tuple[PtxToken, ...]
-    labels: tuple[PtxToken, ...]
-    instructions: tuple[PtxInstruction, ...]
-    directives: tuple[PtxToken, ...]
+    `in_comment` says that it starts inside a block comment, `open_comment` that one goes on behind it, and
+    `open_instruction` that its last instruction does.
+    """
+
+    source: str
+    labels: tuple[PtxToken, ...] = ()
+    instructions: tuple[PtxInstruction, ...] = ()
+    in_comment: bool = False
     open_comment: bool = False
     open_instruction: bool = False
+
+    @property
+    def tokens(self) -> tuple[PtxToken, ...]:
+        """All tokens, read when asked for."""
+        return _tokens(self.source, self.in_comment)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +126,8 @@ class PtxDocument:
         """The kernels and functions, by `.entry` and `.func`."""
         made: list[tuple[str, Span]] = []
         for i, line in enumerate(self.lines):
+            if ".entry" not in line.source and ".func" not in line.source:
+                continue
             for k, token in enumerate(line.tokens):
                 if token.text in (".entry", ".func"):
                     name = next((t for t in line.tokens[k + 1 :] if t.kind == "word"), None)
@@ -119,6 +140,7 @@ class PtxDocument:
         return tuple(
             self.span(i, token)
             for i, line in enumerate(self.lines)
+            if name in line.source
             for token in line.tokens
             if token.kind == "register" and token.text == name
         )
@@ -159,19 +181,34 @@ def read_ptx(text: str) -> PtxDocument:
     return PtxReader().read(text)
 
 
+_PLAIN = re.compile(
+    r"[ \t]*(?:@(!?%[\w$]+)[ \t]+)?([a-z]\w*(?:(?:\.|::)\w+)*)(?:[ \t]+([^;/:\"]*))?;[ \t\r]*(?://.*)?\Z"
+)
+"""A line that holds one whole instruction and nothing else, which is what compilers print."""
+
+
 def read_line(source: str, *, in_comment: bool = False, in_instruction: bool = False) -> PtxLine:
     """Read one line, which may start inside a block comment, or inside an instruction of the line before."""
+    if not in_comment and not in_instruction:
+        plain = _PLAIN.match(source)
+        if plain is not None:
+            guard, mnemonic, text = plain.groups()
+            opcode = plain.start(2)
+            start = opcode if guard is None else plain.start(1) - 1
+            at = plain.start(3) if text is not None else plain.end(2)
+            end = source.index(";", at) + 1
+            made = PtxInstruction(guard or "", mnemonic, start, opcode, at, text or "", end, True)
+            return PtxLine(source, (), (made,))
     tokens, open_comment = _tokens(source, in_comment)
     labels: list[PtxToken] = []
     instructions: list[PtxInstruction] = []
-    directives = tuple([t for t in tokens if t.kind == "directive"]) if "." in source else ()
     at = 0
     count = len(tokens)
     if in_instruction:
         while at < count and tokens[at].text != ";":
             at += 1
         if at == count:
-            return PtxLine(tokens, (), (), directives, open_comment, True)
+            return PtxLine(source, (), (), in_comment, open_comment, True)
         at += 1
     open_instruction = False
     while at < count:
@@ -180,7 +217,7 @@ def read_line(source: str, *, in_comment: bool = False, in_instruction: bool = F
             labels.append(token)
             at += 2
         elif token.kind == "word" or token.text == "@":
-            instruction, at = _instruction(tokens, at)
+            instruction, at = _instruction(source, tokens, at)
             if instruction is not None:
                 instructions.append(instruction)
                 open_instruction = not instruction.ended
@@ -191,12 +228,12 @@ def read_line(source: str, *, in_comment: bool = False, in_instruction: bool = F
             at += 1
         else:
             at += 1
-    return PtxLine(tokens, tuple(labels), tuple(instructions), directives, open_comment, open_instruction)
+    return PtxLine(source, tuple(labels), tuple(instructions), in_comment, open_comment, open_instruction)
 
 
 def _tokens(source: str, in_comment: bool) -> tuple[tuple[PtxToken, ...], bool]:
     if not in_comment and "/*" not in source:
-        return _scan(source, 0, len(source)), False
+        return _scan(source), False
     made: tuple[PtxToken, ...] = ()
     at = 0
     end = len(source)
@@ -211,17 +248,21 @@ def _tokens(source: str, in_comment: bool) -> tuple[tuple[PtxToken, ...], bool]:
         stop = source.find("/*", at)
         line_comment = source.find("//", at)
         if stop < 0 or 0 <= line_comment < stop:
-            return made + _scan(source, at, end), False
-        made += _scan(source, at, stop)
+            return made + _shifted(source[at:], at), False
+        made += _shifted(source[at:stop], at)
         at = stop + 2
         in_comment = True
     return made, in_comment
 
 
-def _scan(source: str, at: int, end: int) -> tuple[PtxToken, ...]:
+def _shifted(source: str, by: int) -> tuple[PtxToken, ...]:
+    return tuple(PtxToken(kind, text, start + by) for kind, text, start in _scan(source))
+
+
+def _scan(source: str) -> tuple[PtxToken, ...]:
     made: list[PtxToken] = []
     last = -1
-    for match in _TOKEN.finditer(source, at, end):
+    for match in _TOKEN.finditer(source):
         kind = match.lastgroup
         if kind == "comment" or kind is None:
             break
@@ -233,7 +274,7 @@ def _scan(source: str, at: int, end: int) -> tuple[PtxToken, ...]:
     return tuple(made)
 
 
-def _instruction(tokens: tuple[PtxToken, ...], at: int) -> tuple[PtxInstruction | None, int]:
+def _instruction(source: str, tokens: tuple[PtxToken, ...], at: int) -> tuple[PtxInstruction | None, int]:
     """The instruction that starts at a token, and the index behind it; None for a stray `@`."""
     guard = ""
     count = len(tokens)
@@ -250,6 +291,7 @@ def _instruction(tokens: tuple[PtxToken, ...], at: int) -> tuple[PtxInstruction 
         if at >= count or tokens[at].kind != "word":
             return None, at
     parts = [tokens[at].text]
+    opcode = tokens[at].start
     end = tokens[at].end
     at += 1
     while at < count and tokens[at].kind == "modifier" and tokens[at].start == end:
@@ -261,5 +303,7 @@ def _instruction(tokens: tuple[PtxToken, ...], at: int) -> tuple[PtxInstruction 
         at += 1
     ended = at < count
     operands = tokens[first:at]
+    operands_at = operands[0].start if operands else end
+    text = source[operands_at : operands[-1].end] if operands else ""
     last = tokens[at].end if ended else (operands[-1].end if operands else end)
-    return PtxInstruction(guard, "".join(parts), start, last, operands, ended), at + 1
+    return PtxInstruction(guard, "".join(parts), start, opcode, operands_at, text, last, ended), at + 1
