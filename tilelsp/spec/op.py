@@ -61,9 +61,6 @@ TypeRule: TypeAlias = Callable[[TypeEnv], tuple[Type, ...] | None]
 Verifier: TypeAlias = Callable[[Any], "Iterable[Problem]"]
 """Judges an op by itself and by what is inside of it."""
 
-ScopedVerifier: TypeAlias = Callable[[Any, "Sequence[Op]"], "Iterable[Problem]"]
-"""Judges an op by the ops around it, the outermost first."""
-
 
 def same(slot: str) -> TypeRule:
     """The type of another slot's first value, repeated as needed."""
@@ -353,7 +350,6 @@ class OpSpec:
     program: tuple[Element, ...]
     types: Mapping[str, TypeRule]
     verifiers: tuple[Verifier, ...]
-    scoped: tuple[ScopedVerifier, ...]
     symbols: tuple[SymbolVerifier, ...]
     parents: tuple[str, ...]
     example: str
@@ -387,9 +383,8 @@ class OpDef(Op):
     """Base of declared ops. Class variables that a declaration may set:
 
     `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
-    `verifiers` (functions from the op to problems), `scoped` (the same, given the ops around it), `symbols` (the
-    same, given a look-up of symbols), `example`, `hints` / `arg_hints` (names that printing gives to results and
-    block arguments).
+    `verifiers` (functions from the op to problems), `symbols` (the same, given a look-up of symbols), `example`,
+    `hints` / `arg_hints` (names that printing gives to results and block arguments).
     """
 
     __slots__ = ()
@@ -398,7 +393,6 @@ class OpDef(Op):
     format: ClassVar[str] = ""
     types: ClassVar[Mapping[str, TypeRule]] = {}
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
-    scoped: ClassVar[tuple[ScopedVerifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
     description: ClassVar[str] = ""
@@ -455,7 +449,6 @@ class OpDef(Op):
             program=program,
             types=cls.types,
             verifiers=tuple(verifiers),
-            scoped=cls.scoped,
             symbols=cls.symbols,
             parents=cls.parents,
             example=cls.example,

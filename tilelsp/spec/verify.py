@@ -17,38 +17,35 @@ from tilelsp.spec.spelling import type_text
 TypeText = Callable[[Type], str]
 
 
-def problems(
-    op: OpDef, parent: Op | None, type_text: TypeText = type_text, enclosing: Sequence[Op] | None = None
-) -> Iterator[Problem]:
+def problems(op: OpDef, parent: Op | None, type_text: TypeText = type_text) -> Iterator[Problem]:
     """What is wrong with one op, in MLIR's order: attributes, operands, results, then its own verifiers.
 
-    `enclosing` are the ops around it, outermost first; without it, what depends on more than `parent` is not judged.
-    An op that touches a poisoned value is not judged at all: the cause is reported where it is.
+    Some problems are about an op inside of it (`Problem.at`). An op that touches a poisoned value is not judged at
+    all: the cause is reported where it is.
     """
     if any(v.type is POISON for v in op.operands) or any(v.type is POISON for v in op.results):
         return
-    for problem in _all(op, parent, type_text, enclosing):
+    for problem in _all(op, parent, type_text):
         yield problem
         if problem.stop and not problem.warning and problem.at is None:
             return
 
 
-def verify(ops: Sequence[Op], *, stage: str = "", enclosing: tuple[Op, ...] = ()) -> list[Diagnostic]:
+def verify(ops: Sequence[Op], *, stage: str = "", parent: Op | None = None) -> list[Diagnostic]:
     """Diagnostics of `ops` and everything inside of them, symbols included. `ops` themselves share one symbol table."""
     found = duplicate_symbols(ops, stage=stage)
-    work: list[tuple[Op, tuple[Op, ...], Lookup]] = [(op, enclosing, symbol_table(ops).get) for op in ops]
-    work.reverse()
+    table = symbol_table(ops).get
+    work: list[tuple[Op, Op | None, Lookup]] = [(op, parent, table) for op in reversed(ops)]
     while work:
         op, around, lookup = work.pop()
         found += verify_op(op, around, stage=stage)
         found += verify_symbols(op, lookup, stage=stage)
         if op.regions:
-            inside = (*around, op)
             nested = [inner for region in op.regions for block in region.blocks for inner in block.ops]
             if isinstance(op, OpDef) and Trait.SYMBOL_TABLE in op.spec.traits:
                 lookup = symbol_table(nested).get
                 found += duplicate_symbols(nested, stage=stage)
-            work += [(inner, inside, lookup) for inner in reversed(nested)]
+            work += [(inner, op, lookup) for inner in reversed(nested)]
     return found
 
 
@@ -96,12 +93,11 @@ def verify_symbols(op: Op, lookup: Lookup, *, stage: str = "") -> list[Diagnosti
     return [diagnostic(op, problem, stage) for check in op.spec.symbols for problem in check(op, lookup)]
 
 
-def verify_op(op: Op, enclosing: Sequence[Op] = (), *, stage: str = "") -> list[Diagnostic]:
-    """Diagnostics of one op, those about its own regions included, but not what is inside of them."""
+def verify_op(op: Op, parent: Op | None, *, stage: str = "") -> list[Diagnostic]:
+    """Diagnostics that one op finds: about itself, and about what it demands of ops inside."""
     if not isinstance(op, OpDef):
         return []
-    parent = enclosing[-1] if enclosing else None
-    return [diagnostic(op, problem, stage) for problem in problems(op, parent, type_text, enclosing)]
+    return [diagnostic(op, problem, stage) for problem in problems(op, parent)]
 
 
 def sentence(op: Op, problem: Problem) -> str:
@@ -122,7 +118,7 @@ def diagnostic(op: Op, problem: Problem, stage: str = "") -> Diagnostic:
     )
 
 
-def _all(op: OpDef, parent: Op | None, type_text: TypeText, enclosing: Sequence[Op] | None) -> Iterator[Problem]:
+def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]:
     spec = op.spec
     for attr in spec.attrs:
         stored = op.attrs.get(attr.name)
@@ -142,9 +138,6 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText, enclosing: Sequence[
         yield Problem(f"expects parent op{_one_of(spec.parents)}", code="op.parent")
     for verifier in spec.verifiers:
         yield from verifier(op)
-    if enclosing is not None:
-        for scoped in spec.scoped:
-            yield from scoped(op, enclosing)
 
 
 def _one_of(parents: tuple[str, ...]) -> str:

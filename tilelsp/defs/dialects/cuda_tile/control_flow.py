@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.checks import VIEWS, quoted, same_types, type_list
-from tilelsp.ir.module import Op, Region, Value
+from tilelsp.defs.dialects.cuda_tile.terminators import terminators
+from tilelsp.ir.module import Region, Value
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.attr import FLAG, STRING
 from tilelsp.spec.op import OpDef, Problem, Trait, attr, each, flag, operand, operands, region, results, same
@@ -15,7 +16,6 @@ from tilelsp.spec.types import ANY_TYPE
 
 _CARRIED = "cuda_tile.loop-values"
 _YIELDED = "cuda_tile.branch-yield"
-_TERMINATOR = "cuda_tile.loop-terminator"
 
 
 def _types(values: Sequence[Value]) -> tuple[Type, ...]:
@@ -115,66 +115,6 @@ def _branches(op: If) -> Iterator[Problem]:
             )
 
 
-def _loop_around(op: Op, enclosing: Sequence[Op], loops: tuple[str, ...]) -> tuple[Op | None, Problem | None]:
-    """The loop that a terminator belongs to, or what stands between."""
-    for outer in reversed(enclosing):
-        if outer.name in loops:
-            return outer, None
-        if outer.name != "cuda_tile.if":
-            return None, _misplaced(loops, (("see unexpected ancestor operation", outer),))
-    return None, _misplaced(loops, ())
-
-
-def _misplaced(loops: tuple[str, ...], notes: tuple[tuple[str, Op], ...]) -> Problem:
-    words = ", ".join(f"'{name}'" for name in (*loops, "cuda_tile.if"))
-    return Problem(f"can only be nested within a ancestor chain of {words} operations", code=_TERMINATOR, notes=notes)
-
-
-def _leaves(op: Break, enclosing: Sequence[Op]) -> Iterator[Problem]:
-    loop, misplaced = _loop_around(op, enclosing, ("cuda_tile.loop",))
-    if misplaced is not None:
-        yield misplaced
-    if loop is None:
-        return
-    given, wanted = _types(op.operands), _types(loop.results)
-    if given != wanted and POISON not in wanted:
-        yield Problem(
-            "operand types must correspond to the parent loop result types: "
-            f"({type_list(given)}) vs ({type_list(wanted)})",
-            code=_TERMINATOR,
-        )
-
-
-def _goes_on(op: Continue, enclosing: Sequence[Op]) -> Iterator[Problem]:
-    loop, misplaced = _loop_around(op, enclosing, ("cuda_tile.for", "cuda_tile.loop"))
-    if misplaced is not None:
-        yield misplaced
-    given = _types(op.operands)
-    if isinstance(loop, Loop):
-        wanted, kind, what = _types(loop.init_values), "loop", "parent loop iter_values"
-    elif isinstance(loop, For):
-        wanted, kind, what = _types(loop.results), "for", "parent loop return types"
-    else:
-        return
-    if given != wanted and POISON not in wanted:
-        yield Problem(
-            f"`{kind}` is missing a valid terminator. `continue` op should have operand types that match the "
-            f"{what}: ({type_list(wanted)}), but found: ({type_list(given)})",
-            code=_TERMINATOR,
-            prefix=False,
-        )
-
-
-def _returns(op: Return, enclosing: Sequence[Op]) -> Iterator[Problem]:
-    outer = next((other for other in reversed(enclosing) if other.name != "cuda_tile.if"), None)
-    if outer is None or outer.name != "cuda_tile.entry":
-        yield Problem("must be used within a cuda_tile.entry, or cuda_tile.if operation", code=_TERMINATOR)
-    elif op.operands:
-        yield Problem(
-            f"has {len(op.operands)} operands, but entry function must return 0 operands", code="cuda_tile.return"
-        )
-
-
 class For(
     OpDef,
     name="cuda_tile.for",
@@ -206,6 +146,7 @@ class For(
         same_types("lower_bound", "upper_bound", "step", shown=("lowerBound", "upperBound", "step")),
         _same_carried,
         _counted,
+        terminators,
     )
     arg_hints = names.loop_args
     example = (
@@ -230,7 +171,7 @@ class Loop(
         "region($body) attr-dict"
     )
     hints = names.unnamed
-    verifiers = (_repeated,)
+    verifiers = (_repeated, terminators)
     example = "%r = loop iter_values(%x = %a) : tile<i32> -> tile<i32> {\n  break %x : tile<i32>\n}"
 
 
@@ -291,7 +232,6 @@ class Continue(
     """Next turn."""
 
     parents = ("cuda_tile.for", "cuda_tile.if", "cuda_tile.loop")
-    scoped = (_goes_on,)
     example = "continue %x : tile<f32>"
 
 
@@ -305,7 +245,6 @@ class Break(
     """Leave a loop."""
 
     parents = ("cuda_tile.if", "cuda_tile.loop")
-    scoped = (_leaves,)
     example = "break %x : tile<f32>"
 
 
@@ -321,7 +260,6 @@ class Return(
     operands_ = operands(ANY_TYPE, "none in a kernel")
     parents = ("cuda_tile.entry", "cuda_tile.if")
     format = "attr-dict ($operands^ `:` types($operands))?"
-    scoped = (_returns,)
     example = "return"
 
 

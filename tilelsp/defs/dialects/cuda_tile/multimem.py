@@ -1,4 +1,4 @@
-"""Accesses to all copies of a multicast object, launch control and fences: ops newer than the public dialect (13.4 and 13.5).
+"""Accesses to all copies of a multicast object, launch control and fences: ops of 13.4 and 13.5.
 
 Their text is what the vendor's disassembler of 13.5 prints.
 """

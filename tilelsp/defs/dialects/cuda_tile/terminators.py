@@ -1,0 +1,96 @@
+"""What ends a turn of a loop, a loop, or a kernel: judged from the op that it belongs to, through `if`s."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilelsp.defs.dialects.cuda_tile.checks import type_list
+from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.types import POISON, Type
+from tilelsp.spec.op import OpDef, Problem, slot_values
+
+_CODE = "cuda_tile.loop-terminator"
+_BREAK, _CONTINUE, _RETURN = "cuda_tile.break", "cuda_tile.continue", "cuda_tile.return"
+_FOR, _LOOP, _IF, _ENTRY = "cuda_tile.for", "cuda_tile.loop", "cuda_tile.if", "cuda_tile.entry"
+_ENDS = {_BREAK: (_LOOP,), _CONTINUE: (_FOR, _LOOP)}
+"""The loops that each terminator may belong to."""
+
+
+def terminators(op: OpDef) -> Iterator[Problem]:
+    """What is wrong with the terminators that belong to a loop, an entry or a combiner, those in `if`s included."""
+    for region in op.regions:
+        for inner, directly in _belonging(region):
+            if directly and isinstance(inner, OpDef) and op.name not in inner.spec.parents:
+                continue  # said of `inner` itself
+            if inner.name == _RETURN:
+                yield from _return(op, inner)
+            elif op.name not in _ENDS[inner.name]:
+                yield _misplaced(op, inner)
+            elif inner.name == _BREAK:
+                yield from _break(op, inner)
+            else:
+                yield from _continue(op, inner)
+
+
+def _belonging(region: Region, directly: bool = True) -> Iterator[tuple[Op, bool]]:
+    """The terminators in a region and in the `if`s there; whether they stand in the region itself."""
+    for block in region.blocks:
+        last = block.ops[-1] if block.ops else None
+        if last is not None and (last.name in _ENDS or last.name == _RETURN):
+            yield last, directly
+        for inner in block.ops:
+            if inner.name == _IF:
+                for nested in inner.regions:
+                    yield from _belonging(nested, False)
+
+
+def _types(values: Sequence[Value]) -> tuple[Type, ...]:
+    return tuple(value.type for value in values)
+
+
+def _misplaced(op: OpDef, inner: Op) -> Problem:
+    words = ", ".join(f"'{name}'" for name in (*_ENDS[inner.name], _IF))
+    return Problem(
+        f"can only be nested within a ancestor chain of {words} operations",
+        code=_CODE,
+        at=inner,
+        notes=(("see unexpected ancestor operation", op),),
+    )
+
+
+def _break(loop: OpDef, inner: Op) -> Iterator[Problem]:
+    given, wanted = _types(inner.operands), _types(loop.results)
+    if given != wanted and POISON not in (*given, *wanted):
+        yield Problem(
+            "operand types must correspond to the parent loop result types: "
+            f"({type_list(given)}) vs ({type_list(wanted)})",
+            code=_CODE,
+            at=inner,
+        )
+
+
+def _continue(loop: OpDef, inner: Op) -> Iterator[Problem]:
+    given = _types(inner.operands)
+    if loop.name == _LOOP:
+        wanted, kind, what = _types(slot_values(loop, "init_values")), "loop", "parent loop iter_values"
+    else:
+        wanted, kind, what = _types(loop.results), "for", "parent loop return types"
+    if given != wanted and POISON not in (*given, *wanted):
+        yield Problem(
+            f"`{kind}` is missing a valid terminator. `continue` op should have operand types that match the "
+            f"{what}: ({type_list(wanted)}), but found: ({type_list(given)})",
+            code=_CODE,
+            prefix=False,
+            at=inner,
+        )
+
+
+def _return(op: OpDef, inner: Op) -> Iterator[Problem]:
+    if op.name != _ENTRY:
+        yield Problem("must be used within a cuda_tile.entry, or cuda_tile.if operation", code=_CODE, at=inner)
+    elif inner.operands:
+        yield Problem(
+            f"has {len(inner.operands)} operands, but entry function must return 0 operands",
+            code="cuda_tile.return",
+            at=inner,
+        )
