@@ -1,0 +1,197 @@
+"""An editor's session, driven by pytest-lsp with the capabilities that real editors send."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+import pytest_lsp
+from lsprotocol import types
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
+
+SECONDS = 60.0
+KERNELS = Path(__file__).parent.parent / "cases" / "cutile"
+GEMM = (KERNELS / "gemm_bf16.mlir").read_text(encoding="utf-8")
+URI = "file:///work/gemm_bf16.mlir"
+DOCUMENT = types.TextDocumentIdentifier(URI)
+
+EDITORS = ["visual-studio-code", "neovim", "emacs"]
+
+
+@pytest_lsp.fixture(  # pyright: ignore[reportUnknownMemberType] - pytest-lsp's decorator is not typed
+    params=EDITORS, config=ClientServerConfig(server_command=[sys.executable, "-m", "tilelsp", "serve", "--stdio"])
+)
+async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> AsyncGenerator[None]:
+    capabilities = client_capabilities(cast("str", request.param))
+    await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
+    yield
+    await lsp_client.shutdown_session()
+
+
+class Document:
+    """The open kernel as the editor has it."""
+
+    def __init__(self, client: LanguageClient, text: str) -> None:
+        self.client = client
+        self.lines = text.splitlines()
+        self.version = 1
+        item = types.TextDocumentItem(URI, types.LanguageKind("tileir"), 1, text)
+        client.text_document_did_open(types.DidOpenTextDocumentParams(item))
+
+    def line_of(self, words: str, after: int = -1) -> int:
+        """The first line past `after` that holds `words`."""
+        return next(n for n, line in enumerate(self.lines) if n > after and words in line)
+
+    def place(self, words: str, inside: str = "") -> types.Position:
+        """The position of `inside`, or of `words` itself, on the first line that holds `words`."""
+        line = self.line_of(words)
+        start = self.lines[line].index(words)
+        return types.Position(line, self.lines[line].index(inside or words, start))
+
+    def edit(self, *replacements: tuple[int, str, str]) -> None:
+        """Replace words on lines, all in one notification."""
+        changes: list[types.TextDocumentContentChangeEvent] = []
+        for line, old, new in replacements:
+            start = self.lines[line].index(old)
+            place = types.Range(types.Position(line, start), types.Position(line, start + len(old)))
+            changes.append(types.TextDocumentContentChangePartial(range=place, text=new))
+            self.lines[line] = self.lines[line].replace(old, new, 1)
+        self.version += 1
+        identifier = types.VersionedTextDocumentIdentifier(version=self.version, uri=URI)
+        self.client.text_document_did_change(types.DidChangeTextDocumentParams(identifier, changes))
+
+    async def findings(self) -> list[types.Diagnostic]:
+        """What is wrong with the present version, pushed or pulled."""
+        capabilities = self.client.capabilities
+        if capabilities and capabilities.text_document and capabilities.text_document.diagnostic:
+            report = await self.client.text_document_diagnostic_async(types.DocumentDiagnosticParams(DOCUMENT))
+            assert isinstance(report, types.RelatedFullDocumentDiagnosticReport)
+            return list(report.items)
+        async with asyncio.timeout(SECONDS):
+            while True:
+                came = cast("Any", self.client).wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+                told = cast("types.PublishDiagnosticsParams", await came)
+                if told.uri == URI and told.version == self.version:
+                    return list(told.diagnostics)
+
+    async def hover(self, position: types.Position) -> str:
+        answer = await self.client.text_document_hover_async(types.HoverParams(DOCUMENT, position))
+        assert answer is not None
+        assert isinstance(answer.contents, types.MarkupContent)
+        return answer.contents.value
+
+    async def preview(self, stage: str, target: str) -> dict[str, Any]:
+        """A preview by command, as any client can ask for it."""
+        wanted = {"textDocument": {"uri": URI}, "stage": stage, "target": target}
+        params = types.ExecuteCommandParams("tilelsp.preview", [wanted])
+        async with asyncio.timeout(SECONDS):
+            return cast("dict[str, Any]", await self.client.workspace_execute_command_async(params))
+
+    async def mapped(self, stage: str, target: str, position: types.Position, direction: str) -> list[dict[str, Any]]:
+        at = {"line": position.line, "character": position.character}
+        wanted = {
+            "textDocument": {"uri": URI},
+            "stage": stage,
+            "target": target,
+            "position": at,
+            "direction": direction,
+        }
+        params = types.ExecuteCommandParams("tilelsp.mapPosition", [wanted])
+        answer = cast("dict[str, Any]", await self.client.workspace_execute_command_async(params))
+        return cast("list[dict[str, Any]]", answer["ranges"])
+
+
+BROKEN = (
+    ("make_token", "make_tokn"),
+    ("%cst_1_i32_11 = constant <i32: 1>", "%cst_1_i32_11 = constant <i32: 1"),
+    ("%assume_assume_17 = assume bounded<0, ?>", "%assume_assume_17 = assume boundless<0, ?>"),
+    ("get_tile_block_id : tile<i32>", "get_tile_block_id tile<i32>"),
+    ("%4 = mmaf %tile,", "%4 = mmaf tile,"),
+)
+"""Five ops, each broken in a way of its own."""
+
+
+async def test_five_broken_ops_are_five_findings_and_the_rest_goes_on_working(client: LanguageClient) -> None:
+    document = Document(client, GEMM)
+    assert await document.findings() == []
+
+    broken = [(document.line_of(good), good, bad) for good, bad in BROKEN]
+    document.edit(*broken)
+    found = await document.findings()
+    assert sorted(one.range.start.line for one in found) == sorted(line for line, _, _ in broken)
+    assert all(one.source == "tilelsp" and one.code and one.message for one in found)
+
+    assert "make_partition_view" in await document.hover(document.place("make_partition_view"))
+    at = document.place("%blockId_x, %loopIdx", "%loopIdx")
+    answer = await client.text_document_definition_async(types.DefinitionParams(DOCUMENT, at))
+    assert isinstance(answer, list | tuple)
+    first = answer[0]
+    line = first.range.start.line if isinstance(first, types.Location) else first.target_selection_range.start.line
+    assert line == document.line_of("= for %loopIdx")
+    uses = await client.text_document_references_async(
+        types.ReferenceParams(types.ReferenceContext(include_declaration=True), DOCUMENT, at)
+    )
+    assert uses is not None
+    assert len(uses) == 3
+    outline = await client.text_document_document_symbol_async(types.DocumentSymbolParams(DOCUMENT))
+    assert outline is not None
+    assert any("gemm_bf16" in one.name for one in outline)
+
+    document.edit(*((line, bad, good) for line, good, bad in broken))
+    assert await document.findings() == []
+    assert document.lines == GEMM.splitlines()
+
+
+MMA = {"sm_90a": "wgmma.mma_async.sync.aligned", "sm_100a": "tcgen05.mma"}
+
+
+@pytest.mark.parametrize("target", MMA)
+async def test_previews_lead_from_the_multiply_to_its_instructions_and_back(
+    client: LanguageClient, target: str
+) -> None:
+    document = Document(client, GEMM)
+    made = await document.preview("ptx", target)
+    assert made["languageId"] == "ptx"
+    assert made["stale"] is False
+    assert made["version"] == 1
+    assert f".target {target}" in made["text"]
+
+    multiply = document.line_of("mmaf")
+    lines = made["text"].splitlines()
+    instructions = {number for number, line in enumerate(lines) if MMA[target] in line}
+    assert instructions
+    assert instructions <= {output for output, first, last in made["map"] if first == last == multiply}
+
+    there = await document.mapped("ptx", target, document.place("mmaf"), "to")
+    assert instructions <= {line for span in there for line in range(span["start"]["line"], span["end"]["line"] + 1)}
+    back = await document.mapped("ptx", target, types.Position(min(instructions), 10), "from")
+    assert {span["start"]["line"] for span in back} == {multiply}
+
+
+async def test_a_preview_of_a_broken_kernel_is_the_last_good_one(client: LanguageClient) -> None:
+    document = Document(client, GEMM)
+    good = await document.preview("nv_tileas", "sm_100a")
+    line = document.line_of("mmaf")
+    document.edit((line, "mmaf", "mmaff"))
+    stale = await document.preview("nv_tileas", "sm_100a")
+    assert (stale["stale"], stale["text"], stale["uri"]) == (True, good["text"], good["uri"])
+    assert line in [one["range"]["start"]["line"] for one in stale["diagnostics"]]
+    document.edit((line, "mmaff", "mmaf"))
+    fresh = await document.preview("nv_tileas", "sm_100a")
+    assert (fresh["stale"], fresh["text"], fresh["version"]) == (False, good["text"], 3)
+
+
+async def test_a_preview_works_on_what_is_typed_and_not_on_what_is_saved(client: LanguageClient) -> None:
+    document = Document(client, GEMM)
+    assert "padding_value = zero" in GEMM
+    before = await document.preview("nv_tileaa", "sm_90a")
+    document.edit((document.line_of("entry @gemm_bf16"), "@gemm_bf16", "@renamed"))
+    after = await document.preview("nv_tileaa", "sm_90a")
+    assert "@gemm_bf16" in before["text"]
+    assert "@renamed" in after["text"]
+    assert "@gemm_bf16" not in after["text"]
+    assert after["version"] == 2

@@ -1,0 +1,324 @@
+"""`tilelsp compile` as a program: what it prints, writes, leaves alone, and the status it ends with."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from tilelsp.analysis.features.compare import normal_lines, unified_diff
+from tilelsp.cli.atomic import write_file
+from tilelsp.cli.errors import UsageError
+
+CASES = Path(__file__).parent / "cases"
+KERNELS = CASES / "cutile"
+VECTOR_ADD = KERNELS / "vector_add_f32.mlir"
+GEMM = KERNELS / "gemm_bf16.mlir"
+
+
+def run(
+    *arguments: str | Path, cwd: Path | None = None, given: bytes = b"", **environ: str
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        (sys.executable, "-m", "tilelsp", "compile", *map(str, arguments)),
+        input=given,
+        capture_output=True,
+        check=False,
+        timeout=300,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent), **environ},
+    )
+
+
+def results(*arguments: str | Path) -> list[dict[str, Any]]:
+    done = run(*arguments, "--format", "json")
+    return cast("list[dict[str, Any]]", json.loads(done.stdout)["results"])
+
+
+STAGES = {
+    "cuda_tile": "entry @vector_add",
+    "nv_tileaa": "nv_tileaa.",
+    "nv_tileas": "nv_tileas.",
+    "llvm": "define ",
+    "mir": "name:",
+    "ptx": ".visible .entry",
+}
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_one_result_goes_to_standard_output(stage: str) -> None:
+    done = run(VECTOR_ADD, "--target", "sm_90a", "--emit", stage)
+    assert done.returncode == 0, done.stderr.decode()
+    assert STAGES[stage] in done.stdout.decode()
+    assert done.stderr == b""
+
+
+def test_every_stage_can_be_compiled_further(tmp_path: Path) -> None:
+    """The text of each stage, saved and compiled again, gives the same PTX."""
+    expected = run(VECTOR_ADD, "--target", "sm_80").stdout
+    for stage, suffix in (("nv_tileaa", ".mlir"), ("nv_tileas", ".mlir"), ("llvm", ".ll"), ("mir", ".mir")):
+        saved = tmp_path / f"{stage}{suffix}"
+        assert run(VECTOR_ADD, "--target", "sm_80", "--emit", stage, "-o", saved).returncode == 0
+        again = run(saved, "--target", "sm_80")
+        assert again.returncode == 0, again.stderr.decode()
+        assert again.stdout == expected
+
+
+def test_json_has_everything_of_the_contract() -> None:
+    (result,) = results(GEMM, "--target", "sm_90a")
+    assert (result["target"], result["stage"], result["engine"], result["ok"]) == ("sm_90a", "ptx", "native", True)
+    assert result["diagnostics"] == []
+    ptxas = result["ptxas"]
+    assert ptxas["accepted"] is True
+    assert ptxas["messages"] == []
+    assert 0 < ptxas["registers"] <= 255
+    assert ptxas["spill_bytes"] == 0
+    assert ptxas["static_shared_bytes"] + ptxas["dynamic_shared_bytes"] > 0
+    lines = result["text"].splitlines()
+    source = GEMM.read_text().splitlines()
+    multiply = next(number for number, line in enumerate(source) if "mmaf" in line)
+    made = {lines[output].split()[0] for output, first, last in result["map"] if first == last == multiply}
+    assert any(word.startswith("wgmma.mma_async") for word in made)
+    assert all(0 <= output < len(lines) and 0 <= first <= last < len(source) for output, first, last in result["map"])
+
+
+def test_without_ptxas_nothing_is_called_accepted(tmp_path: Path) -> None:
+    """An interpreter that sees none of the wheels, and no PATH."""
+    program = (
+        "import sys; from tilelsp.engines import find; find.WHEELS = dict.fromkeys(find.ToolName, ());"
+        "from tilelsp.cli.main import main; sys.exit(main())"
+    )
+    arguments = ("compile", str(VECTOR_ADD), "--target", "sm_80", "--format", "json")
+    done = subprocess.run(
+        (sys.executable, "-c", program, *arguments),
+        capture_output=True,
+        check=False,
+        timeout=300,
+        env={"PATH": str(tmp_path), "PYTHONPATH": str(Path(__file__).parent.parent)},
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    (result,) = json.loads(done.stdout)["results"]
+    assert result["ok"] is True
+    assert result["ptxas"]["accepted"] is None
+    assert "pip install" in result["ptxas"]["reason"]
+    assert result["ptxas"]["registers"] is None
+
+
+def test_several_targets_are_a_table_and_a_folder_of_files(tmp_path: Path) -> None:
+    done = run(VECTOR_ADD, "--target", "sm_80,sm_90a", "-o", tmp_path / "out")
+    assert done.returncode == 0, done.stderr.decode()
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
+        "vector_add_f32.sm_80.ptx",
+        "vector_add_f32.sm_90a.ptx",
+    ]
+    rows = done.stdout.decode().splitlines()
+    assert rows[0].split()[:3] == ["document", "target", "stage"]
+    assert [row.split()[1] for row in rows[1:3]] == ["sm_80", "sm_90a"]
+    assert "accepted" in rows[1]
+
+
+def test_a_folder_is_every_document_in_it(tmp_path: Path) -> None:
+    inner = tmp_path / "in" / "deeper"
+    inner.mkdir(parents=True)
+    shutil.copy(VECTOR_ADD, inner / "a.mlir")
+    shutil.copy(VECTOR_ADD, tmp_path / "in" / "b.tileir")
+    (tmp_path / "in" / "notes.txt").write_text("no kernel")
+    found = results(tmp_path / "in", "--target", "sm_80", "--emit", "nv_tileaa")
+    assert [Path(one["path"]).name for one in found] == ["b.tileir", "a.mlir"]
+    assert all(one["ok"] for one in found)
+
+
+def test_standard_input() -> None:
+    done = run("-", "--target", "sm_80", given=VECTOR_ADD.read_bytes())
+    assert done.returncode == 0
+    assert done.stdout == run(VECTOR_ADD, "--target", "sm_80").stdout
+
+
+def test_bytecode_is_a_document_too() -> None:
+    again = run(VECTOR_ADD.with_suffix(".tilebc"), "--target", "sm_80")
+    assert again.returncode == 0, again.stderr.decode()
+    assert again.stdout == run(VECTOR_ADD, "--target", "sm_80").stdout
+
+
+def test_bytecode_is_a_result_too(tmp_path: Path) -> None:
+    made = tmp_path / "k.tilebc"
+    assert run(VECTOR_ADD, "--target", "sm_100a", "--emit", "bytecode", "-o", made).returncode == 0
+    text = run(made, "--target", "sm_100a", "--emit", "cuda_tile")
+    assert text.stdout == VECTOR_ADD.read_bytes()
+
+
+def test_cubin_and_machine_code(tmp_path: Path) -> None:
+    cubin = tmp_path / "k.cubin"
+    assert run(VECTOR_ADD, "--target", "sm_90a", "--emit", "cubin", "-o", cubin).returncode == 0
+    assert cubin.read_bytes().startswith(b"\x7fELF")
+    sass = run(VECTOR_ADD, "--target", "sm_90a", "--emit", "sass")
+    assert "EXIT" in sass.stdout.decode()
+
+
+def test_the_vendors_ptx_beside_ours() -> None:
+    (result,) = results(VECTOR_ADD, "--target", "sm_100a", "--engine", "tileiras")
+    assert result["ok"] is True
+    assert result["engine"] == "tileiras"
+    assert ".target sm_100a" in result["text"]
+    assert result["ptxas"]["accepted"] is True
+
+
+def test_difference_of_targets_and_of_engines() -> None:
+    done = run(VECTOR_ADD, "--target", "sm_80,sm_90a", "--diff")
+    assert done.returncode == 0, done.stderr.decode()
+    text = done.stdout.decode()
+    assert "-.target sm_80" in text
+    assert "+.target sm_90a" in text
+    same = run(VECTOR_ADD, "--target", "sm_90a", "--engine", "native,tileiras", "--diff")
+    assert same.returncode == 0, same.stderr.decode()
+    assert "@@" in same.stdout.decode()
+
+
+PINNED = "// tilelsp: target=sm_75\n"
+
+
+@pytest.mark.parametrize(
+    ("pin", "project", "option", "expected"),
+    [
+        ("", "", None, ["sm_100a"]),
+        ("", 'targets = ["sm_89"]', None, ["sm_89"]),
+        (PINNED, 'targets = ["sm_89"]', None, ["sm_75"]),
+        (PINNED, 'targets = ["sm_89"]', "sm_80,sm_90", ["sm_80", "sm_90"]),
+    ],
+)
+def test_which_targets_apply(tmp_path: Path, pin: str, project: str, option: str | None, expected: list[str]) -> None:
+    kernel = tmp_path / "k.mlir"
+    kernel.write_text(pin + VECTOR_ADD.read_text())
+    if project:
+        (tmp_path / "tilelsp.toml").write_text(project)
+    options = () if option is None else ("--target", option)
+    assert [one["target"] for one in results(kernel, "--emit", "nv_tileaa", *options)] == expected
+
+
+WRONG: dict[str, tuple[list[str], str]] = {
+    "no such file": (["nowhere.mlir"], "nowhere.mlir"),
+    "unknown target": (["k.mlir", "--target", "sm_91"], "sm_91"),
+    "unknown stage": (["k.mlir", "--emit", "sas"], "sas"),
+    "unknown engine": (["k.mlir", "--engine", "nvcc"], "nvcc"),
+    "two engines": (["k.mlir", "--engine", "native,tileiras"], "--diff"),
+    "no target of the vendor": (["k.mlir", "--engine", "tileiras", "--target", "sm_100f"], "sm_100a"),
+    "stage that the vendor does not show": (["k.mlir", "--engine", "tileiras", "--emit", "llvm"], "native"),
+    "difference of one": (["k.mlir", "--diff", "--target", "sm_80"], "--diff"),
+    "binary file": (["binary.mlir"], "binary.mlir"),
+    "not UTF-8": (["latin.mlir"], "UTF-8"),
+    "empty folder": (["empty"], "empty"),
+    "several results in one file": (["k.mlir", "--target", "sm_80,sm_90", "-o", "k.mlir"], "folder"),
+    "a folder that cannot be made": (["k.mlir", "--target", "sm_80,sm_90", "-o", "k.mlir/out"], "k.mlir"),
+    "damaged bytecode": (["damaged.tilebc"], "damaged.tilebc"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_usage_is_one_line_and_status_2(tmp_path: Path, name: str) -> None:
+    shutil.copy(VECTOR_ADD, tmp_path / "k.mlir")
+    (tmp_path / "binary.mlir").write_bytes(b"\x7fELF\0\0\0\1")
+    (tmp_path / "latin.mlir").write_bytes(b"// caf\xe9\n")
+    (tmp_path / "damaged.tilebc").write_bytes(VECTOR_ADD.with_suffix(".tilebc").read_bytes()[:100])
+    (tmp_path / "empty").mkdir()
+    arguments, expected = WRONG[name]
+    done = run(*arguments, cwd=tmp_path)
+    assert done.returncode == 2, done.stdout.decode()
+    assert expected in done.stderr.decode()
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stdout == b""
+    assert (tmp_path / "k.mlir").read_bytes() == VECTOR_ADD.read_bytes()
+
+
+def test_a_broken_kernel_is_status_1_and_nothing_is_overwritten(tmp_path: Path) -> None:
+    kernel = tmp_path / "k.mlir"
+    text = VECTOR_ADD.read_text()
+    kernel.write_text(text.replace("= addf", "= addff"))
+    line = next(number for number, line in enumerate(text.splitlines(), 1) if "= addf" in line)
+    output = tmp_path / "k.ptx"
+    output.write_text("precious")
+    done = run(kernel, "--target", "sm_80", "-o", output)
+    assert done.returncode == 1
+    assert f"k.mlir:{line}:" in done.stderr.decode()
+    assert "error" in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+    assert output.read_text() == "precious"
+    (result,) = results(kernel, "--target", "sm_80")
+    assert result["ok"] is False
+    assert result["text"] is None
+    assert result["diagnostics"][0]["severity"] == "error"
+    assert result["diagnostics"][0]["range"]["start"]["line"] == line - 1
+
+
+def test_one_broken_document_keeps_the_others_from_being_written(tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    shutil.copy(VECTOR_ADD, tmp_path / "in" / "good.mlir")
+    (tmp_path / "in" / "bad.mlir").write_text("entry @k() { oops }\n")
+    assert run(tmp_path / "in", "--target", "sm_80", "-o", tmp_path / "out").returncode == 1
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("text", ["", "\n", "// only a comment\n"], ids=["empty", "blank", "comment"])
+def test_a_document_without_kernels(tmp_path: Path, text: str) -> None:
+    kernel = tmp_path / "k.mlir"
+    kernel.write_text(text)
+    done = run(kernel, "--target", "sm_80")
+    assert done.returncode in (0, 1)
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["x" * 1_000_000, "{" * 10_000, "entry @k() {\n" + "if %c {" * 10_000, '"' * 5001],
+    ids=["one line", "brackets", "regions", "quotes"],
+)
+def test_hostile_text_is_a_finding(tmp_path: Path, text: str) -> None:
+    kernel = tmp_path / "k.mlir"
+    kernel.write_text(text)
+    done = run(kernel, "--target", "sm_80")
+    assert done.returncode == 1, done.stderr.decode()[:500]
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_file_is_replaced_whole_with_its_permissions(tmp_path: Path) -> None:
+    file = tmp_path / "k.ptx"
+    file.write_text("old")
+    file.chmod(0o640)
+    link = tmp_path / "link.ptx"
+    link.symlink_to(file)
+    write_file(link, b"new")
+    assert file.read_bytes() == b"new"
+    assert link.is_symlink()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["k.ptx", "link.ptx"]
+
+
+def test_what_cannot_be_written_is_left_as_it_is(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="folder"):
+        write_file(tmp_path, b"x")
+    with pytest.raises(UsageError, match="cannot be written"):
+        write_file(tmp_path / "none" / "k.ptx", b"x")
+    assert list(tmp_path.iterdir()) == []
+
+
+COMPARED = sorted((CASES / "compile").glob("*.same.txt"))
+
+
+@pytest.mark.parametrize("path", COMPARED, ids=[path.stem for path in COMPARED])
+def test_texts_that_differ_in_names_only_are_the_same(path: Path) -> None:
+    one, other = path.read_text().split("//---\n")
+    assert unified_diff(one, other, ("one", "other"), ptx=".ptx." in path.name) == ""
+    changed = other.replace("add", "sub", 1)
+    assert changed != other
+    assert "sub" in unified_diff(one, changed, ("one", "other"), ptx=".ptx." in path.name)
+
+
+def test_registers_of_different_types_are_told_apart() -> None:
+    text = ".reg .b32 %a<3>;\n.reg .f32 %b<3>;\nadd %a1, %b1, %tid.x, %a1;\n"
+    assert list(normal_lines(text, ptx=True)) == ["add %b32_0, %f32_0, %tid.x, %b32_0;"]
