@@ -35,9 +35,10 @@ _TOKEN = re.compile(
 
 
 class PtxToken(NamedTuple):
-    """A token (a named tuple, because a document has tens of thousands): its kind and where it stands, counted from the start of its line.
+    """A token: its kind and where it stands, counted from the start of its line.
 
-    Kinds are register, modifier, number, word, directive, string and punct; comments are no tokens.
+    A named tuple, because a document has tens of thousands. Kinds are register, modifier, number, word, directive,
+    string and punct; comments are no tokens.
     """
 
     kind: str

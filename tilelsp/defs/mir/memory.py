@@ -47,9 +47,9 @@ def _memory() -> Iterator[Opcode]:
             register = I16 if type == "u8" else REGISTER_OF[type]
             width = 8 if type == "u8" else int(type[1:])
             for count in (1, 2, 4, 8):
-                if count > 1 and type == "u8":
+                if (count > 1 and type == "u8") or (count == 8 and width != 32):
                     continue
-                if count * width > (256 if space == "GLOBAL" and width >= 32 else 128):
+                if count * width > (256 if space == "GLOBAL" else 128):
                     continue
                 vec = "" if count == 1 else f".v{count}"
                 result: Type = register if count == 1 else VectorType((count,), register)

@@ -112,7 +112,8 @@ def _arithmetic() -> Iterator[Form]:
 def _memory() -> Iterator[Form]:
     ordered = (
         _need(6, 0), _need(7, 8, _F.CLUSTERS, ("cluster",)), _need(7, 8, _F.CLUSTERS, ("shared::cluster",)),
-        _need(7, 8, modifiers=("shared::cta",)), _need(8, 8, _F.LD_GLOBAL_256, ("v8",)),
+        _need(7, 8, modifiers=("shared::cta",)),
+        *(_need(8, 8, _F.LD_GLOBAL_256, (v,)) for v in ("v8.b32", "v8.f32", "v4.b64", "v4.f64")),
     )  # fmt: skip
     yield _form("ld", f"- weak volatile relaxed acquire|- {_SCOPES}|{_SPACES}|- nc ca cg cs lu cv|- v2 v4 v8|{_TYPES}",
                 "d, [a]; {d}, [a]", "Load.", *ordered)  # fmt: skip
