@@ -25,6 +25,10 @@ def problems(op: OpDef, parent: Op | None, type_text: TypeText = type_text) -> I
     """
     if any(v.type is POISON for v in op.operands) or any(v.type is POISON for v in op.results):
         return
+    miscounted = _miscounted(op)
+    if miscounted:
+        yield Problem(miscounted, code="op.count")
+        return
     for problem in _all(op, parent, type_text):
         yield problem
         if problem.stop and not problem.warning and problem.at is None:
@@ -138,6 +142,28 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
         yield Problem(f"expects parent op{_one_of(spec.parents)}", code="op.parent")
     for verifier in spec.verifiers:
         yield from verifier(op)
+
+
+def _miscounted(op: OpDef) -> str:
+    """What is wrong with the numbers of operands, results and regions; only the generic form can get them wrong."""
+    spec = op.spec
+    fixed = sum([slot.arity is Arity.ONE for slot in spec.operands])
+    fits = len(op.segments) == len(spec.operands) and sum(op.segments) == len(op.operands)
+    for slot, size in zip(spec.operands, op.segments, strict=False):
+        if (slot.arity is Arity.ONE and size != 1) or (slot.arity is Arity.OPTIONAL and size > 1):
+            fits = False
+    if not fits:
+        more = " or more" if fixed < len(spec.operands) else ""
+        return f"expected {fixed}{more} operands, but found {len(op.operands)}"
+    declared = spec.results
+    least = sum([slot.arity is Arity.ONE for slot in declared])
+    if len(op.results) < least or (len(op.results) > least and least == len(declared)):
+        if len(declared) <= 1:
+            return "requires one result" if declared else "requires zero results"
+        return f"expected {least} results"
+    if len(op.regions) != len(spec.regions):
+        return f"expected {len(spec.regions)} regions"
+    return ""
 
 
 def _one_of(parents: tuple[str, ...]) -> str:

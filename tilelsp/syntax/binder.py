@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
+from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Block, Op, Region, Successor, Value
 from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import (
@@ -76,6 +77,8 @@ class Fixup:
     op: Op | None
     index: int
     number: int
+    expected: Type | None = None
+    """The type that the operand is written with."""
 
 
 class Binder:
@@ -108,45 +111,50 @@ class OpBinder:
         """The op of one tree that stands at `at`."""
         for problem in syntax.problems:
             self.out.diagnostics.append(problem.shifted(at))
-        operands, fixups = self._operands(at, syntax, scope)
-        passed: tuple[Value, ...] = ()
+        fixups: list[Fixup] = []
+        operands = tuple([self._use(at, use, i, scope, fixups) for i, use in enumerate(syntax.operands)])
         definition = syntax.definition
-        segments = self._segments(at, syntax, definition)
-        env = self._type_env(syntax, definition, operands, segments)
-        if not syntax.broken:
-            self._check_operand_types(at, syntax, definition, operands, env)
-        result_types = self._result_types(at, syntax, definition, env)
-        names = self._result_names(at, syntax, len(result_types))
         name_span = syntax.name_span.shifted(at)
-        origin = Origin(span=Span(at, at + syntax.length))
-        attrs = {k: v for k, v in syntax.attrs.items() if k != SEGMENTS}
+        origin = Origin(Span(at, at + syntax.length))
+        passed: tuple[Value, ...] = ()
         if definition is None:
-            op = Op(syntax.name, operands, result_types, attrs, origin=origin, span=name_span, loc=syntax.loc)
+            if syntax.signature is not None:
+                operands = self._generic_uses(at, syntax, operands, fixups)
+            result_types = self._undeclared_results(syntax)
+            op = Op(syntax.name, operands, result_types, syntax.attrs, origin=origin, span=name_span, loc=syntax.loc)
         else:
-            for name, value in definition.spec.defaults:
-                attrs.setdefault(name, value)
-            passed = operands[sum(segments) :] if definition.spec.successors else ()
-            operands = operands[: len(operands) - len(passed)]
+            segments = self._segments(at, syntax, definition)
+            if syntax.signature is not None:
+                if not syntax.broken:
+                    operands = self._generic_uses(at, syntax, operands, fixups)
+                result_types = self._undeclared_results(syntax)
+            else:
+                env = _type_env(syntax, definition, operands, segments)
+                if not syntax.broken and operands:
+                    operands = self._custom_uses(at, syntax, definition, operands, env, fixups)
+                result_types = _result_types(syntax, definition, env)
+            if definition.spec.successors:
+                passed = operands[sum(segments) :]
+                operands = operands[: len(operands) - len(passed)]
             op = definition(
-                operands, result_types, attrs, segments=segments, origin=origin, span=name_span, loc=syntax.loc
+                operands,
+                result_types,
+                _stored_attrs(syntax, definition),
+                segments=segments,
+                origin=origin,
+                span=name_span,
+                loc=syntax.loc,
             )
         self.out.syntax[op] = (at, syntax)
         for fixup in fixups:
             fixup.op = op
-        self._define_results(at, syntax, op, names, scope)
+        if syntax.results:
+            self._define_results(at, syntax, op, scope)
         if syntax.regions or (definition is not None and definition.spec.regions):
             op.regions = self._regions(at, syntax, op, scope)
         if syntax.successors:
             op.successors = self._successors(at, syntax, scope, passed)
         return op
-
-    def _operands(self, at: int, syntax: OpSyntax, scope: Scope) -> tuple[tuple[Value, ...], list[Fixup]]:
-        found: list[Value] = []
-        fixups: list[Fixup] = []
-        for index, use in enumerate(syntax.operands):
-            value = self._use(at, use, index, scope, fixups)
-            found.append(value)
-        return tuple(found), fixups
 
     def _use(self, at: int, use: Use, index: int, scope: Scope, fixups: list[Fixup] | None) -> Value:
         pack = scope.find(use.name)
@@ -179,11 +187,7 @@ class OpBinder:
         if definition.spec.successors:
             count = min(count, len(slots))
         fixed = sum(slot.arity is Arity.ONE for slot in slots)
-        flexible = [slot for slot in slots if slot.arity is not Arity.ONE]
         rest = count - fixed
-        if rest < 0 or (not flexible and rest):
-            message = f"'{syntax.name}' op expected {fixed} operands, but found {count}"
-            self.out.diagnostics.append(Diagnostic("op.operand-count", message, syntax.name_span.shifted(at)))
         sizes: list[int] = []
         left = count
         for slot in slots:
@@ -197,74 +201,62 @@ class OpBinder:
 
     # types -----------------------------------------------------------------------------------------------------
 
-    def _type_env(
-        self, syntax: OpSyntax, definition: type[OpDef] | None, operands: tuple[Value, ...], segments: tuple[int, ...]
-    ) -> dict[str, tuple[Type, ...]]:
-        env: dict[str, tuple[Type, ...]] = {}
-        if definition is None:
-            return env
-        start = 0
-        for slot, size in zip(definition.spec.operands, segments, strict=False):
-            env[slot.name] = tuple(v.type for v in operands[start : start + size])
-            start += size
-        for slot, written in syntax.types.items():
-            if written.splat and len(env.get(slot, ())) > 1:
-                env[slot] = written.types * len(env[slot])
-            else:
-                env[slot] = written.types
-        last = definition.spec.results[-1] if definition.spec.results else None
-        if last is not None and last.arity is Arity.VARIADIC:
-            written = syntax.types.get(last.name)
-            if written is not None and written.splat:
-                named = sum(r.count for r in syntax.results) - len(definition.spec.results) + 1
-                env[last.name] = written.types * max(named, 0)
-        for slot_name, stored in syntax.attrs.items():
-            type = _type_of(stored)
-            if type is not None:
-                env[slot_name] = (type,)
-        return env
+    def _generic_uses(
+        self, at: int, syntax: OpSyntax, operands: tuple[Value, ...], fixups: list[Fixup]
+    ) -> tuple[Value, ...]:
+        """The operands of the generic form, checked against its signature."""
+        inputs = syntax.signature.inputs if syntax.signature is not None else ()
+        if len(inputs) != len(operands):
+            message = f"expected {len(operands)} operand types but had {len(inputs)}"
+            self.out.diagnostics.append(Diagnostic("type", message, syntax.name_span.shifted(at)))
+            return tuple(poison() for _ in operands)
+        for index, (value, expected) in enumerate(zip(operands, inputs, strict=True)):
+            if not self._check_use(at, syntax.operands[index], value, expected, index, fixups):
+                return (*operands[:index], poison(), *operands[index + 1 :])
+        return operands
 
-    def _check_operand_types(
+    def _custom_uses(
         self,
         at: int,
         syntax: OpSyntax,
-        definition: type[OpDef] | None,
+        definition: type[OpDef],
         operands: tuple[Value, ...],
         env: Mapping[str, tuple[Type, ...]],
-    ) -> None:
-        if syntax.signature is not None:
-            inputs = syntax.signature.inputs
-            if len(inputs) != len(operands):
-                message = f"expected {len(operands)} operand types but had {len(inputs)}"
-                self.out.diagnostics.append(Diagnostic("type", message, syntax.name_span.shifted(at)))
-                return
-            for use, value, expected in zip(syntax.operands, operands, inputs, strict=True):
-                self._check_use(at, use, value, expected)
-            return
-        if definition is None:
-            return
+        fixups: list[Fixup],
+    ) -> tuple[Value, ...]:
+        """The operands of the custom form, checked against the types that it writes.
+
+        The first one that does not fit is reported and becomes poison, so that nothing else is said of the op.
+        """
         start = 0
         for slot, size in zip(definition.spec.operands, syntax.segments, strict=False):
-            expected = self._expected(slot.name, size, syntax, definition, env)
-            for offset in range(size if expected else 0):
-                wanted = expected[min(offset, len(expected) - 1)]
-                self._check_use(at, syntax.operands[start + offset], operands[start + offset], wanted)
+            if not size:
+                continue
+            if slot.name in syntax.types:
+                expected: tuple[Type, ...] = env[slot.name]
+            else:
+                rule = definition.spec.types.get(slot.name)
+                expected = (rule(env) if rule is not None else None) or ()
+            given = len(expected)
+            if given and given in (1, size):
+                for index in range(start, start + size):
+                    wanted = expected[min(index - start, given - 1)]
+                    value = operands[index]
+                    if value.type is not wanted and not self._check_use(
+                        at, syntax.operands[index], value, wanted, index, fixups
+                    ):
+                        return (*operands[:index], poison(), *operands[index + 1 :])
             start += size
+        return operands
 
-    def _expected(
-        self, slot: str, size: int, syntax: OpSyntax, definition: type[OpDef], env: Mapping[str, tuple[Type, ...]]
-    ) -> tuple[Type, ...]:
-        if slot in syntax.types:
-            types = env[slot]
-        elif slot in definition.spec.types:
-            types = definition.spec.types[slot](env) or ()
-        else:
-            return ()
-        return types if len(types) in (1, size) else ()
-
-    def _check_use(self, at: int, use: Use, value: Value, expected: Type) -> None:
-        if value.type == expected or value.type is POISON or expected is POISON:
-            return
+    def _check_use(self, at: int, use: Use, value: Value, expected: Type, index: int, fixups: list[Fixup]) -> bool:
+        if value.type is POISON:
+            for fixup in fixups:
+                if fixup.index == index:
+                    fixup.expected = expected
+            return True
+        if value.type == expected or expected is POISON:
+            return True
         name = f"%{use.name}" if not use.number else f"%{use.name}#{use.number}"
         message = (
             f"use of value '{name}' expects different type than prior uses: "
@@ -272,55 +264,36 @@ class OpBinder:
         )
         related = () if value.span is None else (Label(value.span, "prior use here"),)
         self.out.diagnostics.append(Diagnostic("type.use", message, use.span.shifted(at), related=related))
+        return False
 
-    def _result_types(
-        self, at: int, syntax: OpSyntax, definition: type[OpDef] | None, env: dict[str, tuple[Type, ...]]
-    ) -> tuple[Type, ...]:
-        if syntax.broken:
-            return (POISON,) * sum(r.count for r in syntax.results)
-        if syntax.signature is not None:
+    def _undeclared_results(self, syntax: OpSyntax) -> tuple[Type, ...]:
+        """The result types of the generic form, or as many unknown ones as are named."""
+        if syntax.signature is not None and not syntax.broken:
             return syntax.signature.results
-        if definition is None:
-            return (POISON,) * sum(r.count for r in syntax.results)
-        found: list[Type] = []
-        for slot in definition.spec.results:
-            types = env.get(slot.name)
-            if types is None and slot.name in definition.spec.types:
-                types = definition.spec.types[slot.name](env)
-            if slot.arity is Arity.ONE:
-                found.append(types[0] if types else POISON)
-            else:
-                found += types or ()
-        return tuple(found)
+        return (POISON,) * sum(r.count for r in syntax.results)
 
-    def _result_names(self, at: int, syntax: OpSyntax, count: int) -> tuple[tuple[str, Span], ...]:
-        """(name, span) of each result; fewer than `count` when the op binds fewer names."""
-        if not syntax.results:
-            return ()
-        provided = sum(r.count for r in syntax.results)
-        if provided != count and not syntax.broken:
+    def _define_results(self, at: int, syntax: OpSyntax, op: Op, scope: Scope) -> None:
+        results = op.results
+        provided = sum([written.count for written in syntax.results])
+        if provided != len(results) and not syntax.broken:
             message = (
-                f"operation defines {count} results but was provided {provided} to bind"
-                if count
+                f"operation defines {len(results)} results but was provided {provided} to bind"
+                if results
                 else "cannot name an operation with no results"
             )
             span = syntax.results[0].span.shifted(at)
             self.out.diagnostics.append(Diagnostic("ssa.result-count", message, span))
-        return tuple((r.name, r.span.shifted(at)) for r in syntax.results)
-
-    def _define_results(
-        self, at: int, syntax: OpSyntax, op: Op, names: tuple[tuple[str, Span], ...], scope: Scope
-    ) -> None:
         start = 0
-        for (name, span), written in zip(names, syntax.results, strict=True):
-            pack = op.results[start : start + written.count]
+        for written in syntax.results:
+            span = written.span.shifted(at)
+            pack = results[start : start + written.count]
             start += written.count
             if len(pack) < written.count:
                 pack = (*pack, *(poison() for _ in range(written.count - len(pack))))
             for value in pack:
-                value.name = name
+                value.name = written.name
                 value.span = span
-            self._define(name, pack, span, scope)
+            self._define(written.name, pack, span, scope)
 
     def _define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
         known = scope.find(name)
@@ -328,26 +301,41 @@ class OpBinder:
             label = () if known[0].span is None else (Label(known[0].span, "previously defined here"),)
             message = f"redefinition of SSA value '%{name}'"
             self.out.diagnostics.append(Diagnostic("ssa.redefinition", message, span, related=label))
+            if [v.type for v in known] != [v.type for v in pack]:
+                scope.names[name] = tuple(poison() for _ in pack)
             return
         scope.names[name] = pack
-        waiting = scope.pending.pop(name, None)
-        if waiting is None:
-            return
+        waiting = scope.pending.pop(name, None) if scope.pending else None
+        if waiting is not None:
+            self._resolve(pack, span, scope, waiting)
+
+    def _resolve(
+        self, pack: tuple[Value, ...], span: Span, scope: Scope, waiting: list[tuple[Use, int, Fixup]]
+    ) -> None:
+        """Hand a definition to the uses before it."""
         for use, index, fixup in waiting:
             if use.number >= len(pack):
                 self.out.diagnostics.append(
                     Diagnostic("ssa.result-number", "reference to invalid result number", use.span)
                 )
                 continue
-            self.out.uses.append((use.span, pack[use.number]))
-            if fixup.op is not None and fixup.index >= 0:
-                operands = list(fixup.op.operands)
-                operands[fixup.index] = pack[use.number]
-                fixup.op.operands = tuple(operands)
+            value = pack[use.number]
+            self.out.uses.append((use.span, value))
             if not scope.open:
                 message = f"operand #{index} does not dominate this use"
                 label = (Label(span, "operand defined here"),)
                 self.out.diagnostics.append(Diagnostic("ssa.dominance", message, use.span, related=label))
+                continue
+            expected = fixup.expected
+            if expected is not None and value.type is not POISON and value.type != expected:
+                message = f"definition of SSA value '%{use.name}#{use.number}' has type '{type_text(value.type)}'"
+                label = (Label(use.span, f"previously used here with type '{type_text(expected)}'"),)
+                self.out.diagnostics.append(Diagnostic("type.use", message, span, related=label))
+                continue
+            if fixup.op is not None and fixup.index >= 0:
+                operands = list(fixup.op.operands)
+                operands[fixup.index] = value
+                fixup.op.operands = tuple(operands)
 
     # regions ---------------------------------------------------------------------------------------------------
 
@@ -363,14 +351,14 @@ class OpBinder:
                 continue
             tree = syntax.regions[index]
             parent = None if isolated else scope
-            terminator = slots[index].terminator if index < len(slots) else None
-            found.append(self._region(at, tree, op, parent, terminator, graph=graph))
+            wanted = slots[index].terminator if index < len(slots) else None
+            ends = _Ending(wanted, implicit=syntax.signature is None, checked=wanted is not None and not syntax.broken)
+            found.append(self._region(at, tree, parent, ends, graph=graph))
         return tuple(found)
 
-    def _region(
-        self, at: int, tree: RegionSyntax, op: Op, parent: Scope | None, terminator: str | None, *, graph: bool
-    ) -> Region:
-        scope = Scope(parent, open=graph or len(tree.blocks) > 1)
+    def _region(self, at: int, tree: RegionSyntax, parent: Scope | None, ends: _Ending, *, graph: bool) -> Region:
+        several = len(tree.blocks) > 1
+        scope = Scope(parent, open=graph or several)
         blocks: list[Block] = []
         for block_tree in tree.blocks:
             block = Block(block_tree.label or None, block_tree.span.shifted(at))
@@ -385,22 +373,44 @@ class OpBinder:
             blocks.append(block)
         for block in blocks:
             for arg in block.args:
-                if arg.name is not None and arg.span is not None:
+                if arg.name and arg.span is not None:
                     self._define(arg.name, (arg,), arg.span, scope)
         for block, block_tree in zip(blocks, tree.blocks, strict=True):
-            self._block(at, block, block_tree, scope, terminator)
+            self._block(at, block, block_tree, scope, ends)
         self.close(scope)
-        return Region(tuple(blocks))
+        region = Region(tuple(blocks))
+        if several and not graph:
+            self._check_dominance(region)
+        return region
 
-    def _block(self, at: int, block: Block, tree: BlockSyntax, scope: Scope, terminator: str | None) -> None:
+    def _check_dominance(self, region: Region) -> None:
+        for op, number, value in undominated(region):
+            if value.type is POISON or op not in self.out.syntax:
+                continue
+            at, syntax = self.out.syntax[op]
+            uses = (*syntax.operands, *(use for s in syntax.successors for use in s.operands))
+            span = uses[number].span.shifted(at) if number < len(uses) else op.span or Span(at, at)
+            label = () if value.span is None else (Label(value.span, "operand defined here"),)
+            message = f"operand #{number} does not dominate this use"
+            self.out.diagnostics.append(Diagnostic("ssa.dominance", message, span, related=label))
+
+    def _block(self, at: int, block: Block, tree: BlockSyntax, scope: Scope, ends: _Ending) -> None:
         ops = [self.op(at + offset, syntax, scope) for offset, syntax in tree.ops]
-        last = ops[-1] if ops else None
-        ends = isinstance(last, OpDef) and Trait.TERMINATOR in last.spec.traits
-        broken_end = bool(tree.ops) and tree.ops[-1][1].broken
-        implicit = self.catalog_op(terminator)
-        if implicit is not None and not ends and not broken_end:
-            ops.append(implicit(segments=(0,) * len(implicit.spec.operands), origin=Origin(span=block.span)))
         block.ops = tuple(ops)
+        for op in ops[:-1]:
+            if is_terminator(op) and op.span is not None:
+                message = f"'{op.name}' op must be the last operation in the parent block"
+                self.out.diagnostics.append(Diagnostic("block.terminator", message, op.span))
+        if (ops and is_terminator(ops[-1])) or (tree.ops and tree.ops[-1][1].broken):
+            return
+        implicit = self.catalog_op(ends.op) if ends.implicit else None
+        if implicit is not None:
+            origin = Origin(Span(at, at))
+            block.ops = (*ops, implicit(segments=(0,) * len(implicit.spec.operands), origin=origin))
+        elif ends.checked:
+            span = ops[-1].span if ops else block.span
+            message = "empty block: expect at least a terminator" if not ops else "block with no terminator"
+            self.out.diagnostics.append(Diagnostic("block.terminator", message, span or Span(at, at)))
 
     def catalog_op(self, name: str | None) -> type[OpDef] | None:
         """The declaration of `name`, if there is one."""
@@ -408,12 +418,14 @@ class OpBinder:
 
     def close(self, scope: Scope) -> None:
         """Hand unresolved uses to the enclosing scope, or report them where there is none left to ask."""
+        if not scope.pending:
+            return
         for name, waiting in scope.pending.items():
             parent = scope.parent
             if parent is not None:
                 parent.pending.setdefault(name, []).extend(waiting)
-                continue
-            for use, _, _ in waiting:
+            else:
+                use = waiting[0][0]
                 self.out.diagnostics.append(Diagnostic("ssa.undeclared", "use of undeclared SSA value name", use.span))
         scope.pending = {}
 
@@ -444,9 +456,80 @@ class OpBinder:
         return block
 
 
+@dataclass(frozen=True, slots=True)
+class _Ending:
+    """How the blocks of a region end: the op that may be left out, whether it may be here, whether one must stand."""
+
+    op: str | None
+    implicit: bool
+    checked: bool
+
+
+def is_terminator(op: Op) -> bool:
+    """Whether an op ends its block."""
+    return isinstance(op, OpDef) and Trait.TERMINATOR in op.spec.traits
+
+
 def poison() -> Value:
     """A value that nothing is known about; what uses it is not judged."""
     return Value(POISON, Block(), 0)
+
+
+def _stored_attrs(syntax: OpSyntax, definition: type[OpDef]) -> Mapping[str, Attr]:
+    """The attributes as written, with those that have a default."""
+    attrs = syntax.attrs
+    defaults = definition.spec.defaults
+    if SEGMENTS not in attrs and all(name in attrs for name, _ in defaults):
+        return attrs
+    stored = {name: value for name, value in attrs.items() if name != SEGMENTS}
+    for name, value in defaults:
+        stored.setdefault(name, value)
+    return stored
+
+
+def _type_env(
+    syntax: OpSyntax, definition: type[OpDef], operands: tuple[Value, ...], segments: tuple[int, ...]
+) -> dict[str, tuple[Type, ...]]:
+    """The types of an op's slots as far as its text and its operands tell, those written first."""
+    env: dict[str, tuple[Type, ...]] = {}
+    written = syntax.types
+    start = 0
+    for slot, size in zip(definition.spec.operands, segments, strict=False):
+        given = written.get(slot.name)
+        if given is None:
+            env[slot.name] = tuple([v.type for v in operands[start : start + size]])
+        else:
+            env[slot.name] = given.types * size if given.splat and size > 1 else given.types
+        start += size
+    results = definition.spec.results
+    for slot in results:
+        given = written.get(slot.name)
+        if given is not None:
+            env[slot.name] = given.types
+            if given.splat:
+                named = sum(r.count for r in syntax.results) - len(results) + 1
+                env[slot.name] = given.types * max(named, 0)
+    for name, stored in syntax.attrs.items():
+        type = _type_of(stored)
+        if type is not None:
+            env[name] = (type,)
+    return env
+
+
+def _result_types(syntax: OpSyntax, definition: type[OpDef], env: Mapping[str, tuple[Type, ...]]) -> tuple[Type, ...]:
+    if syntax.broken:
+        return (POISON,) * sum(r.count for r in syntax.results)
+    found: list[Type] = []
+    for slot in definition.spec.results:
+        types = env.get(slot.name)
+        if types is None:
+            rule = definition.spec.types.get(slot.name)
+            types = rule(env) if rule is not None else None
+        if slot.arity is Arity.ONE:
+            found.append(types[0] if types else POISON)
+        else:
+            found += types or ()
+    return tuple(found)
 
 
 def _type_of(attr: Attr) -> Type | None:
