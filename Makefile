@@ -32,7 +32,7 @@ conformance: $(READY) ## the full matrix of kernels and targets, through ptxas
 	@$(BIN)/python -m pytest -n 2 -m slow
 
 fuzz: $(READY) ## the property tests with many more examples
-	@HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -n 2 -k "hypothesis or random or fuzz or corrupt"
+	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz
 
 e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit
 	@bash tests/e2e/run.sh

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tilelsp.bytecode.opcodes import LAYOUTS
@@ -93,7 +93,6 @@ def test_signed_integers_survive(value: int) -> None:
     assert ByteReader(bytes(writer.data)).svarint() == value
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.sampled_from(KERNELS), st.lists(st.tuples(st.integers(0, 5000), st.integers(0, 255)), min_size=1, max_size=6))
 def test_corrupt_files_give_a_fault_and_nothing_else(path: Path, changes: list[tuple[int, int]]) -> None:
     data = bytearray(path.read_bytes())
