@@ -101,13 +101,13 @@ def choose_atom(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int],
     m, n, k = shape
     deep = k * a.bits >= INSTRUCTION_BYTES * 8 and k * b.bits >= INSTRUCTION_BYTES * 8
     if deep and m >= 64 and n >= 8:
-        if target.has(Feature.TMEM) and _umma_type(a, b, d, target) and tmem_fits(m, n):
-            rows = 128 if m >= 128 and n >= 16 else 64
+        if target.has(Feature.TMEM) and _umma_type(a, b, d, target) and tmem_fits(m, n) and (m == 64 or n >= 16):
+            rows = 128 if m >= 128 else 64
             return Atom("sm100", Family.UMMA, rows, min(n, 256), 256 // a.bits, d, a, b)
         if target.has(Feature.WGMMA) and _wgmma_type(a, b, d):
             return Atom("sm90", Family.WGMMA, 64, min(n, 256), 256 // a.bits, d, a, b)
     if deep and m >= 16 and n >= 8 and m * n >= 512:
-        found = _mma_sync(a, b, d, target)
+        found = _mma_sync(a, b, d, shape, target)
         if found is not None:
             return found
     return Atom("universal", Family.FMA, 1, 1, 1, d, a, b)
@@ -143,7 +143,9 @@ def _consumer_blackwell(target: Target) -> bool:
     return target.has(Feature.MMA_FP8_NATIVE) and target.has(Feature.F32X2)
 
 
-def _mma_sync(a: MmaType, b: MmaType, d: MmaType, target: Target) -> Atom | None:
+def _mma_sync(
+    a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], target: Target
+) -> Atom | None:
     new = _consumer_blackwell(target)
     if a in _HALF and a is b:
         if d is not MmaType.F32 and not (d is MmaType.F16 and a is MmaType.F16):
@@ -154,7 +156,7 @@ def _mma_sync(a: MmaType, b: MmaType, d: MmaType, target: Target) -> Atom | None
             return Atom("sm80", Family.MMA, 16, 8, 16, d, a, b)
         if a is MmaType.F16 and target.has(Feature.MMA_F16_K8) and target.has(Feature.LDMATRIX):
             return Atom("sm75", Family.MMA, 16, 8, 8, d, a, b)
-        if a is MmaType.F16 and target.has(Feature.MMA_F16_K4):
+        if a is MmaType.F16 and target.has(Feature.MMA_F16_K4) and shape[1] >= 16:
             return Atom("sm70", Family.MMA, 8, 8, 4, d, a, b)
         return None
     if a is MmaType.TF32 and b is MmaType.TF32 and target.has(Feature.MMA_TF32):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp.compile.choose.atom import Atom, Family
-from tilelsp.compile.layout.registers import Layout, fragment
+from tilelsp.compile.layout.registers import Layout, fragment, quad_fragment
 from tilelsp.compile.layout.shared import SharedLayout, swizzled
 from tilelsp.defs.dialects.cute_nvgpu import UmmaLayout
 from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
@@ -45,11 +45,13 @@ def accumulator_layout(atom: Atom, m: int, n: int, warps: int) -> Layout:
     bits = warps.bit_length() - 1
     match atom.family:
         case Family.UMMA:
-            return fragment((m, n), tuple(_grouped(atom.m // 4, 128, m, n, bits)))
+            return tmem_layout(m, n, warps)
         case Family.WGMMA:
             return fragment((m, n), tuple(_grouped(16, 64, m, n, bits)))
+        case Family.MMA if atom.prefix == "sm70":
+            return quad_fragment((m, n), tuple(_square(m, n, bits, 16)), packed=atom.d is MmaType.F16)
         case Family.MMA:
-            return fragment((m, n), tuple(_square(m, n, bits)))
+            return fragment((m, n), tuple(_square(m, n, bits, 8)))
         case Family.FMA:
             return blocked(m, n, warps * 32)
 
@@ -70,14 +72,19 @@ def _grouped(step: int, tile: int, m: int, n: int, bits: int) -> list[tuple[int,
     return found[:bits]
 
 
-def _square(m: int, n: int, bits: int) -> list[tuple[int, int]]:
-    """Warp tiles as square as possible, each one block of rows and columns."""
+def tmem_layout(m: int, n: int, warps: int) -> Layout:
+    """Where an `m` x `n` accumulator lies that warps read from tensor memory: warp `w` reaches lanes 32*(w%4) only."""
+    return fragment((m, n), tuple(_grouped(32 if m >= 128 else 16, 128, m, n, warps.bit_length() - 1)))
+
+
+def _square(m: int, n: int, bits: int, narrow: int) -> list[tuple[int, int]]:
+    """Warp tiles as square as possible, each one block of at least 16 rows and `narrow` columns."""
     found: list[tuple[int, int]] = []
     for _ in range(bits):
-        if m > 16 and (m >= n or n <= 8):
+        if m > 16 and (m >= n or n <= narrow):
             m //= 2
             found.append((m, 0))
-        elif n > 8:
+        elif n > narrow:
             n //= 2
             found.append((0, n))
         else:

@@ -79,7 +79,7 @@ class Layout:
         for d, extent in enumerate(self.shape):
             for j in range(extent.bit_length() - 1):
                 kept[old[d] << j] = new[d] << j if shape[d] != 1 else 0
-        return Layout(shape, tuple(kept[b] for b in self.regs), tuple(kept[b] for b in self.threads))
+        return Layout(shape, tuple(kept[b] for b in self.regs if kept[b]), tuple(kept[b] for b in self.threads))
 
     def without(self, dim: int) -> Layout:
         """The layout after reducing dimension `dim` away: its bits repeat the result."""
@@ -155,6 +155,31 @@ def fragment(shape: tuple[int, ...], warps: tuple[tuple[int, int], ...]) -> Layo
     regs = [1, 8 * cols]
     taken = {*lane, *warp, *regs}
     column = 8
+    while column < cols:
+        regs += [column] if column not in taken else []
+        column *= 2
+    row = 16
+    while row < rows:
+        regs += [row * cols] if row * cols not in taken else []
+        row *= 2
+    return Layout(shape, tuple(regs), (*lane, *warp))
+
+
+@lru_cache(maxsize=1024)
+def quad_fragment(shape: tuple[int, int], warps: tuple[tuple[int, int], ...], *, packed: bool) -> Layout:
+    """The accumulator fragment of m8n8k4, whose four quad pairs of lanes take a 16x16 block together.
+
+    With f32, lane `l` and register `i` hold row `(l&1) + (i&2) + 4*(l>=16)`, column `(i&4) + (l&2) + (i&1)` of an 8x8
+    block; with f16 (`packed`), row `l%4 + 4*(l>=16)`, column `i` (PTX ISA, "Matrix fragments for mma.m8n8k4").
+    """
+    rows, cols = shape
+    if packed:
+        lane, regs = (cols, 2 * cols, 8 * cols, 8, 4 * cols), [1, 2, 4]
+    else:
+        lane, regs = (cols, 2, 8 * cols, 8, 4 * cols), [1, 2 * cols, 4]
+    warp = tuple(r * cols + c for r, c in warps)
+    taken = {*lane, *warp, *regs}
+    column = 16
     while column < cols:
         regs += [column] if column not in taken else []
         column *= 2

@@ -1,0 +1,294 @@
+"""arith and math ops on one element, through the LLVM builder."""
+
+from __future__ import annotations
+
+import math as numbers
+from collections.abc import Callable, Mapping, Sequence
+
+from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import F32, F64, I8, I16, I32, FloatType, IntType, StringAttr, TensorType, Type
+from tilelsp.spec.constants import width_of
+
+ElementOp = Callable[[ThreadContext, Op, Sequence[Value], Type, int], Value]
+"""Context, op, operand values, the LLVM type of the result, which result."""
+
+_ROUNDINGS = {"nearest_even": "rn", "zero": "rz", "negative_inf": "rm", "positive_inf": "rp"}
+
+
+def rounding_of(op: Op) -> str:
+    """PTX's word for the op's rounding; `approx` and `full` as they are."""
+    stored = op.attrs.get("rounding")
+    word = stored.value if isinstance(stored, StringAttr) else "nearest_even"
+    return _ROUNDINGS.get(word, word)
+
+
+def _ftz(op: Op) -> bool:
+    return "flush_to_zero" in op.attrs
+
+
+def element_type(type: Type) -> Type:
+    """The element of a tensor type; any other type itself."""
+    return type.element if isinstance(type, TensorType) else type
+
+
+def _integer(name: str) -> ElementOp:
+    return lambda c, op, v, t, i: getattr(c.b, name)(v[0], v[1])
+
+
+def _minmax(which: str) -> ElementOp:
+    return lambda c, op, v, t, i: c.b.int_minmax(which, v[0], v[1])
+
+
+def _rounded(name: str) -> ElementOp:
+    def run(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+        rounding = rounding_of(op)
+        if rounding != "rn" and width_of(t) == 16:
+            wide = [c.b.fconvert(x, F32) for x in v]
+            return c.b.fconvert(getattr(c.b, name)(*wide, rounding=rounding), t)
+        return getattr(c.b, name)(*v, rounding=rounding, ftz=_ftz(op))
+
+    return run
+
+
+def _wide(run: Callable[[ThreadContext, Op, Sequence[Value]], Value], *, f64: bool = False) -> ElementOp:
+    """An op that exists for f32 (and, with `f64`, f64) only; 16-bit types go through f32."""
+
+    def outer(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+        if t == F32 or (f64 and t == F64):
+            return run(c, op, v)
+        if width_of(t) > 32:
+            raise LookupError(op.name)
+        return c.b.fconvert(run(c, op, [c.b.fconvert(x, F32) for x in v]), t)
+
+    return outer
+
+
+def _div(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    rounding = rounding_of(op)
+    if rounding in ("approx", "full"):
+        return c.b.fdiv(v[0], v[1], approx=rounding, ftz=_ftz(op))
+    return c.b.fdiv(v[0], v[1], rounding=rounding, ftz=_ftz(op))
+
+
+def _compare_int(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    predicate = getattr(op, "predicate").value  # noqa: B009
+    return c.b.icmp(predicate, v[0], v[1])
+
+
+def _compare_float(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    predicate = getattr(op, "predicate").value  # noqa: B009
+    return c.b.fcmp(predicate, v[0], v[1])
+
+
+def _cast(which: str) -> ElementOp:
+    return lambda c, op, v, t, i: c.b.cast(which, v[0], t)
+
+
+def _float_extend(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    source = element_type(op.operands[0].type)
+    fp8 = _FP8.get(source.name) if isinstance(source, FloatType) else None
+    if fp8 is not None:
+        pair = c.b.fp8x2_to_f16x2(c.b.zext(v[0], I16), fp8)
+        return c.b.fconvert(c.b.extract(pair, 0), t)
+    return v[0] if v[0].type == t else c.b.fconvert(v[0], t)
+
+
+def _float_truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    target = element_type(op.results[0].type)
+    if target == FloatType("tf32"):
+        return c.b.bitcast(c.b.f32_to_tf32(c.b.fconvert(v[0], F32)), F32)
+    fp8 = _FP8.get(target.name) if isinstance(target, FloatType) else None
+    if fp8 is not None:
+        single = c.b.fconvert(v[0], F32)
+        return c.b.trunc(c.b.f32_to_fp8x2(single, c.b.f32(0.0), fp8), I8)
+    return c.b.fconvert(v[0], t)
+
+
+_FP8 = {"f8E4M3FN": "e4m3", "f8E5M2": "e5m2"}
+
+
+def _ceil_div(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    """Signed quotient rounded up: one more than towards zero where the signs agree and something is left."""
+    quotient = c.b.sdiv(v[0], v[1])
+    left = c.b.sub(v[0], c.b.mul(quotient, v[1]))
+    zero = c.b.const(t, 0)
+    same = c.b.icmp("eq", c.b.icmp("slt", v[0], zero), c.b.icmp("slt", v[1], zero))
+    more = c.b.and_(same, c.b.icmp("ne", left, zero))
+    return c.b.add(quotient, c.b.zext(more, t))
+
+
+def _floor_div(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    quotient = c.b.sdiv(v[0], v[1])
+    left = c.b.sub(v[0], c.b.mul(quotient, v[1]))
+    zero = c.b.const(t, 0)
+    differ = c.b.icmp("ne", c.b.icmp("slt", v[0], zero), c.b.icmp("slt", v[1], zero))
+    less = c.b.and_(differ, c.b.icmp("ne", left, zero))
+    return c.b.sub(quotient, c.b.zext(less, t))
+
+
+def _ceil_div_unsigned(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    quotient = c.b.udiv(v[0], v[1])
+    left = c.b.sub(v[0], c.b.mul(quotient, v[1]))
+    return c.b.add(quotient, c.b.zext(c.b.icmp("ne", left, c.b.const(t, 0)), t))
+
+
+def _extended(*, signed: bool) -> ElementOp:
+    def run(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+        if i == 0:
+            return c.b.mul(v[0], v[1])
+        width = width_of(t)
+        if width in (32, 64):
+            return c.b.mulhi(v[0], v[1], signed=signed)
+        widen = c.b.sext if signed else c.b.zext
+        return c.b.trunc(c.b.lshr(c.b.mul(widen(v[0], I32), widen(v[1], I32)), width), t)
+
+    return run
+
+
+def _extremum(*, maximum: bool, nan: bool) -> ElementOp:
+    return lambda c, op, v, t, i: c.b.fminmax(v[0], v[1], maximum=maximum, nan=nan, ftz=_ftz(op))
+
+
+# --- transcendental functions on f32 -----------------------------------------------------------------------------
+
+
+def _exp(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    return c.b.approx("ex2", c.b.fmul(v[0], c.b.f32(numbers.log2(numbers.e))))
+
+
+def _exp2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    return c.b.approx("ex2", v[0], ftz=_ftz(op))
+
+
+def _log(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    return c.b.fmul(c.b.approx("lg2", v[0]), c.b.f32(numbers.log(2)))
+
+
+def _log2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    return c.b.approx("lg2", v[0])
+
+
+def _sqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    rounding = rounding_of(op)
+    if rounding == "approx":
+        return c.b.sqrt(v[0], approx=True, ftz=_ftz(op))
+    return c.b.sqrt(v[0], rounding=rounding, ftz=_ftz(op))
+
+
+def _rsqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    return c.b.approx("rsqrt", v[0], ftz=_ftz(op))
+
+
+def _tanh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """1 - 2 / (exp(2x) + 1), which is right at both ends; small arguments keep their own digits."""
+    b = c.b
+    x = v[0]
+    power = b.approx("ex2", b.fmul(x, b.f32(2 * numbers.log2(numbers.e))))
+    large = b.fsub(b.f32(1.0), b.fdiv(b.f32(2.0), b.fadd(power, b.f32(1.0)), approx="approx"))
+    square = b.fmul(x, x)
+    series = b.fma(square, b.f32(2.0 / 15.0), b.f32(-1.0 / 3.0))
+    small = b.fma(b.fmul(series, square), x, x)
+    return b.select(b.fcmp("olt", b.fabs(x), b.f32(0.25)), small, large)
+
+
+def _trig(which: str) -> Callable[[ThreadContext, Op, Sequence[Value]], Value]:
+    return lambda c, op, v: c.b.approx(which, v[0])
+
+
+def _tan(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    return c.b.fdiv(c.b.approx("sin", v[0]), c.b.approx("cos", v[0]), approx="approx")
+
+
+def _hyperbolic(sign: float) -> Callable[[ThreadContext, Op, Sequence[Value]], Value]:
+    def run(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+        b = c.b
+        scaled = b.fmul(v[0], b.f32(numbers.log2(numbers.e)))
+        up, down = b.approx("ex2", scaled), b.approx("ex2", b.fneg(scaled))
+        return b.fmul(b.fadd(up, down) if sign > 0 else b.fsub(up, down), b.f32(0.5))
+
+    return run
+
+
+def _power(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    return c.b.approx("ex2", c.b.fmul(v[1], c.b.approx("lg2", v[0])))
+
+
+def _rounding_to_int(which: str) -> ElementOp:
+    return _wide(lambda c, op, v: c.b.round_to_integral(which, v[0]), f64=True)
+
+
+ELEMENT_OPS: Mapping[str, ElementOp] = {
+    "arith.addi": _integer("add"),
+    "arith.subi": _integer("sub"),
+    "arith.muli": _integer("mul"),
+    "arith.divsi": _integer("sdiv"),
+    "arith.divui": _integer("udiv"),
+    "arith.remsi": _integer("srem"),
+    "arith.remui": _integer("urem"),
+    "arith.andi": _integer("and_"),
+    "arith.ori": _integer("or_"),
+    "arith.xori": _integer("xor"),
+    "arith.shli": _integer("shl"),
+    "arith.shrsi": _integer("ashr"),
+    "arith.shrui": _integer("lshr"),
+    "arith.ceildivsi": _ceil_div,
+    "arith.ceildivui": _ceil_div_unsigned,
+    "arith.floordivsi": _floor_div,
+    "arith.maxsi": _minmax("smax"),
+    "arith.minsi": _minmax("smin"),
+    "arith.maxui": _minmax("umax"),
+    "arith.minui": _minmax("umin"),
+    "arith.mului_extended": _extended(signed=False),
+    "arith.mulsi_extended": _extended(signed=True),
+    "arith.cmpi": _compare_int,
+    "arith.cmpf": _compare_float,
+    "arith.select": lambda c, op, v, t, i: c.b.select(v[0], v[1], v[2]),
+    "arith.addf": _rounded("fadd"),
+    "arith.subf": _rounded("fsub"),
+    "arith.mulf": _rounded("fmul"),
+    "arith.divf": _wide(_div, f64=True),
+    "arith.remf": _wide(lambda c, op, v: c.b.frem(v[0], v[1]), f64=True),
+    "arith.negf": lambda c, op, v, t, i: c.b.fneg(v[0]),
+    "arith.maximumf": _extremum(maximum=True, nan=True),
+    "arith.minimumf": _extremum(maximum=False, nan=True),
+    "arith.maxnumf": _extremum(maximum=True, nan=False),
+    "arith.minnumf": _extremum(maximum=False, nan=False),
+    "arith.extsi": _cast("sext"),
+    "arith.extui": _cast("zext"),
+    "arith.trunci": _cast("trunc"),
+    "arith.index_cast": lambda c, op, v, t, i: _index_cast(c, v[0], t),
+    "arith.sitofp": _cast("sitofp"),
+    "arith.uitofp": _cast("uitofp"),
+    "arith.fptosi": _cast("fptosi"),
+    "arith.fptoui": _cast("fptoui"),
+    "arith.bitcast": _cast("bitcast"),
+    "arith.extf": _float_extend,
+    "arith.truncf": _float_truncate,
+    "math.fma": _rounded("fma"),
+    "math.absi": lambda c, op, v, t, i: c.b.abs(v[0]),
+    "math.absf": lambda c, op, v, t, i: c.b.fabs(v[0]),
+    "math.ceil": _rounding_to_int("ceil"),
+    "math.floor": _rounding_to_int("floor"),
+    "math.trunc": _rounding_to_int("trunc"),
+    "math.roundeven": _rounding_to_int("rint"),
+    "math.exp": _wide(_exp),
+    "math.exp2": _wide(_exp2),
+    "math.log": _wide(_log),
+    "math.log2": _wide(_log2),
+    "math.sqrt": _wide(_sqrt, f64=True),
+    "math.rsqrt": _wide(_rsqrt),
+    "math.tanh": _wide(_tanh),
+    "math.sin": _wide(_trig("sin")),
+    "math.cos": _wide(_trig("cos")),
+    "math.tan": _wide(_tan),
+    "math.sinh": _wide(_hyperbolic(-1.0)),
+    "math.cosh": _wide(_hyperbolic(1.0)),
+    "math.powf": _wide(_power),
+}
+"""What each op does to one element. A `LookupError` from one of these means that the type has no lowering."""
+
+
+def _index_cast(c: ThreadContext, value: Value, to: Type) -> Value:
+    wide = isinstance(to, IntType) and width_of(to) > width_of(value.type)
+    return c.b.sext(value, to) if wide else c.b.trunc(value, to)

@@ -1,0 +1,265 @@
+"""Tensor-memory ops of nv_tileas: one elected thread issues the asynchronous ones, all threads wait and read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from tilelsp.compile.choose.atom import read_atom
+from tilelsp.compile.llvm_builder import MmaFields
+from tilelsp.compile.lowering import unsupported
+from tilelsp.compile.stage import Stage
+from tilelsp.compile.thread import umma
+from tilelsp.compile.thread.values import Descriptor, Mbarrier, Smem, Tmem
+from tilelsp.compile.thread.wgmma import swizzle_code
+from tilelsp.defs.dialects import nvvm
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.defs.encodings.collector import collector_word
+from tilelsp.defs.encodings.kind_word import kind_word
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, ScaleVec, mma_type
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import I1
+from tilelsp.spec.bits import EncodingError
+from tilelsp.spec.constants import Imm
+
+if TYPE_CHECKING:
+    from tilelsp.compile.tileas_to_llvm import FunctionThread
+
+STAGE = Stage.LLVM
+_GROUPS = {
+    nvvm.CtaGroupWord.CTA1: CtaGroup.ONE,
+    nvvm.CtaGroupWord.CTA2: CtaGroup.TWO,
+    nvvm.CtaGroupWord.CTA4: CtaGroup.FOUR,
+}
+_CP_SHAPES = {
+    nvvm.CpShapeWord.M64N128B: "64x128b",
+    nvvm.CpShapeWord.M64N256B: "128x256b",
+    nvvm.CpShapeWord.M32X128B: "32x128b",
+    nvvm.CpShapeWord.M64X128B: "64x128b",
+    nvvm.CpShapeWord.SHAPE_128X256B: "128x256b",
+    nvvm.CpShapeWord.SHAPE_4X256B: "4x256b",
+    nvvm.CpShapeWord.SHAPE_128X128B: "128x128b",
+    nvvm.CpShapeWord.SHAPE_64X128B: "64x128b",
+    nvvm.CpShapeWord.SHAPE_32X128B: "32x128b",
+}
+_CP_MULTICAST = {
+    nvvm.CpMulticastWord.WARPX2_02_13: "warpx2::02_13",
+    nvvm.CpMulticastWord.WARPX2_01_23: "warpx2::01_23",
+    nvvm.CpMulticastWord.WARPX4: "warpx4",
+}
+
+
+def _shape(type: object) -> tuple[int, int]:
+    shape: tuple[int, ...] = getattr(type, "shape", ())
+    return (shape[0], shape[1]) if len(shape) == 2 else (0, 0)
+
+
+def _alloc(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.AllocTmem)
+    type_ = op.result.type
+    assert isinstance(type_, t.TmemType)
+    shape = _shape(type_)
+    handle = f.b.tcgen05_alloc(
+        op.num_columns, rows=shape[0], cols=shape[1], type=umma.type_word(type_.element), hardware_columns=_wide(shape)
+    )
+    handle.name = op.result.name
+    f.values[op.result] = Tmem(handle, shape, type_.element)
+
+
+def _wide(shape: tuple[int, int]) -> int | None:
+    """Hardware columns of a region with several row tiles, which its tile alone does not tell."""
+    from tilelsp.compile.assign.dots import hardware_columns
+
+    return hardware_columns(shape) if shape[0] > umma.LANES else None
+
+
+def _dealloc(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.DeallocTmem)
+    f.flush()
+    f.settle()
+    tmem = f.get(op.tmem, Tmem)
+    maker = op.tmem.defining_op
+    columns = maker.num_columns if isinstance(maker, am.AllocTmem) else 1
+    f.b.tcgen05_dealloc(
+        tmem.handle,
+        columns,
+        rows=tmem.shape[0],
+        cols=tmem.shape[1],
+        type=umma.type_word(tmem.element),
+        hardware_columns=_wide(tmem.shape),
+    )
+    block = f.uses.home[op]
+    rest = block.ops[block.ops.index(op) + 1 :]
+    if not any(isinstance(other, am.DeallocTmem) for other in rest):
+        f.b.tcgen05_relinquish()
+
+
+def _slice(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.TmemSlice)
+    whole = f.get(op.tmem, Tmem)
+    row, column = whole.row + (op.row or 0), whole.column + (op.column or 0)
+    f.values[op.result] = Tmem(whole.handle, whole.shape, whole.element, row, column)
+
+
+def _load(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.TmemLoad)
+    f.flush()
+    tmem = f.get(op.tmem, Tmem)
+    type_ = f.llvm(op, op.result.type)
+    documented = op.shape.value if op.shape is nvvm.LdStShape.M64N8X32B else ""
+    made = umma.load(f.c, tmem, type_, documented)
+    f.tmem_touched = True
+    wanted = f.layout(op.result.type)
+    encoded = getattr(op.result.type, "encoding", None) is not None
+    f.values[op.result] = made
+    if encoded and wanted is not None and wanted != made.layout:
+        f.values[op.result] = f.tensor(op.result, wanted)
+
+
+def _store(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.TmemStore)
+    f.flush()
+    tmem = f.get(op.tmem, Tmem)
+    layout = umma.hardware_layout(tmem.shape, f.c.warps)
+    umma.store(f.c, f.tensor(op.value, layout), tmem)
+
+
+def _descriptor(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.MakeUmmaSmemDesc)
+    smem = f.get(op.smem, Smem)
+    layout = op.layout
+    offset = smem.offset + (op.offset or 0)
+    assert f.c.smem is not None
+    base = f.c.smem
+    value = f.b.smem_desc(
+        f.b.gep(base, offset),
+        sbo=layout.sbo,
+        lbo=layout.lbo,
+        base=layout.base_offset,
+        swizzle=swizzle_code(layout.swizzle),
+    )
+    value.name = op.result.name
+    f.values[op.result] = Descriptor(value, "k" if layout.major is Major.K else "mn")
+
+
+def _advance(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.AdvanceUmmaSmemDesc)
+    desc = f.get(op.desc, Descriptor)
+    moved = f.b.add(desc.value, f.b.i64(op.bytes_ >> 4))
+    moved.name = op.result.name
+    f.values[op.result] = Descriptor(moved, desc.major)
+
+
+def _umma(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.Umma)
+    tmem = f.get(op.acc, Tmem)
+    b = f.get(op.b, Descriptor)
+    a = f.values[op.a]
+    if op.sparse or op.weight_stationary or op.block_scale or op.scale_input_acc:
+        raise unsupported(op, STAGE, "sparse, block-scaled, weight-stationary and scaled accumulators need operands")
+    group = _GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1]
+    scale = {"1X": ScaleVec.X1, "2X": ScaleVec.X2, "4X": ScaleVec.X4}[(op.scale_vec_size or nvvm.ScaleVecWord.X1).value]
+    try:
+        word = kind_word(MmaKind(op.kind.value), group, scale_vec=scale)
+        collector = collector_word(
+            Collector((op.collector_a or nvvm.CollectorWord.DISCARD).value), ashift=bool(op.ashift)
+        )
+    except EncodingError as fault:
+        raise unsupported(op, STAGE, str(fault)) from None
+    fields = _fields(f, op, tmem, a, b)
+    left = a.value if isinstance(a, Descriptor) else a.handle if isinstance(a, Tmem) else None
+    if left is None:
+        raise unsupported(op, STAGE, "the left operand is neither a descriptor nor tensor memory")
+    enable = f.scalar(op.accumulate) if op.accumulate is not None else Imm(I1, 1)
+    handle = f.b.add(tmem.handle, f.b.i32(tmem.first_column))
+    origin = f.b.origin
+
+    def issue() -> None:
+        kept, f.b.origin = f.b.origin, origin
+        f.b.tcgen05_mma(handle, left, b.value, word, collector, enable, fields, group=group.value)
+        f.b.origin = kept
+
+    f.issue(issue)
+
+
+def _fields(f: FunctionThread, op: am.Umma, tmem: Tmem, a: object, b: Descriptor) -> MmaFields:
+    """What the hardware's instruction descriptor says: from the atom, or from the operands where there is none."""
+    atom = read_atom(op.atom) if op.atom is not None else None
+    major = (a.major if isinstance(a, Descriptor) else "k", b.major)
+    if atom is not None:
+        shape = (atom.m, atom.n, atom.k)
+        types = (atom.d.value, atom.a.value, atom.b.value)
+        integer = atom.d is MmaType.S32
+    else:
+        d_type, b_type = op.acc.type, op.b.type
+        assert isinstance(d_type, t.TmemType) and isinstance(b_type, t.UmmaDescType)
+        found = [
+            mma_type(d_type.element),
+            mma_type(b_type.element, signed=not op.unsigned_a),
+            mma_type(b_type.element, signed=not op.unsigned_b),
+        ]
+        if None in found:
+            raise unsupported(op, STAGE, "element type")
+        types = tuple(x.value for x in found if x is not None)
+        bits = found[1].bits if found[1] is not None else 16
+        shape = (*_shape(d_type), 256 // bits)
+        integer = found[0] is MmaType.S32
+    return MmaFields((shape[0], shape[1], shape[2]), (types[0], types[1], types[2]), major, saturate=integer)
+
+
+def _commit(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.UmmaCommit)
+    bar = f.get(op.mbarrier, Mbarrier)
+    group = _GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1].value
+    origin = f.b.origin
+
+    def issue() -> None:
+        kept, f.b.origin = f.b.origin, origin
+        f.b.tcgen05_commit(bar.address, group=group)
+        f.b.origin = kept
+
+    f.issue(issue)
+    f.flush()
+
+
+def _wait(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.UmmaWait)
+    f.flush()
+    phase = f.scalar(op.phase)
+    f.b.tcgen05_wait(f.get(op.mbarrier, Mbarrier).address, phase)
+    f.values[op.next_phase] = f.b.named(f.b.xor(phase, f.b.i32(1)), "phase")
+
+
+def _copy(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.UmmaSmemToTmemCp)
+    smem, tmem = f.get(op.smem, Smem), f.get(op.tmem, Tmem)
+    if smem.layout.swizzle is None:
+        raise unsupported(op, STAGE, "the buffer has no layout that tcgen05.cp reads")
+    from tilelsp.compile.choose.dot import OperandSteps
+
+    layout = OperandSteps(smem.layout, 1).canonical()
+    assert f.c.smem is not None
+    desc = f.b.smem_desc(
+        f.b.gep(f.c.smem, smem.offset), sbo=layout.sbo, lbo=layout.lbo, base=0, swizzle=swizzle_code(layout.swizzle)
+    )
+    shape = _CP_SHAPES[op.shape]
+    multicast = _CP_MULTICAST.get(op.multicast, "") if op.multicast is not None else ""
+    source = op.src_fmt.value if op.src_fmt not in (None, nvvm.CpSourceWord.B32X2) else ""
+    f.issue(lambda: f.b.tcgen05_cp(tmem.handle, desc, shape, multicast=multicast, format=source))
+
+
+Handler = Callable[["FunctionThread", Op], None]
+ISSUE_OPS: Mapping[type[Op], Handler] = {
+    am.AllocTmem: _alloc,
+    am.DeallocTmem: _dealloc,
+    am.TmemSlice: _slice,
+    am.TmemLoad: _load,
+    am.TmemStore: _store,
+    am.MakeUmmaSmemDesc: _descriptor,
+    am.AdvanceUmmaSmemDesc: _advance,
+    am.Umma: _umma,
+    am.UmmaCommit: _commit,
+    am.UmmaWait: _wait,
+    am.UmmaSmemToTmemCp: _copy,
+}

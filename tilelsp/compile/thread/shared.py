@@ -1,0 +1,132 @@
+"""Tensors to shared memory and back, in the widest accesses that both layouts allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.layout.shared import SharedLayout
+from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.compile.thread.values import Smem, Tensor
+from tilelsp.ir.module import Value
+from tilelsp.ir.types import I8, Type, VectorType
+from tilelsp.spec.constants import width_of
+
+MAX_BYTES = 16
+
+
+def byte_bits(bits: tuple[int, ...], layout: SharedLayout) -> tuple[int, ...]:
+    """What index contributions (single bits, or 0) contribute to the byte offset."""
+    address = layout.address_bits()
+    return tuple(address[b.bit_length() - 1] if b else 0 for b in bits)
+
+
+def vector_bits(registers: tuple[int, ...], size: int) -> list[int]:
+    """Register bits that walk neighbouring bytes: contributions `size`, `2 * size`, ... up to 16 bytes."""
+    found: list[int] = []
+    step = size
+    while step < MAX_BYTES and step in registers:
+        found.append(registers.index(step))
+        step *= 2
+    return found
+
+
+def groups(registers: tuple[int, ...], inner: list[int]) -> Iterator[tuple[int, int, list[int]]]:
+    """(fixed byte offset, first register, all registers) of each access that moves the `inner` bits at once."""
+    outer = [j for j in range(len(registers)) if j not in inner]
+    for number in range(1 << len(outer)):
+        first = fixed = 0
+        for i, j in enumerate(outer):
+            if number >> i & 1:
+                first |= 1 << j
+                fixed ^= registers[j]
+        members = [first | sum(1 << j for i, j in enumerate(inner) if k >> i & 1) for k in range(1 << len(inner))]
+        yield fixed, first, members
+
+
+def _side_by_side(members: list[int]) -> bool:
+    return members == list(range(members[0], members[0] + len(members)))
+
+
+def stored_type(type: Type) -> Type:
+    """How an element is stored: i1 as a byte."""
+    return I8 if width_of(type) == 1 else type
+
+
+def store_shared(c: ThreadContext, tensor: Tensor, smem: Smem) -> None:
+    """Write all elements; threads that hold copies write the same values."""
+    layout = tensor.layout
+    registers = byte_bits(layout.regs, smem.layout)
+    threads = byte_bits(layout.threads, smem.layout)
+    size = smem.layout.bits // 8
+    inner = vector_bits(registers, size)
+    for fixed, first, members in groups(registers, inner):
+        if width_of(tensor.type) == 1:
+            parts = [c.b.zext(tensor.get(r), I8) for r in members]
+            value = c.b.vector(parts) if len(parts) > 1 else parts[0]
+        elif _side_by_side(members):
+            value = tensor.vector(first, len(members))
+        else:
+            value = c.b.vector([tensor.get(r) for r in members])
+        address = c.shared_address(threads, fixed, smem.offset)
+        c.b.store(value, address, align=size * len(members))
+
+
+def load_shared(c: ThreadContext, smem: Smem, layout: Layout, type: Type) -> Tensor:
+    """Read a buffer into a layout."""
+    registers = byte_bits(layout.regs, smem.layout)
+    threads = byte_bits(layout.threads, smem.layout)
+    size = smem.layout.bits // 8
+    inner = vector_bits(registers, size)
+    stored = stored_type(type)
+    made = Tensor(c.b, layout, type)
+    for fixed, first, members in groups(registers, inner):
+        address = c.shared_address(threads, fixed, smem.offset)
+        count = len(members)
+        value = c.b.load(VectorType((count,), stored) if count > 1 else stored, address, align=size * count)
+        if count > 1 and _side_by_side(members) and stored == type:
+            made.set_chunk(first, count, value)
+            continue
+        parts: list[Value] = [c.b.extract(value, i) for i in range(count)] if count > 1 else [value]
+        for register, part in zip(members, parts, strict=True):
+            made.set(register, c.b.trunc(part, type) if stored != type else part)
+    return made
+
+
+def convert(c: ThreadContext, tensor: Tensor, layout: Layout, scratch: int) -> Tensor:
+    """The tensor in another layout: by renaming registers where each thread has what it needs, else through memory.
+
+    `scratch` is the byte offset of shared memory that nobody else uses.
+    """
+    if layout == tensor.layout:
+        return tensor
+    moves = register_moves(tensor.layout, layout)
+    if moves is not None:
+        return Tensor(c.b, layout, tensor.type, lambda r: tensor.get(moves[r]))
+    tensor.force()
+    shared = scratch_layout(layout, width_of(tensor.type))
+    buffer = Smem(scratch, shared, tensor.type)
+    c.b.barrier()
+    store_shared(c, tensor, buffer)
+    c.b.barrier()
+    return load_shared(c, buffer, layout, tensor.type)
+
+
+def scratch_layout(layout: Layout, bits: int) -> SharedLayout:
+    """The plain buffer through which a conversion goes."""
+    rank = len(layout.shape)
+    return SharedLayout(layout.shape, tuple(reversed(range(rank))), max(8, bits))
+
+
+def register_moves(old: Layout, new: Layout) -> list[int] | None:
+    """For each register of `new`, the register of `old` in the same thread that holds its element; None if elsewhere.
+    """
+    if old.shape != new.shape or len(old.threads) != len(new.threads):
+        return None
+    if old.threads != new.threads:
+        return None
+    where = {bit: j for j, bit in enumerate(old.regs)}
+    if any(bit and bit not in where for bit in new.regs):
+        return None
+    return [sum(1 << where[bit] for j, bit in enumerate(new.regs) if r >> j & 1 and bit) for r in range(new.registers)]
+

@@ -1,0 +1,169 @@
+"""Tile values as one thread sees them: its own elements of a tensor, a view, a buffer, tensor memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.layout.shared import SharedLayout
+from tilelsp.compile.llvm_builder import LlvmBuilder
+from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue
+from tilelsp.ir.module import Value
+from tilelsp.ir.types import Type
+
+Compute = Callable[[int], Value]
+
+
+class Tensor:
+    """One thread's registers of a tensor, computed when somebody asks for them.
+
+    `type` is the LLVM type of an element. Registers that were loaded or computed side by side are kept as vectors too,
+    so that whoever wants the same neighbours gets them packed as they are.
+    """
+
+    __slots__ = ("_builder", "_chunks", "_compute", "_prepare", "_scalars", "layout", "type")
+
+    def __init__(
+        self,
+        builder: LlvmBuilder,
+        layout: Layout,
+        type: Type,
+        compute: Compute | None = None,
+        *,
+        prepare: Callable[[Tensor, int], None] | None = None,
+    ) -> None:
+        self._builder = builder
+        self.layout = layout
+        self.type = type
+        self._compute = compute
+        self._prepare = prepare
+        self._scalars: list[Value | None] = [None] * layout.registers
+        self._chunks: dict[tuple[int, int], Value] = {}
+
+    @staticmethod
+    def of(builder: LlvmBuilder, layout: Layout, values: Sequence[Value]) -> Tensor:
+        """A tensor whose registers are all there."""
+        made = Tensor(builder, layout, values[0].type)
+        made._scalars = list(values)
+        return made
+
+    def set(self, register: int, value: Value) -> None:
+        """Give a register its value."""
+        self._scalars[register] = value
+
+    def set_chunk(self, register: int, count: int, value: Value) -> None:
+        """Give `count` neighbouring registers their values as one vector."""
+        if count == 1:
+            self._scalars[register] = value
+        else:
+            self._chunks[register, count] = value
+
+    def get(self, register: int) -> Value:
+        """The value of one register."""
+        found = self._scalars[register]
+        if found is None:
+            found = self._scalars[register] = self._make(register)
+        return found
+
+    def _make(self, register: int) -> Value:
+        if self._prepare is not None:
+            self._prepare(self, register)
+            found = self._scalars[register]
+            if found is not None:
+                return found
+        for (start, count), chunk in self._chunks.items():
+            if start <= register < start + count:
+                return self._builder.extract(chunk, register - start)
+        assert self._compute is not None
+        return self._compute(register)
+
+    def vector(self, register: int, count: int) -> Value:
+        """`count` neighbouring registers as a vector."""
+        if count == 1:
+            return self.get(register)
+        found = self._chunks.get((register, count))
+        if found is None and self._prepare is not None:
+            self._prepare(self, register)
+            found = self._chunks.get((register, count))
+        if found is None:
+            found = self._builder.vector([self.get(register + i) for i in range(count)])
+            self._chunks[register, count] = found
+        return found
+
+    def force(self) -> None:
+        """Compute everything here."""
+        whole = {start + i for start, count in self._chunks for i in range(count)}
+        for register in range(self.layout.registers):
+            if register not in whole:
+                self.get(register)
+
+    @property
+    def values(self) -> list[Value]:
+        """All registers."""
+        return [self.get(r) for r in range(self.layout.registers)]
+
+
+@dataclass(frozen=True, slots=True)
+class TensorView:
+    """An array in global memory: address, and extents and strides in elements (numbers where they are known)."""
+
+    base: Value
+    shape: tuple[Value | int, ...]
+    strides: tuple[Value | int, ...]
+    element: Type
+    bytes_: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileView:
+    """The tiles of an array: tile dimension `d` runs along the array's dimension `dim_map[d]`, `steps[d]` apart."""
+
+    array: TensorView
+    shape: tuple[int, ...]
+    dim_map: tuple[int, ...]
+    steps: tuple[int, ...]
+    padding: PaddingValue | None
+
+
+@dataclass(frozen=True, slots=True)
+class Smem:
+    """A buffer `offset` bytes into the kernel's shared memory."""
+
+    offset: int
+    layout: SharedLayout
+    element: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Tmem:
+    """A region of tensor memory: its handle, the whole region's shape, and the part that is meant."""
+
+    handle: Value
+    shape: tuple[int, int]
+    element: Type
+    row: int = 0
+    column: int = 0
+
+    @property
+    def first_column(self) -> int:
+        """The hardware column where the part begins: row tiles of 128 lie side by side."""
+        return self.row // 128 * self.shape[1] + self.column
+
+
+@dataclass(frozen=True, slots=True)
+class Descriptor:
+    """An operand descriptor as i64, and what it describes."""
+
+    value: Value
+    major: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mbarrier:
+    """An mbarrier in shared memory."""
+
+    address: Value
+
+
+Lowered = Value | Tensor | TensorView | TileView | Smem | Tmem | Descriptor | Mbarrier
