@@ -4,7 +4,7 @@
 a snapshot and an offset. Offsets and spans count code points from the start of the document; only `Snapshot` turns
 them into editor positions. Nothing here knows LSP, opens a file or starts a thread.
 
-    host = Host(read_pins)                                        # `tilelsp.project.pins.read_pins`
+    host = Host()
     snapshot = host.open(uri, text, version, Language.TILEIR)     # or language_of(language_id, path)
     snapshot = host.change(uri, version, [Change("x", start, end)], PositionEncoding.UTF16)
     host.snapshot(uri), host.close(uri)
@@ -28,3 +28,8 @@ Features (`tilelsp.analysis.features`), each in the module of its name:
     symbols.symbols(snapshot) -> tuple[Symbol, ...]                                # .name, .detail, .kind, .span, ...
     lowered.lower(request: LowerRequest) -> Lowered                                # picklable, for a worker process
 """
+
+from tilelsp.analysis.host import Change, Host
+from tilelsp.analysis.snapshot import Language, Slices, Snapshot, finish, language_of
+
+__all__ = ["Change", "Host", "Language", "Slices", "Snapshot", "finish", "language_of"]

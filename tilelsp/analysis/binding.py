@@ -174,7 +174,8 @@ class UnitBinder:
                 work.facts[index] = _label_facts(item, repeated=index in work.repeated)
                 continue
             work.forget(index, item)
-            work.facts[index] = yield from self._statement(item, at, known, work.frame, index, around, work.dirty)
+            dirty = work.unsettled(item)
+            work.facts[index] = yield from self._statement(item, at, known, work.frame, index, around, dirty)
             yield
             work.settle(index, item)
         return work.finish(self._binder)
@@ -236,13 +237,14 @@ class UnitBinder:
         """Report uses that no earlier definition explains; the names that nothing defines at all."""
         missing: list[str] = []
         for name, waiting in scope.pending.items():
-            too_late = frame.later(name)
+            known = frame.later(name)
+            too_late = scope.names.get(name) if known is None else known.pack
             if too_late is None:
                 missing.append(name)
             for use, index, _ in waiting:
                 if too_late is None:
                     found.append(Diagnostic("ssa.undeclared", "use of undeclared SSA value name", use.span))
-                elif use.number >= len(too_late.pack):
+                elif use.number >= len(too_late):
                     found.append(Diagnostic("ssa.result-number", "reference to invalid result number", use.span))
                 else:
                     message = f"operand #{index} does not dominate this use"
@@ -324,7 +326,7 @@ class _RegionWork:
             defs.pop(name, None)
         owner = Block()
         for number, arg in enumerate(self.around.args):
-            if self._old_args.get(arg.name) != arg.type:
+            if arg.name not in self._old_args or self._old_args[arg.name] != arg.type:
                 changed.add(arg.name)
             value = Value(arg.type or POISON, owner, number, arg.name, arg.span)
             defs[arg.name] = Definition((value,), HEADER)
@@ -353,11 +355,19 @@ class _RegionWork:
         if not names or self._first_time:
             return
         self.dirty |= names
-        for name in names:
-            for at in mentions(self._text, name, self.base, self._end):
-                index = self.content.at(at - self.base)
-                if 0 <= index != self.frame.index and self._bound.get(index, 0) < REBINDS:
-                    heapq.heappush(self._heap, index)
+        users = {self.content.at(at - self.base) for name in names for at in self._mentions(name)}
+        # What did not parse may have read names that the next statement was then found to start with.
+        users.update(index for index in self.content.broken if self._reads(index, names))
+        for index in users:
+            if 0 <= index != self.frame.index and self._bound.get(index, 0) < REBINDS:
+                heapq.heappush(self._heap, index)
+
+    def _mentions(self, name: str) -> Iterator[int]:
+        return mentions(self._text, name, self.base, self._end)
+
+    def _reads(self, index: int, names: frozenset[str]) -> bool:
+        item = self.content.items[index]
+        return isinstance(item, Statement) and any(use.name in names for use in item.syntax.operands)
 
     def take(self) -> int:
         """The index of the next item to bind; -1 when there is none left."""
@@ -395,6 +405,10 @@ class _RegionWork:
             if known is not None and known.index == index:
                 self._gone[result.name] = known.types
                 del self.frame.defs[result.name]
+
+    def unsettled(self, statement: Statement) -> frozenset[str]:
+        """The names that may mean something else inside of the statement, its own results included."""
+        return self.dirty.union(self._gone, (result.name for result in statement.syntax.results))
 
     def settle(self, index: int, statement: Statement) -> None:
         """After a statement was bound: bind what mentions the names whose types it changed."""

@@ -16,16 +16,23 @@ PIECE = 4096
 """Code points after which a piece ends at the next line feed."""
 
 
-class _Piece:
-    __slots__ = ("_index", "breaks", "text")
+class Piece:
+    """Some whole lines of a text; the last piece may end without a line feed.
+
+    `note` is free for whoever reads pieces and wants to remember what it found in this one.
+    """
+
+    __slots__ = ("_index", "breaks", "note", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.note: object = None
         self.breaks = text.count("\n") if "\r" not in text else len(line_starts(text)) - 1
         self._index: LineIndex | None = None
 
     @property
     def index(self) -> LineIndex:
+        """Positions in the piece."""
         if self._index is None:
             self._index = LineIndex(self.text)
         return self._index
@@ -54,6 +61,15 @@ class Buffer:
         """The whole text; joined on first use."""
         return "".join([piece.text for piece in self._pieces])
 
+    @property
+    def pieces(self) -> list[Piece]:
+        """The pieces in order; not to be changed."""
+        return self._pieces
+
+    def piece_place(self, number: int) -> tuple[int, int]:
+        """The offset and the line at which a piece starts."""
+        return self._start(number), self._breaks[number - 1] if number else 0
+
     def slice(self, start: int, end: int) -> str:
         """The text from `start` to `end`, both within it."""
         if start >= end:
@@ -80,7 +96,7 @@ class Buffer:
         while len(text) < PIECE // 4 and last + 1 < len(self._pieces):
             last += 1
             text += self._pieces[last].text
-        fresh = _cut(text) if len(text) > 2 * PIECE else [_Piece(text)]
+        fresh = _cut(text) if len(text) > 2 * PIECE else [Piece(text)]
         made = Buffer.__new__(Buffer)
         made._pieces = [*self._pieces[:first], *fresh, *self._pieces[last + 1 :]]
         grown = len(new) - (end - start)
@@ -130,15 +146,15 @@ class Buffer:
         return number, line - (self._breaks[number - 1] if number else 0)
 
 
-def _cut(text: str) -> list[_Piece]:
-    pieces: list[_Piece] = []
+def _cut(text: str) -> list[Piece]:
+    pieces: list[Piece] = []
     at = 0
     while True:
         end = text.find("\n", at + PIECE) + 1
         if end == 0 or end >= len(text):
-            pieces.append(_Piece(text[at:]))
+            pieces.append(Piece(text[at:]))
             return pieces
-        pieces.append(_Piece(text[at:end]))
+        pieces.append(Piece(text[at:end]))
         at = end
 
 

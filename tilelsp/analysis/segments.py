@@ -292,6 +292,15 @@ class Segments:
         self.items = items
         self.ends = list(accumulate(len(segment.text) for segment in items))
 
+    def with_one(self, number: int, segment: Segment) -> Segments:
+        """These segments with one of them replaced."""
+        made = Segments.__new__(Segments)
+        made.items = self.items.copy()
+        grown = len(segment.text) - len(self.items[number].text)
+        made.items[number] = segment
+        made.ends = self.ends if grown == 0 else [*self.ends[:number], *(end + grown for end in self.ends[number:])]
+        return made
+
     def at(self, offset: int) -> int:
         """The segment that holds the character at `offset`; the last one at the end of the text."""
         return max(min(bisect_right(self.ends, offset), len(self.items) - 1), 0)

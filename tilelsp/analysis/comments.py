@@ -1,0 +1,143 @@
+"""What a document's comments say to tilelsp: pinned targets, and rules that a line allows to be broken.
+
+Their reader sees a few kilobytes of the document at a time, and each of them once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from tilelsp.analysis.buffer import Buffer, Piece
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.pins import Pins, read_pins
+from tilelsp.base.text import Span
+from tilelsp.defs.rules import find_rule
+from tilelsp.defs.targets import TARGET_NAMES
+from tilelsp.spec.target import Target
+
+MARK = "tilelsp:"
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """`rule` may be broken on `lines` of the document; `span` is the rule's name in the comment."""
+
+    rule: str
+    lines: tuple[int, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Comments:
+    """What the comments of a document say. `target_names` are those of the first pin, each once."""
+
+    target_names: tuple[str, ...] = ()
+    allows: tuple[Allowance, ...] = ()
+    problems: tuple[Diagnostic, ...] = ()
+
+
+def read_comments(buffer: Buffer, comments: tuple[str, ...]) -> Comments:
+    """The comments of a document, of which only the pieces are read that changed since they were read last."""
+    names: tuple[str, ...] = ()
+    first_line = -1
+    allows: list[Allowance] = []
+    problems: list[Diagnostic] = []
+    pieces = buffer.pieces
+    for number, piece in enumerate(pieces):
+        if piece.note is False:
+            continue
+        pins = _read_piece(piece, pieces[number + 1] if number + 1 < len(pieces) else None, comments)
+        if pins is None:
+            continue
+        base, line = buffer.piece_place(number)
+        for pin in pins.targets:
+            if pin.span.start >= len(piece.text):
+                break
+            problems += (
+                Diagnostic("pin.target", f"unknown target '{name.text}'", name.span.shifted(base))
+                for name in pin.names
+                if name.text not in TARGET_NAMES
+            )
+            if names:
+                message = f"the targets are already pinned in line {first_line + 1}"
+                problems.append(Diagnostic("pin", message, pin.span.shifted(base), Severity.WARNING))
+            else:
+                names = tuple(dict.fromkeys(name.text for name in pin.names))
+                first_line = line + pin.line
+        for allow in pins.allows:
+            if allow.rule.span.start < len(piece.text):
+                lines = tuple(line + own for own in allow.lines)
+                allows.append(Allowance(allow.rule.text, lines, allow.rule.span.shifted(base)))
+        problems += (
+            Diagnostic("pin", problem.message, problem.span.shifted(base), Severity.WARNING)
+            for problem in pins.problems
+            if problem.span.start < len(piece.text) and not problem.message.startswith("the targets are already pinned")
+        )
+    return Comments(names, tuple(allows), tuple(problems))
+
+
+@dataclass(frozen=True, slots=True)
+class _Note:
+    following: Piece | None
+    pins: Pins
+
+
+def _read_piece(piece: Piece, following: Piece | None, comments: tuple[str, ...]) -> Pins | None:
+    """The comments of a piece, read together with the next one, whose code they may be about."""
+    if MARK not in piece.text:
+        piece.note = False
+        return None
+    note = cast("_Note | None", piece.note)
+    if note is None or note.following is not following:
+        text = piece.text if following is None else piece.text + following.text
+        note = _Note(following, read_pins(text, comments))
+        piece.note = note
+    return note.pins
+
+
+def apply_allows(
+    found: Sequence[Diagnostic], comments: Comments, buffer: Buffer, targets: tuple[Target, ...]
+) -> tuple[Diagnostic, ...]:
+    """The findings that no comment allows, each once with its targets, and what is wrong with the comments."""
+    kept = united(found)
+    if comments.allows:
+        used: set[Allowance] = set()
+        allowed: dict[tuple[str, int], list[Allowance]] = {}
+        for allowance in comments.allows:
+            for line in allowance.lines:
+                allowed.setdefault((allowance.rule, line), []).append(allowance)
+        loud: list[Diagnostic] = []
+        for diagnostic in kept:
+            silencing = allowed.get((diagnostic.code, buffer.line_of(diagnostic.span.start)))
+            if silencing is None:
+                loud.append(diagnostic)
+            else:
+                used.update(silencing)
+        kept = loud + [_unused(a) for a in comments.allows if a not in used and _could_fire(a.rule, targets)]
+    kept += comments.problems
+    return tuple(sorted(kept, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
+
+
+def united(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Each finding once, by code, place and sentence, with the targets of all; one without targets holds on every."""
+    by_identity: dict[tuple[str, Span, str], Diagnostic] = {}
+    for diagnostic in found:
+        key = (diagnostic.code, diagnostic.span, diagnostic.message)
+        known = by_identity.setdefault(key, diagnostic)
+        if known is not diagnostic and known.targets:
+            targets = (*known.targets, *diagnostic.targets) if diagnostic.targets else ()
+            by_identity[key] = replace(known, targets=tuple(dict.fromkeys(targets)))
+    return list(by_identity.values())
+
+
+def _could_fire(rule_id: str, targets: tuple[Target, ...]) -> bool:
+    """Whether a rule would have spoken here; one about targets is not judged where none of them is asked for."""
+    rule = find_rule(rule_id)
+    return rule is None or rule.target_independent or any(rule.targets(target) for target in targets)
+
+
+def _unused(allowance: Allowance) -> Diagnostic:
+    message = f"allow({allowance.rule}) silences nothing here"
+    return Diagnostic("allow.unused", message, allowance.span, Severity.WARNING)

@@ -1,0 +1,145 @@
+"""One version of a document, as a value: its text and positions, and what is found in it."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Generator, Iterable
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.comments import Comments, apply_allows, read_comments
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Position, PositionEncoding, Span
+from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.target import Target
+
+T = TypeVar("T")
+
+Slices = Generator[None, None, T]
+"""Work in steps of at most about two milliseconds, whose return value is the result."""
+
+
+class Language(enum.Enum):
+    """What a document is written in; values are the editors' language ids."""
+
+    TILEIR = "tileir"
+    LLVM = "llvm"
+    MIR = "nvptx-mir"
+    PTX = "ptx"
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """What starts a comment."""
+        return (";",) if self in (Language.LLVM, Language.MIR) else ("//",)
+
+
+_IDS = {"mlir": Language.TILEIR, **{language.value: language for language in Language}}
+_SUFFIXES = {".ll": Language.LLVM, ".mir": Language.MIR, ".ptx": Language.PTX}
+
+
+def language_of(language_id: str, path: str = "") -> Language:
+    """The language of a document by its id, else by the ending of its path or URI; Tile IR where neither says."""
+    known = _IDS.get(language_id)
+    return known if known is not None else _SUFFIXES.get(path[path.rfind(".") :].lower(), Language.TILEIR)
+
+
+def finish(slices: Slices[T]) -> T:
+    """Run work to its end, without a break."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as stop:
+            return stop.value
+
+
+class Document(Protocol):
+    """What a language's documents offer."""
+
+    def edited(self, start: int, end: int, new: str, after: Buffer) -> Document:
+        """The document after `start:end` became `new`; `after` is the whole text then."""
+        ...
+
+    def findings(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+        """Everything found, for the targets; for none, what does not depend on one."""
+        ...
+
+
+class Snapshot:
+    """A document as it was at one moment. `document` is the language's own view of it, for features."""
+
+    def __init__(self, uri: str, version: int | None, language: Language, buffer: Buffer, document: Document) -> None:
+        self.uri = uri
+        self.version = version
+        self.language = language
+        self.buffer = buffer
+        self.document = document
+        self._found: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
+
+    # text ------------------------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The whole text."""
+        return self.buffer.text
+
+    @property
+    def length(self) -> int:
+        """How many code points the text has."""
+        return self.buffer.length
+
+    @property
+    def line_count(self) -> int:
+        """How many lines there are."""
+        return self.buffer.line_count
+
+    def slice(self, span: Span) -> str:
+        """The text of a span."""
+        return self.buffer.slice(span.start, span.end)
+
+    def line(self, number: int) -> str:
+        """A line without its ending; empty past the end."""
+        return self.slice(self.buffer.line_span(number))
+
+    def line_span(self, number: int) -> Span:
+        """The span of a line without its ending."""
+        return self.buffer.line_span(number)
+
+    def position(self, offset: int, encoding: PositionEncoding = PositionEncoding.UTF16) -> Position:
+        """The position of an offset, clamped to the text."""
+        return self.buffer.position(offset, encoding)
+
+    def offset(self, position: Position, encoding: PositionEncoding = PositionEncoding.UTF16) -> int:
+        """The offset of a position; one past a line's end means its end."""
+        return self.buffer.offset(position, encoding)
+
+    def range(self, span: Span, encoding: PositionEncoding = PositionEncoding.UTF16) -> tuple[Position, Position]:
+        """Where a span starts and ends."""
+        return self.buffer.position(span.start, encoding), self.buffer.position(span.end, encoding)
+
+    # findings --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def comments(self) -> Comments:
+        """What the document's comments say to tilelsp."""
+        return read_comments(self.buffer, self.language.comments)
+
+    @property
+    def pinned(self) -> tuple[str, ...]:
+        """The targets that the document names for itself, as written; names that do not exist included."""
+        return self.comments.target_names
+
+    def diagnostics(self, targets: Iterable[str] = ()) -> Slices[tuple[Diagnostic, ...]]:
+        """Everything found, each thing once with its targets, in text order.
+
+        `targets` are names; those that nobody knows are left out. Without any, only what holds on every target.
+        """
+        names = tuple(dict.fromkeys(targets))
+        known = self._found.get(names)
+        if known is not None:
+            return known
+        chosen = tuple(target for target in TARGETS if target.name in names)
+        found = yield from self.document.findings(chosen)
+        result = apply_allows(found, self.comments, self.buffer, chosen)
+        self._found[names] = result
+        return result

@@ -1,0 +1,236 @@
+"""An MLIR document: its segments, the units made of them, and everything found in it.
+
+A document never changes; an edit makes the next one, which keeps all units that the edit did not touch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from tilelsp.analysis.aliases import ChunkAliases, chunks_of
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.facts import diagnostics
+from tilelsp.analysis.segments import Kind, Segment, Segments, Splitter
+from tilelsp.analysis.statements import Edit, StatementReader
+from tilelsp.analysis.symbols import SymbolTables, symbol_tables
+from tilelsp.analysis.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.target import Target
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.reader import Reader
+
+
+class TileLanguage:
+    """Reads MLIR documents of one catalog. Keep one: it remembers types, attributes and lines."""
+
+    def __init__(self, catalog: Catalog, stages: dict[str, str]) -> None:
+        reader = Reader(catalog, compile_parser)
+        self.params = reader.params
+        self.splitter = Splitter(reader)
+        self.tools = Tools(catalog, StatementReader(reader), stages)
+
+    def document(self, text: str) -> TileDocument:
+        """The document with this text; nothing is worked out yet."""
+        return TileDocument(self, text=text)
+
+
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """What was worked out for a version: (offset of the op's name in the document, its name)."""
+
+    ops: tuple[tuple[int, str], ...]
+
+
+class TileDocument:
+    """One version of a document. `segments` and `units` are empty until `prepare` ran."""
+
+    def __init__(self, language: TileLanguage, *, text: str | None) -> None:
+        self.language = language
+        self.segments = Segments([])
+        self.units: list[Unit | None] = []
+        """For each segment its unit; None for those without ops."""
+        self.chunks: list[ChunkAliases] = []
+        self._text = text
+        self._fresh: list[Unit] = []
+        self._symbols: SymbolTables | None = None
+
+    # versions --------------------------------------------------------------------------------------------------
+
+    def prepare(self) -> Generator[None, None, None]:
+        """Cut the text into segments."""
+        if self._text is None:
+            return
+        items = yield from self.language.splitter.split(self._text)
+        self.segments = Segments(items)
+        self._envelop([None] * len(items))
+        self._text = None
+
+    def edited(self, start: int, end: int, new: str, after: Buffer) -> TileDocument:
+        """The document after `start:end` became `new`; `after` is the whole text then."""
+        if self._text is not None or not self.segments.items:
+            return TileDocument(self.language, text=after.text)
+        return self._edited_unit(start, end, new) or self._resplit(start, end, new)
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the text is cut into segments."""
+        return self._text is None
+
+    def _edited_unit(self, start: int, end: int, new: str) -> TileDocument | None:
+        """The next document, where the edit stays inside of one unit's braces."""
+        number = self.segments.at(start)
+        unit = self.units[number]
+        base = self.segments.start(number)
+        if unit is None or unit.segment.kind is not Kind.UNIT or end > self.segments.ends[number]:
+            return None
+        lines = keeps_structure(unit, start - base, end - base, new)
+        splitter = self.language.splitter
+        if lines is None or any(splitter.splits_here(line) for line in lines):
+            return None
+        old = unit.segment
+        text = old.text[: start - base] + new + old.text[end - base :]
+        segment = Segment(old.kind, text, old.start, old.stack)
+        env = self._env(number, text)
+        edit = Edit(start - base, end - base, len(new))
+        after = unit.edited(segment, edit) if env.key == unit.env.key else Unit(segment, env)
+        made = TileDocument(self.language, text=None)
+        made.segments = self.segments.with_one(number, segment)
+        made.units = self.units.copy()
+        made.units[number] = after
+        made.chunks = self.chunks
+        made._fresh = [fresh for fresh in self._fresh if fresh is not unit and not fresh.done]
+        made._fresh.append(after)
+        made._symbols = self._symbols
+        return made
+
+    def _resplit(self, start: int, end: int, new: str) -> TileDocument:
+        change = self.language.splitter.resplit(self.segments, start, end, new)
+        old = self.segments.items[change.first : change.last]
+        fresh = _keep_same(old, change.found)
+        items = [*self.segments.items[: change.first], *fresh, *self.segments.items[change.last :]]
+        units = self.units[change.first : change.last]
+        kept = {id(unit.segment): unit for unit in units if unit is not None}
+        middle = [kept.get(id(segment)) for segment in fresh]
+        replaced = [unit for unit in units if unit is not None and unit not in middle]
+        missing = [i for i, unit in enumerate(middle) if unit is None and fresh[i].kind is Kind.UNIT]
+        if len(replaced) == len(missing):
+            for i, before in zip(missing, replaced, strict=True):
+                if before.segment.stack == fresh[i].stack:
+                    middle[i] = Unit(fresh[i], before.env, before)
+        made = TileDocument(self.language, text=None)
+        made.segments = Segments(items)
+        made._envelop([*self.units[: change.first], *middle, *self.units[change.last :]])
+        return made
+
+    def _envelop(self, known: Sequence[Unit | None]) -> None:
+        """Make the units of all segments, keeping the known ones whose surroundings still mean the same."""
+        items = self.segments.items
+        self.chunks = chunks_of(items, self.language.params)
+        tails = _tails(items)
+        units: list[Unit | None] = []
+        aliased = any(chunk.found for chunk in self.chunks)
+        for number, segment in enumerate(items):
+            before = known[number]
+            if segment.kind is not Kind.UNIT and segment.kind is not Kind.OPEN:
+                units.append(None)
+                continue
+            env = self._env(number, segment.text) if aliased else NO_ENV
+            tail = tails.get(number, "")
+            if before is not None and before.env.key == env.key and before.tail == tail:
+                units.append(before)
+            else:
+                units.append(Unit(segment, env, tail=tail))
+        self.units = units
+        self._fresh = [unit for unit in units if unit is not None and not unit.done]
+
+    def _env(self, number: int, text: str) -> AliasEnv:
+        chunk = next((chunk for chunk in self.chunks if chunk.first <= number < chunk.last), None)
+        return chunk.env(number, text) if chunk is not None and chunk.found else NO_ENV
+
+    # findings --------------------------------------------------------------------------------------------------
+
+    def work_out(self) -> Generator[None, None, None]:
+        """Work out all units."""
+        yield from self.prepare()
+        for unit in self._fresh:
+            yield from unit.work_out(self.language.tools)
+
+    def findings(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
+        """Everything found, for the targets; for none, what does not depend on one."""
+        yield from self.work_out()
+        found: list[Diagnostic] = []
+        for number, unit in enumerate(self.units):
+            if unit is not None and unit.facts is not None and unit.facts.loud:
+                found += (self._placed(number, unit, diagnostic) for diagnostic in diagnostics(unit.facts, 0))
+        for chunk in self.chunks:
+            for number, problem in chunk.problems() if chunk.found else ():
+                found.append(problem.shifted(self.segments.start(number)))
+        yield
+        found += self.symbols().problems(self)
+        return found
+
+    def symbols(self) -> SymbolTables:
+        """The symbol tables of a document that is worked out."""
+        changed = [number for number, unit in enumerate(self.units) if unit in self._fresh] if self._symbols else []
+        if self._symbols is None or not self._symbols.still(self.units, changed):
+            self._symbols = symbol_tables(self.segments.items, self.units)
+        return self._symbols
+
+    def recomputed(self) -> Recomputed:
+        """What was worked out for this version and not for the one before."""
+        found: list[tuple[int, str]] = []
+        for number, unit in enumerate(self.units):
+            if unit is not None and unit in self._fresh:
+                found += ((self.segments.start(number) + at, name) for at, name in unit.recomputed)
+        return Recomputed(tuple(found))
+
+    def _placed(self, number: int, unit: Unit, diagnostic: Diagnostic) -> Diagnostic:
+        """A finding of a unit at its place in the document; a module's closing brace is another segment's."""
+        base = self.segments.start(number)
+        if not unit.tail:
+            return diagnostic.shifted(base)
+        limit = len(unit.segment.text)
+        close = self._closing(number)
+        at = diagnostic.span.start
+        return diagnostic.shifted(base if at < limit or close is None else close - limit)
+
+    def _closing(self, number: int) -> int | None:
+        """The offset of the brace that closes the module of segment `number`."""
+        depth = len(self.segments.items[number].stack) + 1
+        for later in range(number + 1, len(self.segments.items)):
+            segment = self.segments.items[later]
+            if segment.kind is Kind.CLOSE and len(segment.stack) == depth:
+                return self.segments.start(later) + segment.start
+        return None
+
+
+def _tails(items: Sequence[Segment]) -> dict[int, str]:
+    """For each module's header the text from its closing brace on, where it is closed."""
+    found: dict[int, str] = {}
+    opened: list[int] = []
+    for number, segment in enumerate(items):
+        if segment.kind is Kind.OPEN:
+            opened.append(number)
+        elif segment.kind is Kind.CLOSE and opened:
+            found[opened.pop()] = segment.text[segment.start :]
+        elif segment.kind is Kind.SEPARATOR:
+            opened.clear()
+    return found
+
+
+def _keep_same(old: Sequence[Segment], new: Sequence[Segment]) -> list[Segment]:
+    """`new` with the old objects in place of segments that are the same, so that their units are found again."""
+    found: list[Segment] = []
+    known: dict[str, list[Segment]] = {}
+    for segment in old:
+        known.setdefault(segment.text, []).append(segment)
+    for segment in new:
+        same = next(
+            (s for s in known.get(segment.text, ()) if s.kind is segment.kind and s.stack == segment.stack), None
+        )
+        if same is not None:
+            known[segment.text].remove(same)
+        found.append(segment if same is None else same)
+    return found

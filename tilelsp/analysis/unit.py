@@ -1,0 +1,181 @@
+"""One top-level op, or module header, of a document: its text, its statements, and what is known about them.
+
+A unit is worked out when somebody asks, in steps, and never changes what it says afterwards. One that an edit made
+starts from what was known about the one before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+
+from tilelsp.analysis.binding import UnitBinder
+from tilelsp.analysis.facts import RegionFacts
+from tilelsp.analysis.segments import Segment
+from tilelsp.analysis.statements import Body, Content, Edit, Statement, StatementReader, brace_effect
+from tilelsp.ir.types import Attr, StringAttr, Type
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.op import OpDef, Trait
+from tilelsp.syntax.params import NO_ALIASES, Aliases
+
+Slices = Generator[None, None, None]
+
+
+@dataclass(frozen=True, slots=True)
+class AliasEnv:
+    """The aliases that a unit's text mentions. Two environments with equal `key` mean the same."""
+
+    key: tuple[tuple[str, Type | Attr], ...] = ()
+    aliases: Aliases = field(default=NO_ALIASES, compare=False)
+
+
+NO_ENV = AliasEnv()
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What units are read and bound with. `stages` names the stage of a dialect's findings."""
+
+    catalog: Catalog
+    reader: StatementReader
+    stages: dict[str, str]
+
+
+class Unit:
+    """The text of one segment and what it means under `env`. `content` and `facts` are None until worked out."""
+
+    __slots__ = ("_base", "_edit", "content", "env", "facts", "recomputed", "segment", "tail", "text")
+
+    def __init__(
+        self,
+        segment: Segment,
+        env: AliasEnv,
+        base: Unit | None = None,
+        edit: Edit | None = None,
+        tail: str = "",
+    ) -> None:
+        self.segment = segment
+        self.env = env
+        self.tail = tail
+        """For a module's header: the text from its closing brace on."""
+        self.text = segment.text + tail
+        self.content: Content | None = None
+        self.facts: RegionFacts | None = None
+        self.recomputed: tuple[tuple[int, str], ...] = ()
+        """What was bound to get here: the offset of the op's name in the unit, and the name."""
+        self._base = base
+        self._edit = edit
+
+    @property
+    def done(self) -> bool:
+        """Whether everything about the unit is known."""
+        return self.facts is not None
+
+    def read(self, tools: Tools) -> Slices:
+        """Work out `content`."""
+        chain: list[Unit] = []
+        unit = self
+        while unit.content is None:
+            chain.append(unit)
+            if unit._base is None or unit._edit is None:
+                break
+            unit = unit._base
+        for later in reversed(chain):
+            source = tools.reader.source(later.text, later.env.aliases)
+            base = later._base
+            if later._edit is not None and base is not None and base.content is not None:
+                later.content = yield from source.edited(
+                    base.content, 0, len(later.text), later._edit, later.segment.dialect, 0
+                )
+            else:
+                later.content = yield from source.content(0, len(later.text), later.segment.dialect, 0)
+
+    def work_out(self, tools: Tools) -> Slices:
+        """Work out `content` and `facts`."""
+        if self.facts is not None:
+            return
+        yield from self.read(tools)
+        assert self.content is not None
+        before = self._base
+        while before is not None and before.facts is None:
+            before = before._base
+        binder = UnitBinder(tools.catalog, self.text, tools.stages)
+        parent = self.segment.stack[-1].name if self.segment.stack else ""
+        self.facts = yield from binder.unit(self.content, None if before is None else before.facts, parent)
+        self.recomputed = tuple(binder.recomputed)
+        self._base = self._edit = None
+
+    def edited(self, segment: Segment, edit: Edit) -> Unit:
+        """The unit after an edit that left its braces as they were."""
+        return Unit(segment, self.env, self, edit)
+
+    def innermost_body(self, start: int, end: int) -> tuple[int, int] | None:
+        """The text between the innermost braces around `start:end`; None where the unit is not read or has none."""
+        if self.content is None:
+            return None
+        content, at, found = self.content, 0, None
+        while True:
+            inner = _body_around(content, at, start, end)
+            if inner is None:
+                return found
+            at, body = inner
+            found = (at, at + body.end - body.start)
+            content = body.content
+
+    def symbols(self) -> tuple[tuple[str, int, int], ...]:
+        """The symbols that the unit defines: name, offset of the statement, and its index."""
+        if self.content is None:
+            return ()
+        found: list[tuple[str, int, int]] = []
+        for index, item in enumerate(self.content.items):
+            name = (
+                symbol_name(item.syntax.definition, item.syntax.attrs.get("sym_name"))
+                if (isinstance(item, Statement))
+                else None
+            )
+            if name is not None:
+                found.append((name, self.content.offsets[index], index))
+        return tuple(found)
+
+
+def symbol_name(definition: type[OpDef] | None, stored: Attr | None) -> str | None:
+    """The name that an op defines in its symbol table, if it does."""
+    if definition is None or Trait.SYMBOL not in definition.spec.traits or not isinstance(stored, StringAttr):
+        return None
+    return stored.value
+
+
+def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, str] | None:
+    """The lines that an edit touches, before and after, as far as they stand between the innermost braces around it.
+
+    None where the edit may change which brace closes which, or where the unit is not read yet.
+    """
+    around = unit.innermost_body(start, end)
+    if around is None:
+        return None
+    text = unit.text
+    first = max(text.rfind("\n", 0, start) + 1, around[0])
+    last = text.find("\n", end)
+    last = len(text) if last < 0 else last
+    inside = min(last, around[1])
+    before, after = text[first:last], text[first:start] + new + text[end:last]
+    # Equal for the whole lines, so that no comment begins or ends that reaches past the closing brace, and for what
+    # stands in front of that brace, so that it still is the one that closes.
+    if brace_effect(before) != brace_effect(after):
+        return None
+    if brace_effect(text[first:inside]) != brace_effect(text[first:start] + new + text[end:inside]):
+        return None
+    return before, after
+
+
+def _body_around(content: Content, at: int, start: int, end: int) -> tuple[int, Body] | None:
+    """The body of an item of `content` (whose text starts at `at`) that holds `start:end`, with its offset."""
+    index = content.at(start - at)
+    item = content.items[index] if index >= 0 else None
+    if not isinstance(item, Statement):
+        return None
+    here = at + content.offsets[index]
+    for body in item.bodies:
+        if here + body.start <= start and end <= here + body.end:
+            return here + body.start, body
+    return None

@@ -1,0 +1,210 @@
+"""Comments by which a document speaks to tilelsp.
+
+`// tilelsp: target=sm_100a,sm_120a` pins its targets; `// tilelsp: allow(rule-id)` on or above a line silences a
+rule there. Several may stand in one comment; text after an `allow` is free, so that it can give the reason.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilelsp.base.text import LineIndex, Span
+
+_MARK = "tilelsp:"
+_BLANKS = " \t"
+_DIRECTIVES = ("target", "allow")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A target or a rule id as written."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class TargetPin:
+    """One `target=...`; the names are not checked against any table. `line` counts from 0."""
+
+    names: tuple[Name, ...]
+    span: Span
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Allow:
+    """One rule silenced on the lines `lines`, counted from 0.
+
+    A comment behind code speaks for its own line; one that stands alone speaks for the next line that holds code
+    as well, past further comment lines.
+    """
+
+    rule: Name
+    lines: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PinProblem:
+    """A comment that speaks to tilelsp and is not understood."""
+
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Pins:
+    """Everything a text says to tilelsp."""
+
+    targets: tuple[TargetPin, ...] = ()
+    allows: tuple[Allow, ...] = ()
+    problems: tuple[PinProblem, ...] = ()
+
+    @property
+    def target_names(self) -> tuple[str, ...]:
+        """The targets that the text pins: those of its first pin, each once; empty where there is none."""
+        return tuple(dict.fromkeys(name.text for name in self.targets[0].names)) if self.targets else ()
+
+
+def read_pins(text: str, comments: tuple[str, ...] = ("//",)) -> Pins:
+    """The pins of `text`, in which `comments` start a comment outside of double quotes (`;` in LLVM and MIR)."""
+    if _MARK not in text:
+        return Pins()
+    return _Reader(text, comments).read()
+
+
+class _Reader:
+    def __init__(self, text: str, comments: tuple[str, ...]) -> None:
+        self._text = text
+        self._comments = comments
+        self._index = LineIndex(text)
+        self._targets: list[TargetPin] = []
+        self._allows: list[Allow] = []
+        self._problems: list[PinProblem] = []
+
+    def read(self) -> Pins:
+        done = -1
+        at = self._text.find(_MARK)
+        while at >= 0:
+            line = self._index.line_of(at)
+            if line != done:
+                done = line
+                self._line(line)
+            at = self._text.find(_MARK, at + len(_MARK))
+        return Pins(tuple(self._targets), tuple(self._allows), tuple(self._problems))
+
+    def _line(self, line: int) -> None:
+        span = self._index.line_span(line)
+        comment = self._comment(span)
+        if comment is None:
+            return
+        start, body = comment
+        if not self._text.startswith(_MARK, body):
+            return
+        alone = not self._text[span.start : start].strip()
+        lines = (line, *self._next_code(line)) if alone else (line,)
+        at = body + len(_MARK)
+        last = ""
+        while True:
+            at = self._skip(at, span.end)
+            word_end = at
+            while word_end < span.end and (self._text[word_end].isalpha() or self._text[word_end] in "-_"):
+                word_end += 1
+            word = self._text[at:word_end]
+            sign = self._text[word_end : min(word_end + 1, span.end)]
+            if word == "target" and sign == "=":
+                at = self._target(at, word_end + 1, span.end, line)
+            elif word == "allow" and sign == "(":
+                at = self._allow(word_end + 1, span.end, lines)
+            elif last == "target" and at < span.end:
+                self._problems.append(PinProblem("targets are separated by commas", Span(at, span.end)))
+                return
+            else:
+                if not last:
+                    self._unknown(Span(at, word_end if word else span.end), word)
+                return
+            last = word
+
+    def _comment(self, span: Span) -> tuple[int, int] | None:
+        """Where the line's comment starts, and where its text does."""
+        at = span.start
+        quoted = False
+        while at < span.end:
+            char = self._text[at]
+            if char == '"':
+                quoted = not quoted
+            elif char == "\\" and quoted:
+                at += 1
+            elif not quoted:
+                mark = next((mark for mark in self._comments if self._text.startswith(mark, at)), "")
+                if mark:
+                    body = at + len(mark)
+                    while self._text.startswith(mark[-1], body):  # `///` and `;;`
+                        body += 1
+                    return at, self._skip(body, span.end)
+            at += 1
+        return None
+
+    def _target(self, start: int, at: int, end: int, line: int) -> int:
+        names, at = self._names(at, end)
+        if not names:
+            self._problems.append(PinProblem("target= names no target", Span(start, at)))
+        elif self._targets:
+            first = self._targets[0].line + 1
+            self._problems.append(PinProblem(f"the targets are already pinned in line {first}", Span(start, at)))
+        if names:
+            self._targets.append(TargetPin(names, Span(start, at), line))
+        return at
+
+    def _allow(self, at: int, end: int, lines: tuple[int, ...]) -> int:
+        start = at
+        names, at = self._names(at, end)
+        at = self._skip(at, end)
+        closed = at < end and self._text[at] == ")"
+        if not names:
+            self._problems.append(PinProblem("allow() names no rule", Span(start, max(at, start))))
+        if not closed:
+            self._problems.append(PinProblem("allow( is not closed by )", Span(start, at)))
+        self._allows.extend(Allow(name, lines) for name in names)
+        return at + 1 if closed else end
+
+    def _names(self, at: int, end: int) -> tuple[tuple[Name, ...], int]:
+        """Names separated by commas, and where they end."""
+        names: list[Name] = []
+        last = at
+        while True:
+            at = self._skip(at, end)
+            start = at
+            while at < end and (self._text[at].isalnum() or self._text[at] in "._-"):
+                at += 1
+            if at == start:
+                return tuple(names), last
+            names.append(Name(self._text[start:at], Span(start, at)))
+            last = at
+            at = self._skip(at, end)
+            if at >= end or self._text[at] != ",":
+                return tuple(names), last
+            at += 1
+
+    def _unknown(self, span: Span, word: str) -> None:
+        close = difflib.get_close_matches(word, _DIRECTIVES, 1)
+        hint = f"did you mean {close[0]}?" if close else "write target=sm_100a,... or allow(rule-id)"
+        self._problems.append(PinProblem(f"tilelsp does not understand this comment; {hint}", span))
+
+    def _next_code(self, line: int) -> Iterator[int]:
+        """The lines down to the next one that is more than a comment; only that one counts for a rule."""
+        for below in range(line + 1, len(self._index.starts)):
+            span = self._index.line_span(below)
+            comment = self._comment(span)
+            if self._text[span.start : comment[0] if comment else span.end].strip():
+                yield below
+                return
+            if comment is None:
+                return  # an empty line ends what the comment stands above
+
+    def _skip(self, at: int, end: int) -> int:
+        while at < end and self._text[at] in _BLANKS:
+            at += 1
+        return at
