@@ -59,7 +59,7 @@ _TERMINATORS = frozenset(("llvm.br", "llvm.cond_br", "llvm.return", "llvm.unreac
 
 @dataclass(frozen=True, slots=True)
 class Selected:
-    """The machine module, and the selector's errors; with errors the module is incomplete."""
+    """The machine module, and what could not be selected; with any `diagnostics` the module is incomplete."""
 
     module: Op
     diagnostics: tuple[Diagnostic, ...]

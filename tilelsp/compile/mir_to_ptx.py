@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp.base.cancel import CancelToken
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile import ptx_expand
 from tilelsp.compile.ptx_registers import Registers, sequence
@@ -49,7 +49,7 @@ class EntryResources:
 class Ptx:
     """PTX text. `ops` has, for each line, the machine op (or `mir.func`, `mir.global`) that it was printed for.
 
-    With errors in `diagnostics` the text is incomplete and must not be assembled.
+    With any `diagnostics` the text is incomplete and must not be assembled or shown as PTX.
     """
 
     text: str
@@ -355,7 +355,8 @@ class FunctionPrinter:
     def _problem(self, message: str, code: str) -> None:
         op = self._op
         span = None if op is None else op.span or (op.origin.source_span() if op.origin is not None else None)
-        self.diagnostics.append(Diagnostic(code, message, span or Span(0, 0), stage="mir"))
+        severity = Severity.INFORMATION if code == "native.unsupported" else Severity.ERROR
+        self.diagnostics.append(Diagnostic(code, message, span or Span(0, 0), severity, stage="mir"))
 
     def _render(
         self,
@@ -405,7 +406,7 @@ class FunctionPrinter:
         elif kind is Piece.DOTTED:
             return ""
         else:
-            raise ptx_expand.Unprintable(f"{op.name} needs the field {name}", "mir.missing-field")
+            raise ptx_expand.Unprintable(f"{op.name} needs the field {name}", "native.unsupported")
         return f".{text}" if kind is Piece.DOTTED else text
 
     # --- copies ---------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Unprintable(Exception):
     """A machine instruction that no PTX says."""
 
-    def __init__(self, message: str, code: str = "mir.unprintable") -> None:
+    def __init__(self, message: str, code: str = "native.unsupported") -> None:
         super().__init__(message)
         self.message = message
         self.code = code
@@ -111,7 +111,7 @@ def tile_columns(printer: FunctionPrinter, op: Op) -> int:
     tile = printer.word(op, "tile")
     rows, _, columns = tile.partition("x")
     if not rows.isdigit() or not columns.isdigit():
-        raise Unprintable(f"{op.name} needs the tile that the memory holds (tile: 64x128)", "mir.missing-field")
+        raise Unprintable(f"{op.name} needs the tile that the memory holds (tile: 64x128)", "native.unsupported")
     needed = accumulator_columns(int(rows), int(columns), _group(printer, op))
     made = allocation_columns(needed)
     if made > TMEM_COLUMNS:
@@ -168,14 +168,14 @@ _SHAPE_REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1, "16x32
 def _access(printer: FunctionPrinter, op: Op, count: int) -> tuple[str, str]:
     shape, num = printer.word(op, "shape"), printer.number(op, "num")
     if shape not in _SHAPE_REGISTERS or num not in (1, 2, 4, 8, 16, 32, 64, 128):
-        raise Unprintable(f"{op.name} needs the hardware's access (shape: 16x256b num: 16)", "mir.missing-field")
+        raise Unprintable(f"{op.name} needs the hardware's access (shape: 16x256b num: 16)", "native.unsupported")
     expected = _SHAPE_REGISTERS[shape] * num
     if expected != count or expected > 128:
         raise Unprintable(f"{shape}.x{num} moves {expected} registers, not {count}", "mir.register-count")
     tail = ""
     if shape == "16x32bx2":
         if "offset" not in op.attrs:
-            raise Unprintable("16x32bx2 needs the column offset of its second half", "mir.missing-field")
+            raise Unprintable("16x32bx2 needs the column offset of its second half", "native.unsupported")
         tail = f", {printer.number(op, 'offset')}"
     return f"{shape}.x{num}", tail
 
@@ -282,7 +282,7 @@ def _majors(text: str) -> tuple[Major, Major]:
     words = {"k": Major.K, "mn": Major.MN}
     a, _, b = text.partition(".")
     if a not in words or b not in words:
-        raise Unprintable("tcgen05.mma needs to know which dimension is contiguous (major: k.mn)", "mir.missing-field")
+        raise Unprintable("tcgen05.mma needs to know which dimension is contiguous (major: k.mn)", "native.unsupported")
     return words[a], words[b]
 
 
@@ -300,7 +300,7 @@ def instruction(printer: FunctionPrinter, op: Op, kind: MmaKind, group: CtaGroup
     except ValueError:
         raise Unprintable(
             "tcgen05.mma needs the instruction's shape and types (shape: m64n128k16 types: f32.bf16.bf16)",
-            "mir.missing-field",
+            "native.unsupported",
         ) from None
     majors = _majors(printer.word(op, "major"))
     negate = printer.word(op, "negate") or "p.p"

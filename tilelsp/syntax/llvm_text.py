@@ -57,6 +57,7 @@ _PARAMETER_WORDS = frozenset(
 _SCALARS: dict[str, Type] = {"half": F16, "bfloat": BF16, "float": F32, "double": F64}
 _ORDERINGS = frozenset(("unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"))
 _VOID = TupleType(())
+_DEEPEST = 32
 _SKIPPED = frozenset(("declare", "target", "attributes", "source_filename", "module", "uselistorder"))
 _READ_ATTRIBUTES = {written: name for name, written in FUNCTION_ATTRIBUTES.items()}
 
@@ -106,6 +107,7 @@ class _Function:
         self.targets: list[tuple[Op, tuple[tuple[str, int], ...]]] = []
         self.number = 0
         self.group = ""
+        self.last_failed = False
 
 
 class _Parser:
@@ -149,6 +151,10 @@ class _Parser:
                 self._report(wrong.message, self._span(min(wrong.at, end - 1)))
                 if self.function is not None:
                     self._poison(begin, end)
+                    self.function.last_failed = True
+            else:
+                if self.function is not None:
+                    self.function.last_failed = False
         if self.function is not None:
             self._report("expected '}' at the end of the function", self._span(len(self.kinds) - 1))
             self._finish_function()
@@ -286,6 +292,8 @@ class _Parser:
         """A type at the cursor."""
         if self.at >= self.end:
             raise _Wrong("expected type", self.at)
+        if self.texts[self.at] in "<{[" and self._nesting() > _DEEPEST:
+            raise _Wrong("type is nested too deeply", self.at)
         text = self.texts[self.at]
         kind = self.kinds[self.at]
         if kind == WORD:
@@ -335,6 +343,14 @@ class _Parser:
                 self._structs[written] = (made, self.at - begin)
             return made
         raise _Wrong("expected type", self.at)
+
+    def _nesting(self) -> int:
+        """How many brackets of a type open at the cursor without a word in between that ends one."""
+        at, depth = self.at, 0
+        while at < self.end and self.texts[at] not in ">}])" and depth <= _DEEPEST:
+            depth += self.texts[at] in "<{["
+            at += 1
+        return depth
 
     def _interned(self, type: Type) -> Type:
         return self.types.setdefault(type_text(type), type)
@@ -482,6 +498,8 @@ class _Parser:
 
     def _array_bytes(self) -> int:
         """The size of an array type, or of any other type, in bytes."""
+        if self._ahead(0) == "[" and self._nesting() > _DEEPEST:
+            raise _Wrong("type is nested too deeply", self.at)
         if self._take("["):
             count = self._integer("the number of elements")
             self._expect("x")
@@ -509,6 +527,8 @@ class _Parser:
         function = _Function({"sym_name": StringAttr(name), **attrs}, self._span(at))
         self.function = function
         entry = Block("entry", function.span)
+        function.blocks.append(entry)
+        function.labels[""] = entry
         self._expect("(")
         args: list[Value] = []
         while not self._take(")"):
@@ -537,8 +557,6 @@ class _Parser:
                 function.group = self.texts[self.at]
             self.at += 1
         self._expect("{")
-        function.blocks.append(entry)
-        function.labels[""] = entry
         if result != _VOID:
             self._report("only functions that return void can be kernels", self._span(result_at), "llvm.unsupported")
 
@@ -600,7 +618,8 @@ class _Parser:
         block = function.blocks[-1]
         block.ops = tuple(function.ops)
         if not function.ops or function.ops[-1].name not in _TERMINATORS:
-            self._report("expected instruction opcode: the block has no terminator", span, "llvm.terminator")
+            if not function.last_failed:
+                self._report("expected instruction opcode: the block has no terminator", span, "llvm.terminator")
             end = Op("llvm.unreachable", span=span, origin=Origin(span=span))
             block.ops = (*block.ops, end)
         function.ops = []
@@ -609,9 +628,9 @@ class _Parser:
         function = self._in_function(self.at)
         self._close_block(function, self._span(min(self.at, len(self.kinds) - 1)))
         for waiting in function.waiting.values():
-            for _, _, at, _ in waiting:
-                name = _name(self.texts[at])
-                self._report(f"use of undefined value '%{name}'", self._span(at), "llvm.undefined-value")
+            _, _, at, _ = waiting[0]
+            name = _name(self.texts[at])
+            self._report(f"use of undefined value '%{name}'", self._span(at), "llvm.undefined-value")
         self._connect(function)
         self.function = None
         region = Region(tuple(function.blocks))
@@ -714,10 +733,10 @@ class _Parser:
 
     def _emit(
         self, op_name: str, operands: tuple[Value, ...], type: Type | None, name: str | None, at: int,
-        attrs: dict[str, Attr] | None = None, segments: tuple[int, ...] = (),
+        attrs: dict[str, Attr] | None = None, segments: tuple[int, ...] = (), span: Span | None = None,
     ) -> Op | None:  # fmt: skip
         function = self._in_function(at)
-        span = self._span(at)
+        span = span or self._span(at)
         poisoned = any(v.type is POISON for v in operands)
         if poisoned:
             self._poison(self._result_at, self.end)
@@ -1066,9 +1085,8 @@ class _Parser:
                     raise _Wrong(f"use of undefined metadata '{node}'", node_at)
                 attrs[key] = fields
         self._done()
-        self._emit(callee, tuple(operands), None if result == _VOID else result, name, at, attrs, segments)
-        if self.function is not None and self.function.ops and self.function.ops[-1].name == callee:
-            self.function.ops[-1].span = Span(self._span(at).start, self._span(callee_at).end)
+        span = Span(self.starts[at], self._span(callee_at).end)
+        self._emit(callee, tuple(operands), None if result == _VOID else result, name, at, attrs, segments, span)
 
     def _skip_brackets(self) -> None:
         depth = 0

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Value
@@ -60,7 +60,7 @@ Rep: TypeAlias = "Value | tuple[Value, ...] | Packed"
 
 
 class Unselectable(Exception):
-    """An instruction that the target or this selector cannot do."""
+    """An instruction that the target cannot do (an error), or that has no lowering (`native.unsupported`)."""
 
     def __init__(self, message: str, code: str = "native.unsupported") -> None:
         super().__init__(message)
@@ -142,7 +142,8 @@ class Selector:
     def report(self, message: str, code: str, span: Span | None = None) -> None:
         """A selector error at the current op."""
         where = span or self.op.span or self._origin.source_span() or Span(0, 0)
-        self.diagnostics.append(Diagnostic(code, message, where, stage="llvm"))
+        severity = Severity.INFORMATION if code == "native.unsupported" else Severity.ERROR
+        self.diagnostics.append(Diagnostic(code, message, where, severity, stage="llvm"))
 
     # --- emitting ---------------------------------------------------------------------------------------------
 

@@ -1,0 +1,211 @@
+"""The LLVM stage: builder, text both ways, selection, and what ptxas says to the PTX that comes out."""
+
+from __future__ import annotations
+
+import struct
+import time
+from pathlib import Path
+
+import pytest
+from llvm_programs import tcgen05_tile, vector_add, warp_mma, wgmma_tile
+from lower_half import accepted, expected_findings, header, located, lower, targets_of, through_mir_text
+
+from tilelsp.compile.llvm_builder import LlvmModuleBuilder
+from tilelsp.compile.llvm_to_mir import select_module
+from tilelsp.defs.targets import TARGETS, find_target
+from tilelsp.ir.module import Op
+from tilelsp.ir.origin import Origin
+from tilelsp.ir.types import BF16, F16, F32, F64, I32, FloatType, VectorType
+from tilelsp.spec.constants import GLOBAL, Imm, pointer
+from tilelsp.spec.target import Feature, Target
+from tilelsp.syntax.llvm_text import parse_llvm
+from tilelsp.syntax.llvm_text_print import constant_text, print_llvm
+
+CASES = sorted((Path(__file__).parent / "cases" / "llvm").glob("*.ll"))
+GOOD = [path for path in CASES if not path.stem.startswith("errors")]
+BAD = [path for path in CASES if path.stem.startswith("errors")]
+
+
+def same_after_text(module: Op, target: Target, ptx: str) -> None:
+    """Printing, parsing and lowering again gives the same PTX; printing again gives the same text."""
+    text = print_llvm(module).text
+    parsed = parse_llvm(text)
+    assert not parsed.diagnostics, (parsed.diagnostics, text)
+    assert print_llvm(parsed.module).text == text
+    assert lower(parsed.module, target)[1].text == ptx
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda p: p.stem)
+def test_case(path: Path) -> None:
+    text = path.read_text()
+    parsed = parse_llvm(text)
+    assert not parsed.diagnostics
+    targets = targets_of(text)
+    assert targets
+    for target in targets:
+        machine, ptx, diagnostics = lower(parsed.module, target)
+        assert not diagnostics, (target, diagnostics)
+        at = 0
+        for wanted in header(text, "ptx"):
+            found = ptx.text.find(wanted, at)
+            assert found >= 0, f"{target}: {wanted} is missing, or not in this order\n{ptx.text}"
+            at = found + len(wanted)
+        accepted(ptx.text, target.name)
+        same_after_text(parsed.module, target, ptx.text)
+        assert through_mir_text(machine, target) == ptx.text
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda p: p.stem)
+def test_mistakes(path: Path) -> None:
+    text = path.read_text()
+    parsed = parse_llvm(text)
+    for target in targets_of(text):
+        selected = select_module(parsed.module, target)
+        assert located(text, parsed.diagnostics + selected.diagnostics) == expected_findings(text)
+
+
+@pytest.mark.parametrize(
+    ("build", "feature"),
+    [(vector_add, None), (warp_mma, Feature.MMA_BF16), (wgmma_tile, Feature.WGMMA), (tcgen05_tile, Feature.TMEM)],
+    ids=lambda v: getattr(v, "__name__", ""),
+)
+def test_program_on_every_target(build: object, feature: Feature | None) -> None:
+    assert callable(build)
+    ran = 0
+    for target in TARGETS:
+        module = build(target.name)
+        assert isinstance(module, Op)
+        machine, ptx, diagnostics = lower(module, target)
+        if feature is not None and not target.has(feature):
+            assert diagnostics, target
+            continue
+        assert not diagnostics, (target, diagnostics)
+        report = accepted(ptx.text, target.name)
+        assert report.entries
+        assert report.entries[0].registers is not None
+        ran += 1
+        if ran == 1:
+            same_after_text(module, target, ptx.text)
+            assert through_mir_text(machine, target) == ptx.text
+    assert ran
+
+
+def test_accumulators_are_never_copied_between_wgmmas() -> None:
+    target = find_target("sm_90a")
+    _, ptx, _ = lower(wgmma_tile("sm_90a"), target)
+    lines = ptx.text.splitlines()
+    mmas = [i for i, line in enumerate(lines) if "wgmma.mma_async" in line]
+    assert len(mmas) == 4
+    fence = next(i for i, line in enumerate(lines) if "wgmma.fence" in line)
+    assert not [line for line in lines[fence : mmas[-1]] if "mov" in line]
+    accumulators = {line[line.index("{") : line.index("}")] for line in (lines[i] for i in mmas)}
+    assert len(accumulators) == 1, "one set of registers for the whole loop"
+
+
+def test_shared_memory_is_counted() -> None:
+    _, ptx, _ = lower(tcgen05_tile("sm_100a"), find_target("sm_100a"))
+    (entry,) = ptx.entries
+    assert (entry.entry, entry.threads) == ("tcgen05_tile", 128)
+    # The mbarrier's eight bytes and the word that tcgen05.alloc writes; the tiles are dynamic.
+    assert (entry.static_shared_bytes, entry.dynamic_shared_bytes) == (12, 49152)
+
+
+def test_every_ptx_line_leads_back() -> None:
+    target = find_target("sm_100a")
+    text = (Path(__file__).parent / "cases" / "llvm" / "walkthrough.ll").read_text()
+    parsed = parse_llvm(text)
+    _, ptx, _ = lower(parsed.module, target)
+    lines = ptx.text.splitlines()
+    spans = ptx.lines
+    assert len(spans) == len(lines) + 1
+    at = next(i for i, line in enumerate(lines) if "tcgen05.mma" in line)
+    span = spans[at]
+    assert span is not None
+    assert "tcgen05.mma.cta_group__1" in text[span.start : span.end]
+
+
+@pytest.mark.parametrize(
+    ("type", "bits", "text"),
+    [
+        (F32, 0x3F800000, "1.000000e+00"),
+        (F32, 0x3DCCCCCD, "0x3FB99999A0000000"),
+        (F32, 0x7F800000, "0x7FF0000000000000"),
+        (F32, 0x7FC00001, "0x7FF8000020000000"),
+        (F32, 0x80000000, "-0.000000e+00"),
+        (F64, 0x3FF8000000000000, "1.500000e+00"),
+        (F64, 0x7FF0000000000001, "0x7FF0000000000001"),
+        (F16, 0x3C00, "0xH3C00"),
+        (BF16, 0x7FC0, "0xR7FC0"),
+    ],
+)
+def test_float_constants(type: FloatType, bits: int, text: str) -> None:
+    assert constant_text(type, bits) == text
+    name = {"f16": "half", "bf16": "bfloat", "f32": "float", "f64": "double"}[type.name]
+    source = f"define ptx_kernel void @k({name} %x) {{\n  %y = fadd {name} %x, {text}\n  ret void\n}}\n"
+    parsed = parse_llvm(source)
+    assert not parsed.diagnostics
+    add = next(op for op in parsed.module.walk() if op.name == "llvm.fadd")
+    constant = add.operands[1]
+    assert isinstance(constant, Imm)
+    assert constant.bits == bits
+
+
+def test_a_decimal_that_is_no_float_is_refused_as_llvm_does() -> None:
+    parsed = parse_llvm("define ptx_kernel void @k(float %x) {\n  %y = fadd float %x, 0.1\n  ret void\n}\n")
+    assert [d.message for d in parsed.diagnostics] == ["floating point constant invalid for type"]
+
+
+def test_constants_are_rounded_to_nearest_even() -> None:
+    module = LlvmModuleBuilder()
+    b = module.function("k", [], origin=Origin())
+    assert b.const(BF16, 1.00390625).bits == 0x3F80  # halfway between two bf16: the even one
+    assert b.const(BF16, 1.01171875).bits == 0x3F82
+    assert b.const(F16, 0.1).bits == int.from_bytes(struct.pack("<e", 0.1), "little")
+    assert b.const(VectorType((2,), F16), 1.0).bits == 0x3C003C00
+    assert b.const(I32, -1).bits == 0xFFFFFFFF
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "}\n",
+        "define",
+        "define ptx_kernel void @k(",
+        "define ptx_kernel void @k() {",
+        "define ptx_kernel void @k() {\n  %a = \n",
+        "define ptx_kernel void @k() {\n  call void @llvm.x(((((((((((\n  ret void\n}\n",
+        "@a = " + "[" * 2000 + "\n",
+        "!0 = !{!0}\n\x00\x01\ufffd %%% @@@ !!!\n",
+        "define ptx_kernel void @k() {\nx:\nx:\n  br label %x\n}\n",
+        'attributes #0 = { "nvvm.reqntid"="many" }\ndefine ptx_kernel void @k() #0 {\n  ret void\n}\n',
+        "x" * 200_000,
+        "@a = addrspace(3) global " + "[4 x " * 5000 + "\n",
+        "define ptx_kernel void @k() {\n  %a = load " + "<4 x " * 5000 + "\n  ret void\n}\n",
+        "define ptx_kernel void @k() {\n  %a = load " + "{ " * 5000 + "\n  ret void\n}\n",
+    ],
+    ids=range(15),
+)
+def test_anything_can_be_parsed(text: str) -> None:
+    parsed = parse_llvm(text)
+    select_module(parsed.module, find_target("sm_100a"))
+    print_llvm(parsed.module)
+
+
+def test_two_thousand_instructions_in_a_tenth_of_a_second() -> None:
+    module = LlvmModuleBuilder("sm_90a")
+    b = module.function("k", [("p", pointer(GLOBAL)), ("n", I32)], origin=Origin())
+    p, n = b.args
+    value = n
+    for i in range(700):
+        value = b.xor(b.mul(b.add(value, b.i32(i)), n), b.tid())
+    b.store(value, p)
+    b.ret()
+    made = module.finish()
+    seconds: list[float] = []
+    for _ in range(3):
+        start = time.perf_counter()
+        _, ptx, _ = lower(made, find_target("sm_90a"))
+        seconds.append(time.perf_counter() - start)
+        assert ptx.text.count(";") > 2000
+    assert min(seconds) < 0.1, f"{min(seconds) * 1000:.0f} ms"
