@@ -331,7 +331,10 @@ class _ToIr(Transformer[Token, Any]):
             if alias is None:
                 raise ParamFault(f"undefined symbol alias id '{name}'")
             return alias
-        return DialectAttr(name, c[1])
+        params: tuple[Param, ...] | None = c[1]
+        if params is not None and len(params) == 1 and isinstance(params[0].value, ir.NoneType):
+            params = (Param(Word("none"), params[0].key),)  # an enumeration's word, not the type
+        return DialectAttr(name, params)
 
     def type_attr(self, c: list[Any]) -> Attr:
         return self._as_attr(c[0])

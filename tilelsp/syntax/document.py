@@ -1,0 +1,168 @@
+"""A whole document read in one go: chunks between `// -----` lines, aliases, and the ops at the top.
+
+For tools that look at a text once. Editors keep what they know of the parts of a document instead (`analysis`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import Attr, Type
+from tilelsp.syntax import lexer
+from tilelsp.syntax.binder import Binder, Bound
+from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.params import Aliases, ParamFault
+from tilelsp.syntax.reader import Reader, TextReader
+from tilelsp.syntax.tree import OpSyntax
+
+SEPARATOR = "// -----"
+"""What a line that separates two chunks starts with, blanks aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """A part of a document that shares nothing with the others: ops at the top with their offsets in the document.
+
+    `problems` are about aliases; those about ops are in the ops.
+    """
+
+    span: Span
+    ops: tuple[tuple[int, OpSyntax], ...]
+    aliases: Aliases
+    problems: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """IR of a document, chunk after chunk, and everything that is wrong with its text and its names."""
+
+    chunks: tuple[Bound, ...]
+    diagnostics: tuple[Diagnostic, ...] = field(default=())
+
+    @property
+    def ops(self) -> tuple[Op, ...]:
+        """The ops at the top of all chunks."""
+        return tuple(op for chunk in self.chunks for op in chunk.ops)
+
+
+def parse_document(text: str, reader: Reader, *, dialect: str | None = None) -> Document:
+    """Read and bind a document. `dialect` is the one whose ops may drop their prefix at the top."""
+    bound: list[Bound] = []
+    diagnostics: list[Diagnostic] = []
+    for chunk in read_document(text, reader, dialect=dialect):
+        found = Binder(reader.catalog).bind(chunk.ops)
+        bound.append(found)
+        diagnostics += (*chunk.problems, *found.diagnostics)
+    return Document(tuple(bound), tuple(sorted(diagnostics, key=lambda d: (d.span.start, d.span.end))))
+
+
+def read_document(text: str, reader: Reader, *, dialect: str | None = None) -> tuple[Chunk, ...]:
+    """The chunks of a document. Never raises for bad input."""
+    return tuple(_ChunkReader(text, start, end, reader).read(dialect) for start, end in _chunks(text))
+
+
+def _chunks(text: str) -> Iterator[tuple[int, int]]:
+    start = 0
+    at = text.find(SEPARATOR)
+    while at >= 0:
+        line = text.rfind("\n", 0, at) + 1
+        if not text[line:at].strip():
+            yield start, line
+            end = text.find("\n", at)
+            start = len(text) if end < 0 else end + 1
+        at = text.find(SEPARATOR, at + len(SEPARATOR))
+    yield start, len(text)
+
+
+class _ChunkReader:
+    def __init__(self, text: str, start: int, end: int, reader: Reader) -> None:
+        self._start = start
+        self._text = text[start:end]
+        self._reader = reader
+        self._types: dict[str, Type] = {}
+        self._attrs: dict[str, Attr] = {}
+        self._problems: list[Diagnostic] = []
+        self._aliases = Aliases(self._types, self._attrs)
+
+    def read(self, dialect: str | None) -> Chunk:
+        self._read_locations()
+        source = TextReader(self._reader, self._text, self._aliases)
+        cursor = Cursor(self._text)
+        ops: list[tuple[int, OpSyntax]] = []
+        while cursor.kind != lexer.END:
+            start = cursor.start
+            if self._is_alias(cursor):
+                self._read_alias(cursor, source)
+                source = TextReader(self._reader, self._text, self._aliases)
+            elif self._text.startswith("{-#", start):
+                end = self._text.find("#-}", start)
+                cursor.jump(len(self._text) if end < 0 else end + 3)
+            else:
+                ops.append((self._start + start, source.op(cursor, dialect, 0)))
+            if cursor.start <= start and cursor.kind != lexer.END:
+                cursor.jump(start + 1)
+        span = Span(self._start, self._start + len(self._text))
+        return Chunk(span, tuple(ops), self._aliases, tuple(self._problems))
+
+    def _is_alias(self, cursor: Cursor) -> bool:
+        if cursor.kind not in (lexer.ATTR_ALIAS, lexer.TYPE_ALIAS):
+            return False
+        return Cursor(self._text, cursor.end).at("=")
+
+    def _read_locations(self) -> None:
+        """Locations may be used before the table of their aliases, which printers put at the end."""
+        at = 0 if self._text.startswith("#") else self._text.find("\n#") + 1
+        while at > 0 or (at == 0 and self._text.startswith("#")):
+            cursor = Cursor(self._text, at)
+            name = cursor.token[1:]
+            cursor.advance()
+            if cursor.take("="):
+                self._read_early(name, cursor)
+            at = self._text.find("\n#", at) + 1
+
+    def _read_early(self, name: str, cursor: Cursor) -> None:
+        location = cursor.at("loc") and self._text.startswith("(", cursor.end)
+        if not location and not cursor.token.startswith("#"):
+            return
+        try:
+            if location:
+                end = match_bracket(self._text, cursor.end)
+                value = self._reader.params.location(self._text[cursor.start : end], self._aliases)
+            else:
+                value = TextReader(self._reader, self._text, self._aliases).attribute(cursor)
+        except (Fault, ParamFault):
+            return  # said when the definition's turn comes
+        self._attrs.setdefault(name, value)
+
+    def _read_alias(self, cursor: Cursor, source: TextReader) -> None:
+        name = cursor.token[1:]
+        is_type = cursor.kind == lexer.TYPE_ALIAS
+        start = cursor.start
+        cursor.advance()
+        cursor.advance()
+        try:
+            if is_type:
+                self._types[name] = source.type(cursor)
+            elif cursor.at("loc") and self._text.startswith("(", cursor.end):
+                end = match_bracket(self._text, cursor.end)
+                if end < 0:
+                    raise cursor.fault("expected ')' in location")
+                self._attrs[name] = self._location(cursor.start, end)
+                cursor.jump(end)
+            else:
+                self._attrs[name] = source.attribute(cursor)
+        except Fault as fault:
+            span = Span(fault.start, fault.end).shifted(self._start)
+            self._problems.append(Diagnostic(fault.code, fault.message, span))
+            end = self._text.find("\n", start)
+            cursor.jump(len(self._text) if end < 0 else end)
+
+    def _location(self, start: int, end: int) -> Attr:
+        try:
+            return self._reader.params.location(self._text[start:end], self._aliases)
+        except ParamFault as fault:
+            raise Fault(fault.message, start + fault.offset, end, "attribute") from None
