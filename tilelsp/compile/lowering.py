@@ -46,11 +46,17 @@ def unsupported(op: Op, stage: Stage, why: str = "") -> Unsupported:
     return Unsupported(op, f"'{op.name}' has no native lowering to {stage.value}{tail}")
 
 
+def root_of(op: Op) -> Op:
+    """The op of the document that `op` goes back to; `op` itself where it was parsed."""
+    while op.origin is not None and op.origin.op is not None:
+        op = op.origin.op
+    return op
+
+
 def place_of(op: Op) -> Span:
-    """The name of the op in the document, or the place of the op it was made from."""
-    if op.span is not None:
-        return op.span
-    return (op.origin.source_span() if op.origin is not None else None) or NO_SPAN
+    """Where findings about `op` are shown: the name of the op in the document that it goes back to."""
+    root = op if op.span is not None else root_of(op)
+    return root.span or (root.origin.span if root.origin is not None else None) or NO_SPAN
 
 
 def origin_of(op: Op) -> Origin:
@@ -152,5 +158,6 @@ __all__ = [
     "origin_of",
     "place_of",
     "region_of",
+    "root_of",
     "unsupported",
 ]

@@ -22,14 +22,14 @@ def umma_view(op: Umma) -> MmaView:
     size = op.scale_vec_size
     return MmaView(
         kind=MmaKind(op.kind.value),
-        cta_group=_GROUPS[op.cta_group],
+        cta_group=_GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1],
         scale_vec=None if size is None else ScaleVec(size.value),
-        scale_input_acc=op.scale_input_acc,
-        block_scale=op.block_scale,
-        sparse=op.sparse,
-        weight_stationary=op.weight_stationary,
-        collector=Collector(op.collector_a.value),
-        ashift=op.ashift,
+        scale_input_acc=bool(op.scale_input_acc),
+        block_scale=bool(op.block_scale),
+        sparse=bool(op.sparse),
+        weight_stationary=bool(op.weight_stationary),
+        collector=Collector((op.collector_a or nvvm.CollectorWord.DISCARD).value),
+        ashift=bool(op.ashift),
         a_in_tmem=isinstance(op.a.type, TmemType),
     )
 

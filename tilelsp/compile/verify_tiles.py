@@ -1,0 +1,196 @@
+"""Verifiers of nv_tileaa and nv_tileas: declared checks, the rules on matrix ops, and the life of tensor memory.
+
+They run on what the pipeline made, and on documents that are written at these stages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.compile.assign.dots import hardware_columns
+from tilelsp.compile.assign.uses import Uses, find_uses
+from tilelsp.compile.choose.atom import Family, read_atom
+from tilelsp.compile.layout.shared import read_shared
+from tilelsp.compile.lowering import place_of
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import ops as at
+from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.defs.encodings.terms import Major, MmaType, mma_type
+from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.from_ops import cp_view, layout_view, umma_view
+from tilelsp.defs.rules.views import (
+    AtomView,
+    CpView,
+    MmaView,
+    TileMmaView,
+    TmemUseView,
+    TmemView,
+    UmmaLayoutView,
+    WgmmaView,
+)
+from tilelsp.ir.module import Op, Value
+from tilelsp.spec.op import OpDef, Problem
+from tilelsp.spec.rule import rules_on
+from tilelsp.spec.spelling import type_text
+from tilelsp.spec.target import Target
+from tilelsp.spec.verify import problems
+
+V = TypeVar("V")
+
+_TMEM_USES = (am.TmemSlice, am.TmemLoad, am.TmemStore, am.Umma, am.UmmaSmemToTmemCp)
+
+
+def verify(ops: Sequence[Op], stage: Stage, target: Target) -> tuple[Diagnostic, ...]:
+    """What the ops of a tile stage break on `target`, in program order; each finding lies at its op's own place."""
+    verifier = _Verifier(stage, target)
+    for op in ops:
+        verifier.visit(op, None)
+        for function in op.walk():
+            if isinstance(function, at.Func | aa.Func):
+                verifier.tensor_memory(function)
+    return tuple(verifier.found)
+
+
+class _Verifier:
+    def __init__(self, stage: Stage, target: Target) -> None:
+        self.stage = stage
+        self.target = target
+        self.found: list[Diagnostic] = []
+
+    def visit(self, op: Op, parent: Op | None) -> None:
+        if isinstance(op, OpDef):
+            for problem in problems(op, parent, type_text):
+                self._problem(op, problem)
+        self._rules(op)
+        for region in op.regions:
+            for block in region.blocks:
+                for inner in block.ops:
+                    self.visit(inner, op)
+
+    def _problem(self, op: Op, problem: Problem) -> None:
+        message = f"'{op.name}' op {problem.message}" if problem.prefix else problem.message
+        severity = Severity.WARNING if problem.warning else Severity.ERROR
+        self.found.append(
+            Diagnostic(problem.code or "op.verify", message, place_of(op), severity, self.stage.value)
+        )
+
+    def _apply(self, kind: type[V], view: V, op: Op) -> None:
+        for rule in rules_on(RULES, kind):
+            if rule.broken(view, self.target):
+                self.found.append(rule.diagnostic(view, place_of(op), self.target, self.stage.value))
+
+    def _rules(self, op: Op) -> None:
+        match op:
+            case am.Umma():
+                self._apply(MmaView, umma_view(op), op)
+            case am.UmmaSmemToTmemCp():
+                self._apply(CpView, cp_view(op), op)
+            case am.MakeUmmaSmemDesc():
+                self._descriptor(op)
+            case am.Dot() | aa.Dot():
+                self._dot(op)
+            case _:
+                pass
+
+    def _descriptor(self, op: am.MakeUmmaSmemDesc) -> None:
+        described = op.result.type
+        right = isinstance(described, t.UmmaDescType) and self._is_right(op)
+        view = layout_view(op, right=right)
+        if view is not None:
+            self._apply(UmmaLayoutView, view, op)
+
+    def _is_right(self, op: am.MakeUmmaSmemDesc) -> bool:
+        """Whether a descriptor is the right operand: by the major of its layout and the buffer it lies in."""
+        smem = op.smem.type
+        if isinstance(smem, t.SmemType):
+            layout = read_shared(smem.layout, smem.shape, 16)
+            if layout is not None and layout.swizzle is not None:
+                k_fast = op.layout.major is Major.K
+                return (layout.order[0] == 0) == k_fast
+        return op.layout.major is Major.MN
+
+    def _dot(self, op: am.Dot | aa.Dot) -> None:
+        atom = read_atom(op.atom)
+        if atom is None:
+            return
+        shapes = [getattr(v.type, "shape", None) or () for v in op.operands[:3]]
+        if all(len(shape) == 2 for shape in shapes):
+            a, b, acc = ((s[0], s[1]) for s in shapes)
+            self._apply(TileMmaView, TileMmaView(a, b, acc, op.fastmath or ""), op)
+        types = (
+            _element(op.operands[2], signed=True),
+            _element(op.operands[0], signed=not op.unsigned_lhs),
+            _element(op.operands[1], signed=not op.unsigned_rhs),
+        )
+        d, left, right = types
+        if d is None or left is None or right is None:
+            return
+        self._apply(AtomView, AtomView(atom.d, d, (atom.a, atom.b), (left, right)), op)
+        if atom.family is Family.WGMMA and isinstance(op, am.Dot):
+            view = WgmmaView(
+                atom.m, atom.n, atom.k, atom.a, atom.b, atom.d, _major(op.lhs, 1, atom.a), _major(op.rhs, 0, atom.b)
+            )
+            self._apply(WgmmaView, view, op)
+
+    # --- tensor memory --------------------------------------------------------------------------------------------
+
+    def tensor_memory(self, function: Op) -> None:
+        """Allocations against their capacity, their uses and their release."""
+        allocs = [op for op in function.walk() if isinstance(op, am.AllocTmem)]
+        if not allocs:
+            return
+        uses = find_uses(function)
+        columns = 0
+        for alloc in allocs:
+            shape = getattr(alloc.result.type, "shape", (0, 0))
+            columns += hardware_columns(shape) if len(shape) == 2 else 0
+        self._apply(TmemView, TmemView(columns), allocs[-1])
+        for alloc in allocs:
+            self._lifetime(alloc, uses)
+
+    def _lifetime(self, alloc: am.AllocTmem, uses: Uses) -> None:
+        home = uses.home[alloc]
+        handles = list(_handles(alloc.result, uses))
+        releases = [u.op for u in uses.of.get(alloc.result, []) if isinstance(u.op, am.DeallocTmem)]
+        release = next((op for op in releases if uses.home[op] is home), None)
+        end = home.ops.index(release) if release is not None else len(home.ops)
+        if release is None:
+            self._apply(TmemUseView, TmemUseView(deallocated=False), alloc)
+        for handle in handles:
+            for use in uses.of.get(handle, []):
+                if not isinstance(use.op, _TMEM_USES):
+                    continue
+                outer = use.op if use.block is home else uses.within(use.block, home)
+                if outer is None:
+                    self._apply(TmemUseView, TmemUseView(dominated_by_alloc=False), use.op)
+                    continue
+                index = home.ops.index(outer)
+                if index < home.ops.index(alloc):
+                    self._apply(TmemUseView, TmemUseView(dominated_by_alloc=False), use.op)
+                elif index > end:
+                    self._apply(TmemUseView, TmemUseView(before_dealloc=False), use.op)
+
+
+def _handles(value: Value, uses: Uses) -> Iterator[Value]:
+    """A region and every part of it."""
+    yield value
+    for use in uses.of.get(value, []):
+        if isinstance(use.op, am.TmemSlice):
+            yield from _handles(use.op.result, uses)
+
+
+def _element(value: Value, *, signed: bool) -> MmaType | None:
+    element = getattr(value.type, "element", None)
+    return mma_type(element, signed=signed) if element is not None else None
+
+
+def _major(value: Value, k_dim: int, element: MmaType) -> Major:
+    type = value.type
+    layout = read_shared(type.layout, type.shape, element.bits) if isinstance(type, t.SmemType) else None
+    return Major.MN if layout is not None and layout.order[0] != k_dim else Major.K
+
+
