@@ -37,7 +37,10 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
+_match = _TOKEN.match
 _ANGLE = re.compile(r'->|[<>\[\](){}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
+_flat = re.compile(r'<[^<>\[\](){}"/-]*>|\([^<>\[\](){}"/-]*\)').match
+"""A bracket and its inside, where nothing there nests."""
 _OPEN = {"<": ">", "[": "]", "(": ")", "{": "}"}
 
 
@@ -65,15 +68,13 @@ class Cursor:
 
     def advance(self) -> None:
         """Go to the next token."""
-        self.last = self.end
-        match = _TOKEN.match(self.text, self.end)
-        if match is None:  # only possible inside the trailing blanks of the text
+        self.last = end = self.end
+        match = _match(self.text, end)
+        if match is None or match.lastindex is None:  # only possible inside the trailing blanks of the text
             self.kind, self.start, self.end = END, len(self.text), len(self.text)
             return
-        kind = match.lastindex or END
-        self.kind = kind
-        self.start = match.start(kind)
-        self.end = match.end()
+        self.kind = kind = match.lastindex
+        self.start, self.end = match.span(kind)
 
     def jump(self, to: int) -> None:
         """Go on with the first token at or after `to`; what lies before counts as read."""
@@ -116,6 +117,9 @@ def match_bracket(text: str, at: int) -> int:
 
     Strings are skipped, and the `>` of an arrow closes nothing. Works in one pass and without recursion.
     """
+    flat = _flat(text, at)
+    if flat is not None:
+        return flat.end()
     stack: list[str] = []
     for match in _ANGLE.finditer(text, at):
         found = match.group()

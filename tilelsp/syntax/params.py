@@ -72,6 +72,11 @@ class ParamReader:
         self._params: dict[str, tuple[Param, ...] | ParamFault] = {}
         self._lark: Callable[..., Tree[Token]] | None = None
 
+    def known_type(self, text: str) -> Type | None:
+        """The type that `text` was found to spell before, without aliases."""
+        found = self._types.get(text)
+        return found if isinstance(found, Type) else None
+
     def type(self, text: str, aliases: Aliases = NO_ALIASES) -> Type:
         """The type that `text` spells. Raises `ParamFault`."""
         return self._read(self._types, text, "start_type", aliases)

@@ -31,6 +31,8 @@ MAX_DEPTH = 200
 """Nested regions that are read; deeper ones are an error, so that no input exhausts the stack."""
 
 LINE_MEMO_LIMIT = 200_000
+MAX_RESULTS = 10_000
+"""Results that one name may stand for; more are a slip of the finger."""
 
 FormatParser = Callable[["OpReader"], None]
 FormatCompiler = Callable[[type[OpDef]], tuple[FormatParser, ...]]
@@ -168,10 +170,14 @@ class TextReader:
         """`%name` or `%name#2` where a value is used. Raises `Fault`."""
         if cursor.kind != lexer.VALUE:
             raise cursor.fault("expected SSA operand")
-        name, _, number = cursor.token[1:].partition("#")
-        use = Use(name, int(number) if number else 0, Span(cursor.start - base, cursor.end - base))
+        start, end = cursor.start, cursor.end
+        name = self.text[start + 1 : end]
+        number = 0
+        if "#" in name:
+            name, _, digits = name.partition("#")
+            number = int(digits)
         cursor.advance()
-        return use
+        return Use(name, number, Span(start - base, end - base))
 
     def type(self, cursor: Cursor, custom: str = "") -> Type:
         """A type. Raises `Fault`; inside the custom form of op `custom`, findings about the type name it."""
@@ -185,8 +191,14 @@ class TextReader:
             end = self._function_end(start)
         else:
             raise cursor.fault("expected type")
+        written = text[start:end]
+        if self._use_memo:
+            known = self.reader.params.known_type(written)
+            if known is not None:
+                cursor.jump(end)
+                return known
         try:
-            found = self.reader.params.type(text[start:end], self.aliases)
+            found = self.reader.params.type(written, self.aliases)
         except ParamFault as fault:
             prefix = f"custom op '{custom}' " if custom and fault.semantic else ""
             raise Fault(prefix + fault.message, start + fault.offset, end, "type") from None
@@ -323,20 +335,28 @@ class OpReader:
     def _result_names(self) -> None:
         cursor = self.cursor
         while True:
-            span = self.span()
-            name, _ = self.source.value_name(cursor, self.start)
-            count = 1
-            if cursor.take(":"):
-                if cursor.kind != lexer.NUMBER or not cursor.token.isdigit():
-                    raise cursor.fault("expected integer number of results")
-                count = int(cursor.token)
-                if not 1 <= count <= 10_000:
-                    raise cursor.fault("expected named operation to have at least 1 result")
-                cursor.advance()
-            self.results.append(ResultName(name.partition("#")[0], count, span))
+            if cursor.kind != lexer.VALUE:
+                raise cursor.fault("expected SSA operand")
+            span = Span(cursor.start - self.start, cursor.end - self.start)
+            name = cursor.text[cursor.start + 1 : cursor.end]
+            cursor.advance()
+            self.results.append(ResultName(name.partition("#")[0] if "#" in name else name, self._pack(), span))
             if not cursor.take(","):
                 break
         cursor.need("=")
+
+    def _pack(self) -> int:
+        """How many results one name stands for: `:2`, or one."""
+        cursor = self.cursor
+        if not cursor.take(":"):
+            return 1
+        if cursor.kind != lexer.NUMBER or not cursor.token.isdigit():
+            raise cursor.fault("expected integer number of results")
+        count = int(cursor.token)
+        if not 1 <= count <= MAX_RESULTS:
+            raise cursor.fault("expected named operation to have at least 1 result")
+        cursor.advance()
+        return count
 
     def _custom(self) -> None:
         cursor = self.cursor
