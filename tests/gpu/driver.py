@@ -59,9 +59,7 @@ class Gpu:
         """Run one kernel; arrays are copied to the device and back, integers are passed as i32."""
         module = self._load(ptx)
         function = ctypes.c_void_p()
-        self.check(
-            self.library.cuModuleGetFunction(ctypes.byref(function), module, entry.encode()), f"finding {entry}"
-        )
+        self.check(self.library.cuModuleGetFunction(ctypes.byref(function), module, entry.encode()), f"finding {entry}")
         self.check(
             self.library.cuFuncSetAttribute(function, MAX_DYNAMIC_SHARED_SIZE_BYTES, dynamic_shared_bytes),
             f"asking for {dynamic_shared_bytes} bytes of shared memory",
