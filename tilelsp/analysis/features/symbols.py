@@ -1,0 +1,135 @@
+"""The outline of a document: modules, entries, loops, blocks and globals."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tilelsp.analysis.segments import Kind
+from tilelsp.analysis.snapshot import Snapshot, finish
+from tilelsp.analysis.statements import Content, Label, Statement
+from tilelsp.analysis.tileir import TileDocument
+from tilelsp.base.text import Span
+from tilelsp.ir.types import StringAttr
+from tilelsp.spec.op import Trait
+
+
+class SymbolKind(enum.Enum):
+    """What a node of the outline is."""
+
+    MODULE = "module"
+    ENTRY = "entry"
+    GLOBAL = "global"
+    LOOP = "loop"
+    REGION = "region"
+    BLOCK = "block"
+    LABEL = "label"
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A node: `span` is its name in the text, `full` everything that belongs to it."""
+
+    name: str
+    kind: SymbolKind
+    span: Span
+    full: Span
+    detail: str = ""
+    children: tuple[Symbol, ...] = ()
+
+
+def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
+    """The outline, in text order."""
+    document = snapshot.document
+    if isinstance(document, TileDocument):
+        finish(document.prepare())
+        return _outline(document, snapshot)
+    return ()
+
+
+def entry_at(snapshot: Snapshot, offset: int) -> str | None:
+    """The name of the entry that `offset` stands in; None outside of entries."""
+    return _entry(symbols(snapshot), offset)
+
+
+def _entry(found: Sequence[Symbol], offset: int) -> str | None:
+    for symbol in found:
+        if symbol.full.contains(offset):
+            return symbol.name if symbol.kind is SymbolKind.ENTRY else _entry(symbol.children, offset)
+    return None
+
+
+def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[Symbol, ...]:
+    """One pass over the segments; modules are taken apart there and put together here."""
+    stack: list[tuple[Symbol | None, list[Symbol]]] = [(None, [])]
+    segments = document.segments
+    for number, segment in enumerate(segments.items):
+        base = segments.start(number)
+        unit = document.units[number]
+        if segment.kind in (Kind.CLOSE, Kind.SEPARATOR):
+            end = base + segment.start + (1 if segment.kind is Kind.CLOSE else 0)
+            for _ in range(1 if segment.kind is Kind.CLOSE else len(stack) - 1):
+                _close(stack, end)
+        elif unit is not None:
+            if unit.content is None:
+                finish(unit.read(document.language.tools))
+            content = unit.content
+            found = () if content is None else _symbols(content, base)
+            if segment.kind is Kind.OPEN and found:
+                stack.append((found[0], []))
+            else:
+                stack[-1][1].extend(found)
+    while len(stack) > 1:
+        _close(stack, snapshot.length)
+    return tuple(stack[0][1])
+
+
+def _close(stack: list[tuple[Symbol | None, list[Symbol]]], end: int) -> None:
+    if len(stack) == 1:
+        return
+    module, children = stack.pop()
+    if module is not None:
+        stack[-1][1].append(replace(module, full=Span(module.full.start, end), children=tuple(children)))
+
+
+def _symbols(content: Content, base: int) -> tuple[Symbol, ...]:
+    found: list[Symbol] = []
+    for item, offset in zip(content.items, content.offsets, strict=True):
+        at = base + offset
+        if isinstance(item, Label):
+            full = Span(at, at + item.length)
+            found.append(Symbol(f"^{item.syntax.label}", SymbolKind.BLOCK, item.syntax.span.shifted(at), full))
+        elif item.bodies or _is_symbol(item):
+            found.append(_symbol(item, at))
+    return tuple(found)
+
+
+def _is_symbol(statement: Statement) -> bool:
+    definition = statement.syntax.definition
+    return definition is not None and Trait.SYMBOL in definition.spec.traits
+
+
+def _symbol(statement: Statement, at: int) -> Symbol:
+    syntax = statement.syntax
+    children = tuple(child for body in statement.bodies for child in _symbols(body.content, at + body.start))
+    full = Span(at, at + max(syntax.length, *(body.end + 1 for body in statement.bodies), 0))
+    short = syntax.name.partition(".")[2] or syntax.name
+    stored = syntax.attrs.get("sym_name")
+    if isinstance(stored, StringAttr):
+        span = syntax.attr_spans.get("sym_name", syntax.name_span).shifted(at)
+        return Symbol(stored.value, _kind(statement), span, full, short, children)
+    results = ", ".join(f"%{result.name}" for result in syntax.results)
+    return Symbol(short, _kind(statement), syntax.name_span.shifted(at), full, results, children)
+
+
+def _kind(statement: Statement) -> SymbolKind:
+    """What a statement is, from its declaration: no op is known by its name here."""
+    definition = statement.syntax.definition
+    traits = definition.spec.traits if definition is not None else frozenset[Trait]()
+    if Trait.CONTAINER in traits:
+        return SymbolKind.MODULE
+    if Trait.SYMBOL in traits:
+        return SymbolKind.ENTRY if statement.bodies else SymbolKind.GLOBAL
+    looping = statement.bodies and statement.syntax.regions[0].blocks and statement.syntax.regions[0].blocks[0].args
+    return SymbolKind.LOOP if looping else SymbolKind.REGION

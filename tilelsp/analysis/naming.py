@@ -1,0 +1,24 @@
+"""What a name in a document means: where it is defined, and every place that means the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilelsp.base.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A definition: `span` is the name, `full` all of what it defines."""
+
+    span: Span
+    full: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The name under a cursor. `uses` are in text order and do not hold the definitions."""
+
+    name: str
+    definitions: tuple[Place, ...] = ()
+    uses: tuple[Span, ...] = ()
