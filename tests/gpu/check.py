@@ -41,7 +41,9 @@ def runnable_targets(capability: tuple[int, int]) -> tuple[str, ...]:
     """Targets whose PTX the device takes: plain ones up to its own number, and its own suffixed ones."""
     own = capability[0] * 10 + capability[1]
     return tuple(
-        t.name for t in TARGETS if (not t.suffix.value and t.number <= own) or (t.number == own and t.suffix.value == "a")
+        t.name
+        for t in TARGETS
+        if (not t.suffix.value and t.number <= own) or (t.number == own and t.suffix.value == "a")
     )
 
 
