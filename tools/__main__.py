@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 COMMANDS = {
+    "demo": ("demo", "a GEMM through every stage on every SM target, with ptxas' verdicts"),
     "grammars": ("grammars", "write the editors' syntax colouring from the declared words"),
     "settings": ("settings_docs", "write the VS Code settings section and docs/settings.md from the settings schema"),
 }
