@@ -64,6 +64,7 @@ class MmaFields:
             made["selector"] = self.selector
         if self.scale_type:
             made["scale_type"] = self.scale_type
+        if any(self.scale_ids):
             made["scale_ids"] = f"{self.scale_ids[0]}.{self.scale_ids[1]}"
         if self.block:
             made["block"] = self.block
@@ -396,9 +397,10 @@ class TensorOps(BuilderBase):
         attrs: dict[str, Attr] = {"tile.tmem": self.fields(entries)}
         self.emit_void("llvm.nvvm.tcgen05.dealloc", (handle, self.i32(columns)), attrs)
 
-    def tcgen05_relinquish(self) -> None:
+    def tcgen05_relinquish(self, *, group: int = 1) -> None:
         """Give up the right to allocate. Collective."""
-        self.emit_void("llvm.nvvm.tcgen05.relinquish_alloc_permit", ())
+        attrs: dict[str, Attr] = {"tile.tmem": self.fields({"cta_group": group})} if group != 1 else {}
+        self.emit_void("llvm.nvvm.tcgen05.relinquish_alloc_permit", (), attrs)
 
     def tcgen05_mma(
         self, d: Value, a: Value, b: Value, kind_word: int, collector_word: int, enable_d: Value, fields: MmaFields,

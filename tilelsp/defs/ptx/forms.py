@@ -250,7 +250,8 @@ def _matrix() -> Iterator[Form]:
     yield _form("wgmma.wait_group", "sync|aligned", "n", "Leave at most n groups in flight.", _need(8, 0, _F.WGMMA))
     yield _form("wgmma.mma_async", "sync|aligned|*|*|*|*|- satfinite",
                 "{d}, a-desc, b-desc, scale-d, scale-a, scale-b, trans-a, trans-b; {d}, {a}, b-desc, scale-d, ...",
-                "Asynchronous warpgroup matrix multiply.", _need(8, 0, _F.WGMMA))  # fmt: skip
+                "Asynchronous warpgroup matrix multiply.", _need(8, 0, _F.WGMMA),
+                _need(8, 4, modifiers=("s8.u8",)), _need(8, 4, modifiers=("u8.s8",)))  # fmt: skip
     tmem = _need(8, 6, _F.TMEM)
     group = "cta_group::1 cta_group::2"
     yield _form("tcgen05.alloc", f"{group}|sync|aligned|- shared::cta|b32", "[a], n", "Allocate tensor memory.", tmem)
