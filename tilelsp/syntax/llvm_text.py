@@ -40,7 +40,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.constants import Address, Imm, address_space, pointer, width_of
 from tilelsp.syntax.llvm_text_constants import ConstantError, number_bits
 from tilelsp.syntax.llvm_text_print import BINARY, CASTS, FUNCTION_ATTRIBUTES, type_text
-from tilelsp.syntax.llvm_text_tokens import GLOBAL, GROUP, LABEL, LOCAL, META, NUMBER, STRING, WORD, tokenize
+from tilelsp.syntax.llvm_text_tokens import GLOBAL, GROUP, LABEL, LOCAL, META, NUMBER, STRING, STRUCT, WORD, tokenize
 
 _FLAGS = frozenset(
     (
@@ -112,7 +112,6 @@ class _Function:
 
 class _Parser:
     def __init__(self, text: str) -> None:
-        self.text = text
         tokens = tokenize(text)
         self.kinds, self.texts, self.starts = tokens.kinds, tokens.texts, tokens.starts
         self.statements = tokens.statements
@@ -127,7 +126,6 @@ class _Parser:
         self.annotated: set[str] = set()
         self._result_at = 0
         self.types: dict[str, Type] = {}
-        self._structs: dict[str, tuple[Type, int]] = {}
         self._instructions: dict[str, Callable[[str, str | None, int], None]] = {
             **dict.fromkeys(BINARY, self._binary),
             **dict.fromkeys(CASTS, self._cast),
@@ -315,6 +313,13 @@ class _Parser:
             self.types[text] = made
             self.at += 1
             return made
+        if kind == STRUCT:
+            known = self.types.get(text)
+            if known is None:
+                words = text[1:-1].replace(" ", "").split(",")
+                known = self.types[text] = TupleType(tuple(_SCALARS.get(w) or IntType(int(w[1:])) for w in words))
+            self.at += 1
+            return known
         if text == "<":
             self.at += 1
             count = self._integer("the number of elements")
@@ -325,23 +330,13 @@ class _Parser:
                 raise _Wrong("zero element vector is illegal", self.at - 2)
             return self._interned(VectorType((count,), element))
         if text == "{":
-            # Accumulators are structs of a hundred floats, named again by every extractvalue.
-            begin, start = self.at, self.starts[self.at]
-            written = self.text[start : self.text.find("}", start) + 1]
-            known = self._structs.get(written)
-            if known is not None and self.at + known[1] <= self.end:
-                self.at += known[1]
-                return known[0]
             self.at += 1
             members: list[Type] = []
             while not self._take("}"):
                 if members:
                     self._expect(",")
                 members.append(self.type())
-            made = self._interned(TupleType(tuple(members)))
-            if "{" not in written[1:]:
-                self._structs[written] = (made, self.at - begin)
-            return made
+            return self._interned(TupleType(tuple(members)))
         raise _Wrong("expected type", self.at)
 
     def _nesting(self) -> int:

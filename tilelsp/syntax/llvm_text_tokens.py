@@ -9,20 +9,24 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-LOCAL, GLOBAL, META, GROUP, STRING, NUMBER, LABEL, WORD, PUNCT, BAD = range(10)
-"""Kinds of tokens: %x, @x, !x, #0, "x", 12, `x:`, word, punctuation, anything else."""
+LOCAL, GLOBAL, META, GROUP, STRING, NUMBER, LABEL, WORD, PUNCT, STRUCT, BAD = range(11)
+"""Kinds of tokens: %x, @x, !x, #0, "x", 12, `x:`, word, punctuation, a struct of scalars, anything else.
+
+A struct is one token because accumulators are structs of a hundred floats, named again by every extractvalue."""
 
 _NAME = r'(?:[-a-zA-Z$._0-9]+|"[^"\n]*")'
+_SCALAR = r"(?:i[0-9]+|half|bfloat|float|double)"
 _TOKEN = re.compile(
     rf"(?P<skip>[ \t\r\f\v]+|;[^\n]*)|(?P<newline>\n)"
     rf"|(?P<local>%{_NAME})|(?P<global>@{_NAME})|(?P<label>{_NAME}:(?!:))"
     r"|(?P<number>0x[HKLMR]?[0-9A-Fa-f]+|-?[0-9]+(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?(?![-\w$]))"
     r"|(?P<meta>![-a-zA-Z$._0-9]*)|(?P<group>\#[0-9]+)"
-    r'|(?P<string>c?"[^"\n]*")|(?P<word>[a-zA-Z$._][-\w$.]*)|(?P<punct>\.\.\.|[=,()\[\]{}<>*|])|(?P<bad>.)'
+    rf'|(?P<string>c?"[^"\n]*")|(?P<word>[a-zA-Z$._][-\w$.]*)|(?P<struct>\{{ {_SCALAR}(?:, {_SCALAR})* \}})'
+    r"|(?P<punct>\.\.\.|[=,()\[\]{}<>*|])|(?P<bad>.)"
 )
 _KINDS = {
     "local": LOCAL, "global": GLOBAL, "meta": META, "group": GROUP, "string": STRING, "number": NUMBER,
-    "label": LABEL, "word": WORD, "punct": PUNCT, "bad": BAD,
+    "label": LABEL, "word": WORD, "punct": PUNCT, "struct": STRUCT, "bad": BAD,
 }  # fmt: skip
 _STARTS = frozenset(
     (
