@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.snapshot import Document, Language
+from tilelsp.analysis.low_level import LowLevelDocument, read_llvm, read_mir, verify_llvm, verify_machine
+from tilelsp.analysis.ptx import PtxDocument, PtxLanguage
+from tilelsp.analysis.snapshot import Document, Language, Slices
 from tilelsp.analysis.tileir import TileLanguage
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
+from tilelsp.ir.module import Op
+from tilelsp.spec.target import Target
 
 STAGES_OF_DIALECTS = {
     "cuda_tile": Stage.CUDA_TILE.value,
@@ -30,6 +35,30 @@ class Languages:
         """MLIR of all dialects."""
         return TileLanguage(catalog(), STAGES_OF_DIALECTS)
 
+    @cached_property
+    def ptx(self) -> PtxLanguage:
+        """PTX."""
+        return PtxLanguage()
+
+    def findings(self, language: Language, text: str, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+        """What is wrong with a text, for the targets."""
+        return self.document(language, Buffer(text)).findings(targets)
+
+    def ops(self, language: Language, text: str) -> tuple[Op, ...]:
+        """The IR of a text without errors; none for PTX."""
+        document = self.document(language, Buffer(text))
+        if isinstance(document, LowLevelDocument):
+            return (document.parsed.module,)
+        return self.tileir.ops(text) if language is Language.TILEIR else ()
+
     def document(self, language: Language, buffer: Buffer) -> Document:
         """A document of a language, with nothing worked out yet."""
-        return self.tileir.document(buffer.text)
+        match language:
+            case Language.TILEIR:
+                return self.tileir.document(buffer.text)
+            case Language.LLVM:
+                return LowLevelDocument(Stage.LLVM, buffer, read_llvm, verify_llvm)
+            case Language.MIR:
+                return LowLevelDocument(Stage.MIR, buffer, read_mir, verify_machine)
+            case Language.PTX:
+                return PtxDocument(self.ptx, buffer)

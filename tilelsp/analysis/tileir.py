@@ -16,8 +16,10 @@ from tilelsp.analysis.statements import Edit, StatementReader
 from tilelsp.analysis.symbols import SymbolTables, symbol_tables
 from tilelsp.analysis.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.ir.module import Op
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.target import Target
+from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
@@ -26,7 +28,7 @@ class TileLanguage:
     """Reads MLIR documents of one catalog. Keep one: it remembers types, attributes and lines."""
 
     def __init__(self, catalog: Catalog, stages: dict[str, str]) -> None:
-        reader = Reader(catalog, compile_parser)
+        self._reader = reader = Reader(catalog, compile_parser)
         self.params = reader.params
         self.splitter = Splitter(reader)
         self.tools = Tools(catalog, StatementReader(reader), stages)
@@ -34,6 +36,10 @@ class TileLanguage:
     def document(self, text: str) -> TileDocument:
         """The document with this text; nothing is worked out yet."""
         return TileDocument(self, text=text)
+
+    def ops(self, text: str) -> tuple[Op, ...]:
+        """The IR of a whole document, for lowering; what is wrong with it is not repeated."""
+        return parse_document(text, self._reader).ops
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,117 @@
+"""A document lowered for one target: every stage as text, with the lines that it came from.
+
+One function from plain data to plain data, so that it can run in another process.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.comments import united
+from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
+from tilelsp.analysis.low_level import LowLevelDocument
+from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.snapshot import Language, finish
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
+from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText
+from tilelsp.defs.targets import find_target
+from tilelsp.ir.module import Op
+from tilelsp.spec.op import OpDef, Trait
+
+__all__ = ["STAGE_LANGUAGES", "Link", "LowerRequest", "Lowered", "Resources", "StageText", "lower", "stage_of"]
+
+STAGE_LANGUAGES: dict[str, str] = {stage.value: stage.language_id for stage in Stage}
+"""The editor language of each stage's text, in the order of the stages."""
+
+
+@dataclass(frozen=True, slots=True)
+class LowerRequest:
+    """What to lower: `entry` limits it to one kernel, `until` names the last stage that is wanted."""
+
+    text: str
+    language: Language
+    target: str
+    entry: str | None = None
+    until: str = Stage.PTX.value
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """What became of it. `stages` start with the document's own; spans of links and findings are the document's."""
+
+    target: str
+    stages: tuple[StageText, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    resources: tuple[Resources, ...] = ()
+
+    def stage(self, name: str) -> StageText | None:
+        """The text of the stage called `name`, when it was reached."""
+        return next((text for text in self.stages if text.stage.value == name), None)
+
+
+@cache
+def _languages() -> Languages:
+    """What documents are read with. It remembers what it read, which is what makes the next request quick."""
+    return Languages()
+
+
+def lower(request: LowerRequest) -> Lowered:
+    """All stages of a document for one target. Raises `UnknownTargetError`, and `ValueError` for another stage.
+
+    A document with errors is not lowered: `stages` is empty then, and the errors are in `diagnostics`.
+    """
+    target = find_target(request.target)
+    until = Stage(request.until)
+    document = _languages().document(request.language, Buffer(request.text))
+    found = finish(document.findings((target,)))
+    if isinstance(document, PtxDocument):
+        return Lowered(target.name, (_own_text(Stage.PTX, request.text),), tuple(united(found)))
+    if any(one.severity is Severity.ERROR for one in found):
+        return Lowered(target.name, (), tuple(united(found)))
+    if isinstance(document, LowLevelDocument):
+        ops, stage = (document.parsed.module,), document.stage
+    else:
+        ops = _languages().tileir.ops(request.text)
+        stage = stage_of(ops)
+    if stage is None:
+        return Lowered(target.name, (), (*united(found), _nothing_to_lower(request.text)))
+    from tilelsp.compile.pipeline import compile_ops
+
+    made: Compilation = compile_ops(ops, stage, target, until, request.entry)
+    return Lowered(target.name, made.stages, tuple(united((*found, *made.diagnostics))), made.resources)
+
+
+def stage_of(ops: tuple[Op, ...]) -> Stage | None:
+    """The stage of an MLIR document, by the first op that belongs to one; None where none does."""
+    for op in ops:
+        for inner in op.walk():
+            dialect = inner.name.partition(".")[0]
+            container = isinstance(inner, OpDef) and Trait.CONTAINER in inner.spec.traits
+            if dialect in _MLIR_STAGES and not container:
+                return _MLIR_STAGES[dialect]
+    return None
+
+
+_MLIR_STAGES = {
+    dialect: Stage(stage) for dialect, stage in STAGES_OF_DIALECTS.items() if dialect.startswith(("cuda_", "nv_"))
+}
+
+
+def _own_text(stage: Stage, text: str) -> StageText:
+    """A document that is its own last stage: every line comes from itself."""
+    links: list[Link] = []
+    at = 0
+    for line in text.split("\n"):
+        if line.strip():
+            links.append(Link(Span(at, at + len(line)), Span(at, at + len(line))))
+        at += len(line) + 1
+    return StageText(stage, text, tuple(links))
+
+
+def _nothing_to_lower(text: str) -> Diagnostic:
+    end = text.find("\n")
+    message = "there is no kernel here that can be lowered"
+    return Diagnostic("native.unsupported", message, Span(0, max(end, 0)), Severity.INFORMATION)
