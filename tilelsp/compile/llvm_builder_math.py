@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tilelsp.compile.llvm_builder_base import BuilderBase, mangled
+from tilelsp.compile.llvm_builder_base import mangled
+from tilelsp.compile.llvm_builder_memory import MemoryOps
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import BF16, F16, F32, I1, I16, I32, IntType, StringAttr, Type, VectorType
 from tilelsp.spec.constants import width_of
@@ -11,7 +12,7 @@ ROUNDINGS = ("rn", "rz", "rm", "rp")
 """PTX's rounding words: nearest even, zero, down, up."""
 
 
-class MathOps(BuilderBase):
+class MathOps(MemoryOps):
     """Floats. Types are f16, bf16, f32, f64 and the packed `<2 x half>`, `<2 x bfloat>`.
 
     `rounding` is one of `ROUNDINGS` (others than rn for f32 and f64 only); `ftz` flushes subnormal f32 operands and

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilelsp.compile.llvm_builder_base import BuilderBase, mangled
+from tilelsp.compile.llvm_builder_base import mangled
+from tilelsp.compile.llvm_builder_memory import MemoryOps
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
     F16,
@@ -73,7 +74,7 @@ class MmaFields:
         return made
 
 
-class TensorOps(BuilderBase):
+class TensorOps(MemoryOps):
     """Special registers, synchronisation, copies, mma.sync, wgmma and tcgen05."""
 
     # --- threads ----------------------------------------------------------------------------------------------
