@@ -19,7 +19,7 @@ from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.project.settings import RuleLevel
-from tilelsp.server.findings import levelled, united
+from tilelsp.server.findings import levelled, told_once
 from tilelsp.server.framing import Damage, Framer, frame
 from tilelsp.server.lenient import structure
 from tilelsp.server.preview_uri import Wanted, parse, same
@@ -131,7 +131,7 @@ def finding(code: str, start: int, *targets: str) -> Diagnostic:
 
 
 def test_one_finding_on_several_targets_is_told_once() -> None:
-    found = united([finding("b", 5, "sm_80"), finding("a", 1, "sm_80"), finding("b", 5, "sm_90a"), finding("a", 1)])
+    found = told_once([finding("b", 5, "sm_80"), finding("a", 1, "sm_80"), finding("b", 5, "sm_90a"), finding("a", 1)])
     assert [(one.code, one.targets) for one in found] == [("a", ()), ("b", ("sm_80", "sm_90a"))]
 
 
@@ -184,6 +184,7 @@ async def test_slices_leave_room_for_everything_else() -> None:
     def work() -> Generator[None, None, str]:
         for step in range(3):
             order.append(f"slice {step}")
+            time.sleep(0.003)
             yield
         return "value"
 
@@ -195,12 +196,32 @@ async def test_slices_leave_room_for_everything_else() -> None:
     assert order[:4] == ["slice 0", "request", "slice 1", "request"]
 
 
+async def test_short_slices_share_a_turn_of_the_loop() -> None:
+    turns = 0
+
+    def work() -> Generator[None, None, int]:
+        for _ in range(1000):
+            yield
+        return turns
+
+    async def count() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    counting = asyncio.ensure_future(count())
+    assert await in_slices(work()) < 100
+    counting.cancel()
+
+
 async def test_a_cancelled_analysis_is_dropped_where_it_stands() -> None:
     dropped: list[bool] = []
 
     def work() -> Generator[None, None, None]:
         try:
             while True:
+                time.sleep(0.003)
                 yield
         finally:
             dropped.append(True)

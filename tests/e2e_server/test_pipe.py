@@ -222,10 +222,10 @@ def test_positions_break_lines_as_lsp_does(client: RawClient) -> None:
         fresh = RawClient()
         try:
             fresh.start({"general": {"positionEncodings": [encoding]}})
-            fresh.open(URI, "// \u2028 \x0c \U0001f600 x\r%bad = \r\n", language="tileir")
-            assert fresh.diagnostics(URI, 1)[0]["range"]["start"]["line"] == 1
+            fresh.open(URI, "// \u2028 \x0c \U0001f600 x\n\r%bad = nope\r\n")
+            assert fresh.diagnostics(URI, 1)[0]["range"]["start"]["line"] == 2
             head = {"utf-16": 6, "utf-8": 8, "utf-32": 6}[encoding]
-            fresh.change(URI, 2, replacement(0, head, head + units, "y"), replacement(1, 0, 7, ""))
+            fresh.change(URI, 2, replacement(0, head, head + units, "y"), replacement(2, 0, 11, ""))
             assert fresh.diagnostics(URI, 2) == []
             fresh.change(URI, 3, {"text": KERNEL})
             assert fresh.diagnostics(URI, 3) == []

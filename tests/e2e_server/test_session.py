@@ -39,7 +39,7 @@ class Document:
         self.client = client
         self.lines = text.splitlines()
         self.version = 1
-        item = types.TextDocumentItem(URI, types.LanguageKind("tileir"), 1, text)
+        item = types.TextDocumentItem(URI, cast("types.LanguageKind", "tileir"), 1, text)
         client.text_document_did_open(types.DidOpenTextDocumentParams(item))
 
     def line_of(self, words: str, after: int = -1) -> int:

@@ -53,6 +53,8 @@ class Command:
 
 
 COMMANDS: tuple[Command, ...] = (
+    Command("serve", "tilelsp.cli.serve", "the language server"),
+    Command("compile", "tilelsp.cli.compile", "lower a document to any stage, down to PTX"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from tilelsp.analysis.comments import united
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.project.settings import RuleLevel
 
@@ -16,19 +17,9 @@ _SEVERITIES = {
 }
 
 
-def united(found: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Each finding once, by rule, place and sentence, with the targets of all; in text order."""
-    by_identity: dict[tuple[object, ...], Diagnostic] = {}
-    for one in found:
-        key = (one.code, one.span, one.message)
-        before = by_identity.get(key)
-        if before is None:
-            by_identity[key] = one
-        elif before.targets and one.targets:
-            by_identity[key] = replace(before, targets=tuple(dict.fromkeys((*before.targets, *one.targets))))
-        else:
-            by_identity[key] = replace(before, targets=())  # it holds whatever the target
-    return sorted(by_identity.values(), key=lambda one: (one.span.start, one.span.end))
+def told_once(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Each finding once, with the targets of all that say the same, in text order."""
+    return sorted(united(found), key=lambda one: (one.span.start, one.span.end))
 
 
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:

@@ -81,6 +81,7 @@ class Session:
     def __init__(self, known_targets: tuple[str, ...]) -> None:
         self.client = Client()
         self.trusted = False
+        self.knows_us = False
         self._known_targets = known_targets
         self._initial = Layer("settings")
         self._folders: dict[str, Layer] = {}
@@ -91,12 +92,14 @@ class Session:
         """Take what `initialize` says; the answer has one line for each option that is of no use.
 
         `initializationOptions` holds settings, with or without `tilelsp` around them, and `trusted`: whether files
-        of the workspace may name programs to run. It is false unless the client says so.
+        of the workspace may name programs to run. It is false unless the client says so. A client with options
+        has been set up for us (`knows_us`).
         """
         self.client = read_client(params.capabilities)
         options = cast("object", params.initialization_options)
         if not isinstance(options, Mapping):
             return ()
+        self.knows_us = True
         given = dict(cast("Mapping[str, object]", options))
         self.trusted = given.pop("trusted", False) is True
         return self.configure(given.get(SECTION, given))

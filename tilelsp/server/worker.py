@@ -6,6 +6,7 @@ ends are ours and speak over a private pipe, which is what makes pickles safe he
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -42,6 +43,8 @@ def main() -> None:
     source = os.fdopen(os.dup(0), "rb")
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
+    # A job's objects die with it, mostly by themselves; looking for the others seldom makes jobs a third faster.
+    gc.set_threshold(100_000, 20, 100)
     jobs: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(source, jobs), name="tilelsp-jobs", daemon=True).start()
     while True:

@@ -1,1 +1,66 @@
-"""."""
+"""One module for each request: find the document, convert the position, call the feature, convert back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lsprotocol import types
+
+from tilelsp.server.handlers import (
+    configuration,
+    content,
+    decode,
+    definition,
+    encode,
+    explain,
+    highlight,
+    hover,
+    lifecycle,
+    map_position,
+    preview,
+    references,
+    symbols,
+    targets,
+    text_sync,
+)
+from tilelsp.server.server import Server
+
+_CUSTOM = {
+    preview.METHOD: preview.preview,
+    map_position.METHOD: map_position.map_position,
+    decode.METHOD: decode.decode,
+    encode.METHOD: encode.encode,
+    explain.METHOD: explain.explain,
+}
+"""Requests of our own; each is also a command."""
+
+
+def register(server: Server) -> None:
+    """Give the server all of its handlers."""
+    server.on(types.INITIALIZE, lifecycle.initialize)
+    server.on(types.INITIALIZED, lifecycle.initialized)
+    server.on(types.WORKSPACE_DID_CHANGE_CONFIGURATION, configuration.changed)
+    server.on(types.WORKSPACE_DID_CHANGE_WATCHED_FILES, configuration.files_changed)
+    server.on(types.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS, configuration.folders_changed)
+    server.on_document(types.TEXT_DOCUMENT_DID_OPEN, text_sync.opened)
+    server.on_document(types.TEXT_DOCUMENT_DID_CHANGE, text_sync.changed)
+    server.on_document(types.TEXT_DOCUMENT_DID_CLOSE, text_sync.closed)
+    server.on(types.TEXT_DOCUMENT_DID_SAVE, text_sync.saved)
+    server.on(types.TEXT_DOCUMENT_HOVER, hover.hover)
+    server.on(types.TEXT_DOCUMENT_DEFINITION, definition.definition)
+    server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)
+    server.on(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, highlight.highlight)
+    server.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, symbols.symbols)
+    server.on(types.WORKSPACE_TEXT_DOCUMENT_CONTENT, content.content)
+    for method, handler in _CUSTOM.items():
+        server.on(method, handler)
+        _command(server, method, handler)
+    _command(server, targets.COMMAND, targets.targets)
+    server.custom_requests = tuple(_CUSTOM)
+    server.protocol.complete_capabilities = lambda capabilities: lifecycle.offer(server, capabilities)
+
+
+def _command(server: Server, name: str, handler: Callable[[Server, object], object]) -> None:
+    """Offer a command under both spellings: editors' own commands have dots."""
+    server.on_command(name, handler)
+    server.on_command(name.replace("/", "."), handler)

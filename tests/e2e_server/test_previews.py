@@ -1,0 +1,174 @@
+"""Generated documents over a raw pipe: what is told when, what is given up, what several previews share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e_server.raw import RawClient, replacement
+
+KERNELS = Path(__file__).parent.parent / "cases" / "cutile"
+VECTOR_ADD = (KERNELS / "vector_add_f32.mlir").read_text(encoding="utf-8")
+URI = "file:///work/vector%20add.mlir"
+SUM = next(number for number, line in enumerate(VECTOR_ADD.splitlines()) if "= addf" in line)
+AT = VECTOR_ADD.splitlines()[SUM].index("addf")
+
+
+@pytest.fixture
+def client() -> Iterator[RawClient]:
+    made = RawClient()
+    try:
+        yield made
+    finally:
+        made.kill()
+        assert made.damages == []
+
+
+def wanted(stage: str, target: str = "sm_80", **more: Any) -> dict[str, Any]:
+    return {"textDocument": {"uri": URI}, "stage": stage, "target": target, **more}
+
+
+def test_every_stage_of_one_document(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    for stage, language, suffix in (
+        ("nv_tileaa", "tileir", ".nv_tileaa.mlir"),
+        ("nv_tileas", "tileir", ".nv_tileas.mlir"),
+        ("llvm", "llvm", ".ll"),
+        ("mir", "nvptx-mir", ".mir"),
+        ("ptx", "ptx", ".ptx"),
+    ):
+        made = client.ask("tilelsp/preview", wanted(stage))
+        assert made["languageId"] == language
+        assert made["uri"].startswith(f"tilelsp:/sm_80/{stage}/native/vector%20add.sm_80{suffix}?")
+        assert made["text"]
+        assert made["stale"] is False
+        assert any(first <= SUM <= last for _, first, last in made["map"])
+        assert (made["ptxas"] is not None) is (stage == "ptx")
+        content = client.ask("workspace/textDocumentContent", {"uri": made["uri"]})
+        assert content["text"] == made["text"]
+    assert client.stop() == 0
+
+
+def test_open_previews_are_told_of_after_an_edit_and_only_where_they_change(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    previews = [client.ask("tilelsp/preview", wanted(stage)) for stage in ("nv_tileaa", "llvm")]
+    client.change(URI, 2, replacement(SUM, AT, AT + 4, "subf"))
+    told = {client.notification("tilelsp/previewChanged")["uri"] for _ in previews}
+    assert told == {made["uri"] for made in previews}
+    fresh = client.ask("tilelsp/preview", wanted("nv_tileaa"))
+    assert fresh["version"] == 2
+    assert fresh["text"] != previews[0]["text"]
+    line_end = len(VECTOR_ADD.splitlines()[SUM])
+    client.change(URI, 3, replacement(SUM, line_end, line_end, " // a remark"))
+    with pytest.raises(AssertionError, match="not within"):
+        client.notification("tilelsp/previewChanged", seconds=2)
+    assert client.ask("tilelsp/preview", wanted("nv_tileaa"))["text"] == fresh["text"]
+
+
+def test_a_broken_document_makes_its_previews_stale_and_says_so(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    good = client.ask("tilelsp/preview", wanted("ptx"))
+    client.change(URI, 2, replacement(SUM, AT, AT + 4, "addff"))
+    assert client.notification("tilelsp/previewChanged")["uri"] == good["uri"]
+    stale = client.ask("tilelsp/preview", wanted("ptx"))
+    assert (stale["stale"], stale["version"], stale["text"]) == (True, 1, good["text"])
+    assert [one["range"]["start"]["line"] for one in stale["diagnostics"]] == [SUM]
+    never = client.ask("tilelsp/preview", wanted("mir", "sm_90a"))
+    assert never["stale"] is True
+    assert never["text"].startswith("; no mir for sm_90a")
+    client.change(URI, 3, replacement(SUM, AT, AT + 5, "addf"))
+    assert client.notification("tilelsp/previewChanged")["uri"] in (good["uri"], never["uri"])
+    assert client.ask("tilelsp/preview", wanted("ptx"))["stale"] is False
+
+
+def big_kernel(ops: int) -> str:
+    """A kernel that takes seconds to lower."""
+    lines = [f"  %s{n} = addf %s{n - 1}, %s0 : tile<128xf32>" for n in range(1, ops)]
+    body = "\n".join(lines)
+    return f"entry @big() {{\n  %s0 = constant <f32: 1.0> : tile<128xf32>\n{body}\n  return\n}}\n"
+
+
+def test_a_cancelled_preview_is_answered_at_once_and_the_server_stays_quick(client: RawClient) -> None:
+    client.start()
+    client.open(URI, big_kernel(20_000))
+    number = client.request("tilelsp/preview", wanted("ptx"))
+    time.sleep(0.5)
+    client.notify("$/cancelRequest", {"id": number})
+    started = time.monotonic()
+    assert client.answer(number)["error"]["code"] == -32800
+    assert client.ask("tilelsp/explain", {"code": "tcgen05.i8-needs-arch-conditional"})["code"]
+    assert time.monotonic() - started < 5
+    client.open("file:///small.mlir", VECTOR_ADD)
+    small = {"textDocument": {"uri": "file:///small.mlir"}, "stage": "nv_tileaa", "target": "sm_80"}
+    assert client.ask("tilelsp/preview", small)["stale"] is False
+
+
+def test_an_edit_while_a_preview_is_made_gives_the_newest_version(client: RawClient) -> None:
+    client.start()
+    client.open(URI, big_kernel(20_000))
+    number = client.request("tilelsp/preview", wanted("nv_tileaa"))
+    time.sleep(0.3)
+    client.change(URI, 2, {"text": VECTOR_ADD})
+    made = client.answer(number)["result"]
+    assert made["version"] == 2
+    assert "vector_add" in made["text"]
+
+
+def test_a_closed_document_has_no_previews(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    made = client.ask("tilelsp/preview", wanted("nv_tileaa"))
+    client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+    assert client.refusal("tilelsp/preview", wanted("nv_tileaa"))["code"] == -32602
+    assert client.refusal("workspace/textDocumentContent", {"uri": made["uri"]})["code"] == -32602
+
+
+def test_a_preview_opened_as_a_document_is_hovered_and_has_no_findings_of_its_own(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    made = client.ask("tilelsp/preview", wanted("nv_tileaa"))
+    client.open(made["uri"], made["text"], 7)
+    assert client.diagnostics(made["uri"], 7) == []
+    line = next(number for number, text in enumerate(made["text"].splitlines()) if "arith.addf" in text)
+    at = {"line": line, "character": made["text"].splitlines()[line].index("addf")}
+    hover = client.ask("textDocument/hover", {"textDocument": {"uri": made["uri"]}, "position": at})
+    assert "addf" in hover["contents"]["value"]
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        {"stage": "ptx", "target": "sm_91"},
+        {"stage": "sas", "target": "sm_90a"},
+        {"stage": "ptx", "target": "sm_90a", "engine": "nvcc"},
+        {"stage": "ptx", "target": 90},
+        {"stage": "ptx", "target": "sm_90a", "position": {"line": -1, "character": 0}},
+        {"target": "sm_90a"},
+    ],
+)
+def test_a_preview_of_nothing_is_refused(client: RawClient, params: dict[str, Any]) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    assert client.refusal("tilelsp/preview", {"textDocument": {"uri": URI}, **params})["code"] == -32602
+
+
+def test_the_targets_of_a_document(client: RawClient) -> None:
+    client.start(initializationOptions={"tilelsp": {"targets": ["sm_89"]}})
+    client.open(URI, VECTOR_ADD)
+    client.open("file:///pinned.mlir", "// tilelsp: target=sm_75,sm_90a\n" + VECTOR_ADD)
+
+    def chosen(uri: str) -> Any:
+        arguments = [{"textDocument": {"uri": uri}}]
+        return client.ask("workspace/executeCommand", {"command": "tilelsp/targets", "arguments": arguments})
+
+    assert chosen(URI) == ["sm_89"]
+    assert chosen("file:///pinned.mlir") == ["sm_75", "sm_90a"]
+    made = client.ask("tilelsp/preview", {"textDocument": {"uri": "file:///pinned.mlir"}, "stage": "ptx"})
+    assert ".target sm_75" in made["text"]

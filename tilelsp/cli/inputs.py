@@ -1,0 +1,105 @@
+"""The documents that a command is given: files, folders, standard input; text or bytecode."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tilelsp.analysis.snapshot import Language, language_of
+from tilelsp.cli.errors import UsageError
+
+STANDARD_INPUT = "-"
+SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc")
+"""What a folder is searched for."""
+
+DOCUMENT_BYTES = 256 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One input as text; `path` is None for standard input.
+
+    Where the input was bytecode, `data` holds it, and `text` is what it prints as.
+    """
+
+    path: Path | None
+    name: str
+    text: str = field(repr=False)
+    data: bytes = field(repr=False)
+    language: Language = Language.TILEIR
+
+    @property
+    def stem(self) -> str:
+        """What the files made from it are called."""
+        return "stdin" if self.path is None else self.path.stem
+
+    @property
+    def is_bytecode(self) -> bool:
+        """Whether the document is Tile IR bytecode."""
+        return bool(self.data)
+
+
+def read_documents(paths: Sequence[str]) -> list[Document]:
+    """Every document of `paths`, folders in the order of their names.
+
+    Raises `UsageError` for what cannot be read, is not text, or a folder without documents.
+    """
+    return [_read(path) for path in _files(paths)]
+
+
+def _files(paths: Sequence[str]) -> Iterator[Path | None]:
+    for name in paths:
+        path = Path(name)
+        if name == STANDARD_INPUT:
+            yield None
+        elif path.is_dir():
+            found = sorted(one for one in path.rglob("*") if one.suffix in SUFFIXES and one.is_file())
+            if not found:
+                raise UsageError(f"{name}: no document in this folder; looked for *{', *'.join(SUFFIXES)}")
+            yield from found
+        else:
+            yield path
+
+
+def _read(path: Path | None) -> Document:
+    name = "<stdin>" if path is None else str(path)
+    try:
+        if path is None:
+            data = sys.stdin.buffer.read(DOCUMENT_BYTES + 1)
+        else:
+            with path.open("rb") as file:
+                data = file.read(DOCUMENT_BYTES + 1)
+    except OSError as error:
+        raise UsageError(f"{name}: {error.strerror or error}") from None
+    if len(data) > DOCUMENT_BYTES:
+        raise UsageError(f"{name}: larger than {DOCUMENT_BYTES >> 20} MiB")
+    return make_document(path, name, data)
+
+
+def make_document(path: Path | None, name: str, data: bytes) -> Document:
+    """The document that `data` holds. Raises `UsageError` where it is neither text nor bytecode."""
+    from tilelsp.bytecode.reader import is_bytecode
+
+    if is_bytecode(data):
+        return Document(path, name, _text_of(name, data), data)
+    if b"\0" in data[:8192]:
+        raise UsageError(f"{name}: a binary file that is not Tile IR bytecode")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{name}: not UTF-8 text (byte {error.start})") from None
+    return Document(path, name, text, b"", language_of("", name))
+
+
+def _text_of(name: str, data: bytes) -> str:
+    from tilelsp.bytecode.primitives import BytecodeFault
+    from tilelsp.bytecode.reader import read_module
+    from tilelsp.defs.catalog import catalog
+    from tilelsp.syntax.printer import print_ops
+
+    try:
+        return print_ops(read_module(data, catalog()).ops, default_dialect="cuda_tile").text
+    except BytecodeFault as fault:
+        raise UsageError(f"{name}: {fault}") from None

@@ -1,0 +1,195 @@
+"""Between our values and the protocol's: the only module that knows both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.definition import Place
+from tilelsp.analysis.features.highlight import Highlight
+from tilelsp.analysis.features.hover import Hover
+from tilelsp.analysis.features.symbols import Symbol, SymbolKind
+from tilelsp.analysis.host import Change
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import LineIndex, Position, Span
+from tilelsp.server.previews import Preview
+from tilelsp.server.session import Client
+
+DIAGNOSTIC_LIMIT = 1000
+"""More findings in one document help nobody and cost the editor seconds; the rest is counted."""
+
+SOURCE = "tilelsp"
+
+
+def to_position(position: types.Position) -> Position:
+    """A position in the client's units."""
+    return Position(position.line, position.character)
+
+
+def to_offset(snapshot: Snapshot, position: types.Position, client: Client) -> int:
+    """The offset of a position; one outside of the text is moved into it."""
+    return snapshot.offset(to_position(position), client.encoding)
+
+
+def to_change(change: types.TextDocumentContentChangeEvent) -> Change:
+    """An edit: of a range, or of the whole text."""
+    if isinstance(change, types.TextDocumentContentChangeWholeDocument):
+        return Change(change.text)
+    return Change(change.text, to_position(change.range.start), to_position(change.range.end))
+
+
+def from_position(position: Position) -> types.Position:
+    """A position that counts in the client's units already."""
+    return types.Position(position.line, position.character)
+
+
+def from_range(snapshot: Snapshot, span: Span, client: Client) -> types.Range:
+    """The range of a span."""
+    start, end = snapshot.range(span, client.encoding)
+    return types.Range(from_position(start), from_position(end))
+
+
+def from_span(snapshot: Snapshot, span: Span, client: Client) -> types.Location:
+    """A place in the document."""
+    return types.Location(snapshot.uri, from_range(snapshot, span, client))
+
+
+def from_place(snapshot: Snapshot, place: Place, client: Client) -> types.LocationLink:
+    """A definition, with all of what it defines."""
+    return types.LocationLink(
+        snapshot.uri, from_range(snapshot, place.full, client), from_range(snapshot, place.span, client)
+    )
+
+
+def from_hover(snapshot: Snapshot, hover: Hover, client: Client) -> types.Hover:
+    """A hover; a client that shows no Markdown gets the same as text."""
+    kind = types.MarkupKind.Markdown if client.markdown else types.MarkupKind.PlainText
+    return types.Hover(types.MarkupContent(kind, hover.markdown), from_range(snapshot, hover.span, client))
+
+
+def from_highlight(snapshot: Snapshot, highlight: Highlight, client: Client) -> types.DocumentHighlight:
+    """A place that names the same thing."""
+    kind = types.DocumentHighlightKind.Write if highlight.write else types.DocumentHighlightKind.Read
+    return types.DocumentHighlight(from_range(snapshot, highlight.span, client), kind)
+
+
+_SYMBOL_KINDS = {
+    SymbolKind.MODULE: types.SymbolKind.Module,
+    SymbolKind.ENTRY: types.SymbolKind.Function,
+    SymbolKind.GLOBAL: types.SymbolKind.Variable,
+    SymbolKind.LOOP: types.SymbolKind.Method,
+    SymbolKind.REGION: types.SymbolKind.Namespace,
+    SymbolKind.BLOCK: types.SymbolKind.Key,
+    SymbolKind.LABEL: types.SymbolKind.Key,
+}
+
+
+def from_symbol(snapshot: Snapshot, symbol: Symbol, client: Client) -> types.DocumentSymbol:
+    """A node of the outline with everything below it."""
+    return types.DocumentSymbol(
+        name=symbol.name or "(unnamed)",
+        detail=symbol.detail,
+        kind=_SYMBOL_KINDS[symbol.kind],
+        range=from_range(snapshot, symbol.full, client),
+        selection_range=from_range(snapshot, symbol.span, client),
+        children=[from_symbol(snapshot, child, client) for child in symbol.children],
+    )
+
+
+def flat_symbols(
+    snapshot: Snapshot, symbols: Iterable[Symbol], client: Client, container: str | None = None
+) -> Iterator[types.SymbolInformation]:
+    """The same as a list, outer ones first."""
+    for symbol in symbols:
+        place = from_span(snapshot, symbol.full, client)
+        yield types.SymbolInformation(place, symbol.name, _SYMBOL_KINDS[symbol.kind], container_name=container)
+        yield from flat_symbols(snapshot, symbol.children, client, symbol.name)
+
+
+def from_diagnostics(
+    snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...], client: Client
+) -> list[types.Diagnostic]:
+    """Findings in the order given; `targets` are the ones that were checked for."""
+    shown = [from_diagnostic(snapshot, one, targets, client) for one in found[:DIAGNOSTIC_LIMIT]]
+    if len(found) > DIAGNOSTIC_LIMIT:
+        top = types.Range(types.Position(0, 0), types.Position(0, 0))
+        message = f"{len(found) - DIAGNOSTIC_LIMIT} more findings are not shown; `tilelsp check` lists them all"
+        shown.append(
+            types.Diagnostic(top, message, types.DiagnosticSeverity.Information, "tilelsp.too-many", source=SOURCE)
+        )
+    return shown
+
+
+def from_diagnostic(
+    snapshot: Snapshot, found: Diagnostic, targets: tuple[str, ...], client: Client
+) -> types.Diagnostic:
+    """One finding. Where it holds on some of the `targets` only, related information says on which."""
+    related = [
+        types.DiagnosticRelatedInformation(from_span(snapshot, label.span, client), label.message)
+        for label in found.related
+    ]
+    if found.targets and set(found.targets) != set(targets):
+        related.append(
+            types.DiagnosticRelatedInformation(
+                from_span(snapshot, found.span, client), f"on {', '.join(found.targets)} only"
+            )
+        )
+    return types.Diagnostic(
+        range=from_range(snapshot, found.span, client),
+        message=found.message,
+        severity=types.DiagnosticSeverity(int(found.severity)),
+        code=found.code,
+        source=SOURCE,
+        related_information=related if related and client.related_information else None,
+        data={"stage": found.stage, "targets": list(found.targets)},
+    )
+
+
+def plain_range(index: LineIndex, span: Span, client: Client) -> dict[str, object]:
+    """The range of a span as JSON, for answers of our own."""
+    return {
+        "start": _plain(index.position(span.start, client.encoding)),
+        "end": _plain(index.position(span.end, client.encoding)),
+    }
+
+
+def _plain(position: Position) -> dict[str, int]:
+    return {"line": position.line, "character": position.character}
+
+
+def from_preview(preview: Preview, client: Client) -> dict[str, object]:
+    """A preview as JSON. `ranges` holds output and source range of each link, eight numbers in a row."""
+    output, source = LineIndex(preview.text), LineIndex(preview.source)
+    ranges = [
+        (*_numbers(output, link.output, client), *_numbers(source, link.source, client)) for link in preview.links
+    ]
+    return {
+        "uri": preview.wanted.uri,
+        "version": preview.version,
+        "text": preview.text,
+        "languageId": preview.language_id,
+        "stale": preview.stale,
+        "map": [list(row) for row in preview.rows],
+        "ranges": ranges,
+        "diagnostics": [
+            {
+                "range": plain_range(source, one.span, client),
+                "severity": int(one.severity),
+                "code": one.code,
+                "source": SOURCE,
+                "message": one.message,
+                "stage": one.stage,
+                "targets": list(one.targets),
+            }
+            for one in preview.found
+        ],
+        "ptxas": None if preview.ptxas is None else preview.ptxas.as_json(),
+        "command": preview.command or None,
+    }
+
+
+def _numbers(index: LineIndex, span: Span, client: Client) -> tuple[int, int, int, int]:
+    start, end = index.position(span.start, client.encoding), index.position(span.end, client.encoding)
+    return start.line, start.character, end.line, end.character

@@ -1,0 +1,72 @@
+"""The findings of one document, for its targets and at the severities that its reader has set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.server.compiler import Overrun
+from tilelsp.server.findings import levelled, told_once
+from tilelsp.server.preview_uri import SCHEME
+from tilelsp.server.schedule import in_slices
+from tilelsp.server.workers import WorkerError
+
+if TYPE_CHECKING:
+    from tilelsp.server.server import Server
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What was found, and for which targets. `id` is equal where the same was found in the same text."""
+
+    id: str
+    found: tuple[Diagnostic, ...]
+    targets: tuple[str, ...]
+
+
+async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
+    """What is wrong with a document, as far as it can be told at once, and what is known of its lower stages."""
+    if snapshot.uri.startswith(f"{SCHEME}:"):
+        return Findings("generated", (), ())  # what is wrong with it is said at its source
+    chosen = server.session.targets(snapshot.uri, snapshot.pinned, default=()).targets
+    targets = tuple(name for name in chosen if name in KNOWN_TARGETS)
+    below = server.below.get(snapshot.uri)
+    known = below.found if below is not None and below.fits(snapshot, targets) else ()
+    found = told_once([*await in_slices(snapshot.diagnostics(targets)), *known])
+    shown = levelled(found, server.session.settings(snapshot.uri).rules)
+    return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """What lowering found in one version of a document."""
+
+    snapshot: Snapshot
+    targets: tuple[str, ...]
+    found: tuple[Diagnostic, ...]
+
+    def fits(self, snapshot: Snapshot, targets: tuple[str, ...]) -> bool:
+        """Whether it is about this version and these targets."""
+        return self.snapshot is snapshot and self.targets == targets
+
+
+async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> bool:
+    """Lower the document for its targets and keep what that finds; whether there is something new to tell.
+
+    Documents with errors are not lowered, nor are those that nobody chose a target for.
+    """
+    broken = any(one.severity is Severity.ERROR for one in findings.found)
+    known = server.below.get(snapshot.uri)
+    if broken or not findings.targets or (known is not None and known.fits(snapshot, findings.targets)):
+        return False
+    found: list[Diagnostic] = []
+    for target in findings.targets:
+        try:
+            found += (await server.compiler.lower(snapshot, target)).diagnostics
+        except (Overrun, WorkerError):
+            return False
+    server.below[snapshot.uri] = Below(snapshot, findings.targets, tuple(found))
+    return len(told_once([*findings.found, *found])) > len(findings.found)

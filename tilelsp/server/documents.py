@@ -1,0 +1,47 @@
+"""The client's open documents, each at its latest version."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.analysis.host import Change, Host
+from tilelsp.analysis.snapshot import Snapshot, language_of
+from tilelsp.base.text import PositionEncoding
+
+
+class Documents:
+    """What is open."""
+
+    def __init__(self) -> None:
+        self._host = Host()
+        self._open: dict[str, Snapshot] = {}
+
+    @property
+    def uris(self) -> tuple[str, ...]:
+        """The documents that are open, in the order in which they were opened."""
+        return tuple(self._open)
+
+    def snapshot(self, uri: str) -> Snapshot | None:
+        """The document as it is now; None where it is not open."""
+        return self._open.get(uri)
+
+    def open(self, uri: str, language_id: str, version: int, text: str) -> None:
+        """A document was opened; one that is open already is taken as new."""
+        self._open[uri] = self._host.open(uri, text, version, language_of(language_id, uri))
+
+    def change(self, uri: str, version: int, changes: Sequence[Change], encoding: PositionEncoding) -> bool:
+        """Apply edits in their order; False when the document is not open."""
+        if uri not in self._open:
+            return False
+        self._open[uri] = self._host.change(uri, version, changes, encoding)
+        return True
+
+    def close(self, uri: str) -> None:
+        """A document was closed."""
+        if self._open.pop(uri, None) is not None:
+            self._host.close(uri)
+
+    def pinned(self, uri: str) -> tuple[str, ...]:
+        """The targets that a document names in its text; none where it is not open."""
+        snapshot = self._open.get(uri)
+        return snapshot.pinned if snapshot is not None else ()

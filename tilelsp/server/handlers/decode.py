@@ -1,0 +1,32 @@
+"""tilelsp/decode: the fields of a packed word."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.features.words import EncodingError
+from tilelsp.analysis.features.words import decode as decode_word
+from tilelsp.server.errors import Refused
+from tilelsp.server.params import Params
+from tilelsp.server.server import Server
+
+METHOD = "tilelsp/decode"
+
+
+def decode(_: Server, params: object) -> object:
+    """`{word, value, reading?}`; the value is a number, or a string where it does not fit into a double."""
+    given = Params.of(METHOD, params)
+    try:
+        found = decode_word(given.text("word"), given.integer("value"), given.optional_text("reading"))
+    except EncodingError as error:
+        raise Refused(str(error)) from None
+    rows = [
+        {"bits": [row.low, row.high], "field": row.field, "value": row.value, "meaning": row.meaning}
+        for row in found.rows
+    ]
+    return {
+        "word": found.word,
+        "reading": found.reading,
+        "value": found.value,
+        "rows": rows,
+        "stray": found.stray,
+        "faults": list(found.faults),
+    }

@@ -1,0 +1,93 @@
+"""textDocument/publishDiagnostics for clients that wait for it, textDocument/diagnostic for those that ask."""
+
+from __future__ import annotations
+
+from lsprotocol import types
+
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.server import convert
+from tilelsp.server.diagnose import Findings, diagnose, look_below
+from tilelsp.server.errors import AskAgain
+from tilelsp.server.server import Server
+
+BURST_SECONDS = 0.05
+"""How long to wait for the next edit when the last ones came faster than they could be looked at."""
+
+
+REST_SECONDS = 0.5
+"""How long a document rests before it is lowered for its targets."""
+
+
+def schedule(server: Server, uri: str) -> None:
+    """The document is new or has changed: look at it at once, or at the end of a burst of edits."""
+    key = ("diagnostics", uri)
+    if server.session.client.pulls_diagnostics:
+        return
+    delay = BURST_SECONDS if server.background.has(key) else 0.0
+    server.background.put(key, delay, lambda: _publish(server, uri))
+
+
+def clear(server: Server, uri: str) -> None:
+    """The document was closed: what was said of it is gone."""
+    server.background.drop(("diagnostics", uri))
+    server.background.drop(("below", uri))
+    server.below.pop(uri, None)
+    if not server.session.client.pulls_diagnostics:
+        _send(server, types.PublishDiagnosticsParams(uri, []))
+
+
+def refresh(server: Server) -> None:
+    """Something else than the text has changed: clients that pull should ask again."""
+    if server.session.client.pulls_diagnostics and server.session.client.refreshes_diagnostics:
+
+        async def ask() -> None:
+            await server.ask(lambda: server.lsp.workspace_diagnostic_refresh_async(None))
+
+        server.background.put("refresh", 0, ask)
+
+
+async def _publish(server: Server, uri: str) -> None:
+    snapshot = server.documents.snapshot(uri)
+    if snapshot is None:
+        return
+    findings = await diagnose(server, snapshot)
+    if server.documents.snapshot(uri) is snapshot:
+        shown = convert.from_diagnostics(snapshot, findings.found, findings.targets, server.session.client)
+        _send(server, types.PublishDiagnosticsParams(uri, shown, snapshot.version))
+        _look_below(server, snapshot, findings)
+
+
+def _look_below(server: Server, snapshot: Snapshot, findings: Findings) -> None:
+    """When the document rests, lower it for its targets, and tell what that finds too."""
+
+    async def work() -> None:
+        if await look_below(server, snapshot, findings):
+            schedule(server, snapshot.uri)
+            refresh(server)
+
+    server.background.put(("below", snapshot.uri), REST_SECONDS, work)
+
+
+def _send(server: Server, params: types.PublishDiagnosticsParams) -> None:
+    server.lsp.text_document_publish_diagnostics(params)
+
+
+def pull_options() -> types.DiagnosticOptions:
+    """What is said about pulling: documents do not depend on each other."""
+    return types.DiagnosticOptions(inter_file_dependencies=False, workspace_diagnostics=False, identifier="tilelsp")
+
+
+async def pull(server: Server, params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
+    """The findings of the document as it is now."""
+    uri = params.text_document.uri
+    snapshot = server.documents.snapshot(uri)
+    if snapshot is None:
+        return types.RelatedFullDocumentDiagnosticReport(items=[])
+    findings = await diagnose(server, snapshot)
+    if server.documents.snapshot(uri) is not snapshot:
+        raise AskAgain
+    _look_below(server, snapshot, findings)
+    if params.previous_result_id == findings.id:
+        return types.RelatedUnchangedDocumentDiagnosticReport(result_id=findings.id)
+    shown = convert.from_diagnostics(snapshot, findings.found, findings.targets, server.session.client)
+    return types.RelatedFullDocumentDiagnosticReport(items=shown, result_id=findings.id)

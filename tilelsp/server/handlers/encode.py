@@ -1,0 +1,27 @@
+"""tilelsp/encode: a packed word from its fields."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.features.words import EncodingError
+from tilelsp.analysis.features.words import encode as encode_word
+from tilelsp.server.errors import Refused
+from tilelsp.server.params import Params
+from tilelsp.server.server import Server
+
+METHOD = "tilelsp/encode"
+
+
+def encode(_: Server, params: object) -> object:
+    """`{word, fields, reading?}`; a field is a raw number, or what `tilelsp encode` takes for it."""
+    given = Params.of(METHOD, params)
+    try:
+        made = encode_word(given.text("word"), given.fields("fields"), given.optional_text("reading"))
+    except EncodingError as error:
+        raise Refused(str(error)) from None
+    return {
+        "word": made.word,
+        "reading": made.reading,
+        "value": made.value,
+        "hex": made.hex,
+        "faults": list(made.faults),
+    }

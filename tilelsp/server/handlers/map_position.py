@@ -1,0 +1,33 @@
+"""tilelsp/mapPosition: from a place in the source to what it became, and back."""
+
+from __future__ import annotations
+
+from tilelsp.base.text import LineIndex
+from tilelsp.server import convert
+from tilelsp.server.handlers.preview import wanted
+from tilelsp.server.params import Params
+from tilelsp.server.previews import outputs_at, sources_at
+from tilelsp.server.server import Server
+
+METHOD = "tilelsp/mapPosition"
+
+
+async def map_position(server: Server, params: object) -> object:
+    """`{textDocument, position, target, stage, direction: "to"|"from"}`; the answer is `{ranges}`, maybe none.
+
+    `textDocument` is the source either way; with `from`, `position` is one in the generated text.
+    """
+    given = Params.of(METHOD, params)
+    direction = given.one_of("direction", ("to", "from"))
+    position = given.position()
+    without_position = Params(METHOD, {name: value for name, value in given.values.items() if name != "position"})
+    made = await server.previews.answer(wanted(server, without_position))
+    snapshot = server.previews.source(made.wanted.source)
+    client = server.session.client
+    output = LineIndex(made.text)
+    if direction == "to":
+        spans = outputs_at(made, snapshot.text, snapshot.offset(position, client.encoding))
+        return {"ranges": [convert.plain_range(output, span, client) for span in spans]}
+    spans = sources_at(made, snapshot.text, output.offset(position, client.encoding))
+    source = LineIndex(snapshot.text)
+    return {"ranges": [convert.plain_range(source, span, client) for span in spans]}

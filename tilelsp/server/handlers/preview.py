@@ -1,0 +1,42 @@
+"""tilelsp/preview: a document at a later stage, on a target."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.features.symbols import entry_at
+from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.project.settings import EngineName
+from tilelsp.server import convert
+from tilelsp.server.errors import Refused
+from tilelsp.server.params import Params
+from tilelsp.server.preview_uri import Wanted
+from tilelsp.server.previews import STAGES
+from tilelsp.server.server import Server
+
+METHOD = "tilelsp/preview"
+VENDOR_STAGE = "ptx"
+
+
+async def preview(server: Server, params: object) -> object:
+    """`{textDocument, target?, stage, engine?, entry?, position?}`; the target is the document's first by default."""
+    made = await server.previews.answer(wanted(server, Params.of(METHOD, params)))
+    return convert.from_preview(made, server.session.client)
+
+
+def wanted(server: Server, given: Params) -> Wanted:
+    """What the params of a request about previews name. Raises `Refused`."""
+    snapshot = server.previews.source(given.uri())
+    settings = server.session.settings(snapshot.uri)
+    chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
+    default = next((name for name in chosen if name in KNOWN_TARGETS), None)
+    target = given.one_of("target", KNOWN_TARGETS, default)
+    stage = given.one_of("stage", STAGES)
+    native = EngineName.NATIVE.value
+    chosen_engine = settings.engine.value if stage == VENDOR_STAGE else native
+    engine = given.one_of("engine", [name.value for name in EngineName], chosen_engine)
+    if engine != native and stage != VENDOR_STAGE:
+        raise Refused(f"{engine} shows {VENDOR_STAGE} only; {stage} comes from the engine native")
+    entry = given.optional_text("entry")
+    position = given.optional_position()
+    if entry is None and position is not None:
+        entry = entry_at(snapshot, snapshot.offset(position, server.session.client.encoding))
+    return Wanted(snapshot.uri, target, stage, engine, entry)

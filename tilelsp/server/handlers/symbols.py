@@ -1,0 +1,23 @@
+"""textDocument/documentSymbol."""
+
+from __future__ import annotations
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.symbols import symbols as find_symbols
+from tilelsp.server import convert
+from tilelsp.server.server import Server
+
+
+def symbols(
+    server: Server, params: types.DocumentSymbolParams
+) -> list[types.DocumentSymbol] | list[types.SymbolInformation] | None:
+    """The outline: a tree where the client shows trees, else a list."""
+    snapshot = server.documents.snapshot(params.text_document.uri)
+    if snapshot is None:
+        return None
+    client = server.session.client
+    found = find_symbols(snapshot)
+    if client.nested_symbols:
+        return [convert.from_symbol(snapshot, one, client) for one in found]
+    return list(convert.flat_symbols(snapshot, found, client))

@@ -1,0 +1,53 @@
+"""textDocument/didOpen, didChange, didSave, didClose: the client's documents become ours."""
+
+from __future__ import annotations
+
+from lsprotocol import types
+
+from tilelsp.server import convert
+from tilelsp.server.handlers import diagnostics
+from tilelsp.server.server import Server
+
+
+def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
+    """Take the document as the client has it, saved or not."""
+    document = params.text_document
+    language = document.language_id
+    known = language.value if isinstance(language, types.LanguageKind) else language
+    server.documents.open(document.uri, known, document.version, document.text)
+    _changed(server, document.uri)
+
+
+def changed(server: Server, params: types.DidChangeTextDocumentParams) -> None:
+    """Apply the changes, each to the text that the one before it left."""
+    uri = params.text_document.uri
+    changes = [convert.to_change(change) for change in params.content_changes]
+    if server.documents.change(uri, params.text_document.version, changes, server.session.client.encoding):
+        _changed(server, uri)
+    else:
+        server.log(types.MessageType.Warning, f"tilelsp: a change of {uri}, which is not open, was ignored")
+
+
+def saved(server: Server, _: types.DidSaveTextDocumentParams) -> None:
+    """A project file may have been saved by an editor that watches no files."""
+    server.session.forget_projects()
+
+
+def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
+    """Forget the document and what was found in it."""
+    uri = params.text_document.uri
+    server.documents.close(uri)
+    server.previews.closed(uri)
+    diagnostics.clear(server, uri)
+
+
+def look_again(server: Server) -> None:
+    """Settings have changed: every document may look different."""
+    for uri in server.documents.uris:
+        _changed(server, uri)
+    diagnostics.refresh(server)
+
+
+def _changed(server: Server, uri: str) -> None:
+    diagnostics.schedule(server, uri)
+    server.previews.changed(uri)

@@ -1,0 +1,300 @@
+"""Generated documents that follow their source: the last good text while the source is broken, ptxas' opinion of it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from tilelsp.analysis.features.line_map import LineRow, line_rows, outputs_of, sources_of
+from tilelsp.analysis.features.lowered import STAGE_LANGUAGES, Link, Lowered, StageText
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import LineIndex, Span
+from tilelsp.engines.find import Toolbox
+from tilelsp.engines.ptxas import AssembleOptions, Ptxas, PtxasReport
+from tilelsp.engines.verdict import Verdict, no_verdict, verdict
+from tilelsp.project.settings import EngineName
+from tilelsp.server.compiler import Compiled, Overrun
+from tilelsp.server.errors import Overtaken, Refused, Unable
+from tilelsp.server.preview_uri import Wanted, same
+from tilelsp.server.vendor import VendorRequest
+from tilelsp.server.workers import WorkerError
+
+if TYPE_CHECKING:
+    from tilelsp.server.server import Server
+
+PREVIEW_CHANGED = "tilelsp/previewChanged"
+STAGES = tuple(STAGE_LANGUAGES)
+
+_TRIES = 5
+"""How often an answer starts over because the document changed meanwhile."""
+
+_REFRESH_SECONDS = 0.3
+_FOLLOWED = 16
+_VERDICT_SECONDS = 1.0
+"""How long an answer waits for ptxas; a later verdict is told as a change of the preview."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """One generated document as it is now.
+
+    `text` was made from `source`, which is the document's text at `version`; it is stale where that is no longer
+    the document's text, because the present one has errors. `found` are the diagnostics of the present text.
+    `command` is the command line of the program that made the text, if one did.
+    """
+
+    wanted: Wanted
+    version: int
+    stale: bool
+    text: str
+    source: str
+    links: tuple[Link, ...]
+    rows: tuple[LineRow, ...]
+    found: tuple[Diagnostic, ...]
+    ptxas: Verdict | None
+    command: str = ""
+
+    @property
+    def language_id(self) -> str:
+        """The editor language of the text."""
+        return STAGE_LANGUAGES[self.wanted.stage]
+
+    def digest(self) -> str:
+        """Equal for two previews that look the same."""
+        opinion = None if self.ptxas is None else self.ptxas.as_json()
+        found = [(one.code, one.span.start, one.message) for one in self.found]
+        shown = json.dumps([self.text, self.stale, self.rows, found, opinion])
+        return hashlib.sha256(shown.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A text that ptxas was given, and its answer to come."""
+
+    text: str
+    answer: asyncio.Future[PtxasReport]
+
+
+class Previews:
+    """The previews that the client has asked for, and what it was last answered."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._good: OrderedDict[Wanted, Preview] = OrderedDict()
+        self._told: OrderedDict[Wanted, str] = OrderedDict()
+        self._ptxas: dict[Toolbox, Ptxas] = {}
+        self._asked: dict[Wanted, _Asked] = {}
+
+    async def answer(self, wanted: Wanted) -> Preview:
+        """The preview of the document's latest version. Raises `Refused`, `Unable`, after many edits `Overtaken`."""
+        preview = await self._make(wanted)
+        self._told[wanted] = preview.digest()
+        self._told.move_to_end(wanted)
+        while len(self._told) > _FOLLOWED:
+            self._told.popitem(last=False)
+        return preview
+
+    def source(self, uri: str) -> Snapshot:
+        """The open document called `uri`, however the client quotes it. Raises `Refused`."""
+        documents = self._server.documents
+        snapshot = documents.snapshot(uri)
+        if snapshot is None:
+            snapshot = next((documents.snapshot(one) for one in documents.uris if same(one, uri)), None)
+        if snapshot is None:
+            raise Refused(f"the document {uri} is not open")
+        return snapshot
+
+    def changed(self, uri: str) -> None:
+        """The document has changed: bring what is shown of it up to date."""
+        self._server.compiler.changed(uri)
+        for wanted in self._told:
+            if wanted.source == uri:
+                self._stop_asking(wanted)
+                self._refresh(wanted, _REFRESH_SECONDS)
+
+    def closed(self, uri: str) -> None:
+        """The document, or a preview that was opened as one, was closed."""
+        self._server.compiler.changed(uri)
+        for wanted in [one for one in self._told if one.source == uri or same(one.uri, uri)]:
+            del self._told[wanted]
+            self._good.pop(wanted, None)
+            self._stop_asking(wanted)
+            self._server.background.drop(("preview", wanted))
+
+    def _refresh(self, wanted: Wanted, delay: float) -> None:
+        async def work() -> None:
+            try:
+                preview = await self._make(wanted)
+            except (Refused, Unable, Overtaken):
+                return  # whoever asks for the preview is told
+            digest = preview.digest()
+            if self._told.get(wanted) not in (None, digest):
+                self._told[wanted] = digest
+                changed = {"uri": wanted.uri, "version": preview.version}
+                self._server.lsp.protocol.notify(PREVIEW_CHANGED, changed)
+
+        self._server.background.put(("preview", wanted), delay, work)
+
+    async def _make(self, wanted: Wanted) -> Preview:
+        for _ in range(_TRIES):
+            snapshot = self.source(wanted.source)
+            try:
+                preview = await self._shown(wanted, snapshot, await self._compile(wanted, snapshot))
+            except Overrun:
+                continue
+            except WorkerError as error:
+                raise Unable(f"no {wanted.stage} for {wanted.target}: {error}") from error
+            if self._server.documents.snapshot(snapshot.uri) is snapshot:
+                return preview
+        raise Overtaken
+
+    async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> Compiled:
+        if wanted.engine == EngineName.NATIVE.value:
+            return Compiled(await self._server.compiler.lower(snapshot, wanted.target, wanted.entry))
+        toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
+        return await self._server.compiler.ask_vendor(VendorRequest(snapshot, wanted.target, toolbox))
+
+    async def _shown(self, wanted: Wanted, snapshot: Snapshot, compiled: Compiled) -> Preview:
+        lowered = compiled.lowered
+        stage = lowered.stage(wanted.stage)
+        if stage is not None:
+            preview = replace(await self._fresh(wanted, snapshot, lowered, stage), command=compiled.command)
+            self._good[wanted] = preview
+            self._good.move_to_end(wanted)
+            while len(self._good) > _FOLLOWED:
+                self._good.popitem(last=False)
+            return preview
+        errors = any(one.severity is Severity.ERROR for one in lowered.diagnostics)
+        good = self._good.get(wanted)
+        if errors and good is not None:
+            return replace(good, stale=True, found=lowered.diagnostics)
+        text = _explanation(wanted, snapshot, lowered)
+        return Preview(wanted, snapshot.version or 0, errors, text, snapshot.text, (), (), lowered.diagnostics, None)
+
+    async def _fresh(self, wanted: Wanted, snapshot: Snapshot, lowered: Lowered, stage: StageText) -> Preview:
+        rows = line_rows(LineIndex(stage.text), LineIndex(snapshot.text), stage.links)
+        opinion = None
+        if wanted.stage == "ptx":
+            opinion = await self._opinion(wanted, snapshot, lowered, stage, rows)
+        return Preview(
+            wanted,
+            snapshot.version or 0,
+            False,
+            stage.text,
+            snapshot.text,
+            stage.links,
+            rows,
+            lowered.diagnostics,
+            opinion,
+        )
+
+    async def _opinion(
+        self, wanted: Wanted, snapshot: Snapshot, lowered: Lowered, stage: StageText, rows: tuple[LineRow, ...]
+    ) -> Verdict:
+        dynamic = max((one.dynamic_shared_bytes for one in lowered.resources), default=0)
+        origins = {line: (first, last) for line, first, last in reversed(rows)}
+        asked = self._asked.get(wanted)
+        if asked is None or asked.text != stage.text:
+            self._stop_asking(wanted)
+            ptxas = self._assembler(snapshot.uri)
+            vendor = wanted.engine == EngineName.TILEIRAS.value  # whose compiler passes these itself
+            options = AssembleOptions(vendor_pragmas=vendor, extended_shared=vendor)
+
+            def assemble(token: CancelToken) -> PtxasReport:
+                return ptxas.assemble(stage.text, wanted.target, options, cancel=token)
+
+            asked = _Asked(stage.text, asyncio.ensure_future(self._server.waiters.run(assemble)))
+            self._asked[wanted] = asked
+        try:
+            report = await asyncio.wait_for(asyncio.shield(asked.answer), _VERDICT_SECONDS)
+        except TimeoutError:
+            self._server.background.put(("verdict", wanted), 0, lambda: self._told_later(wanted, asked))
+            return no_verdict("ptxas is still at work", dynamic)
+        except asyncio.CancelledError:
+            if asked.answer.cancelled():
+                raise Overrun from None  # not this request was given up, but the text that it was about
+            raise
+        return verdict(report, dynamic, origins.get)
+
+    async def _told_later(self, wanted: Wanted, asked: _Asked) -> None:
+        """When ptxas has answered after all, the preview has changed."""
+        await asyncio.wait((asked.answer,))
+        if not asked.answer.cancelled():
+            self._refresh(wanted, 0)
+
+    def _stop_asking(self, wanted: Wanted) -> None:
+        """Nobody wants to know any more what ptxas says of the text before this one."""
+        asked = self._asked.pop(wanted, None)
+        if asked is not None:
+            asked.answer.cancel()
+
+    def _assembler(self, uri: str) -> Ptxas:
+        """The ptxas that counts for a document; its verdicts are remembered by content."""
+        toolbox = self._server.session.toolbox(self._server.session.settings(uri))
+        if toolbox not in self._ptxas:
+            if len(self._ptxas) >= 8:
+                self._ptxas.clear()
+            self._ptxas[toolbox] = Ptxas(toolbox)
+        return self._ptxas[toolbox]
+
+
+def outputs_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
+    """What the thing at `offset` of the document's present `text` became."""
+    moved = carried(offset, text, preview.source)
+    return () if moved is None else outputs_of(preview.links, moved)
+
+
+def sources_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
+    """What the thing at `offset` of the preview came from, in the document's present `text`."""
+    found: list[Span] = []
+    for span in sources_of(preview.links, offset):
+        start, end = carried(span.start, preview.source, text), carried(span.end, preview.source, text)
+        if start is not None and end is not None:
+            found.append(Span(start, end))
+    return tuple(found)
+
+
+def carried(offset: int, before: str, after: str) -> int | None:
+    """Where `offset` of `before` is in `after`, if it lies outside of what differs between the two."""
+    if before == after:
+        return offset
+    same_start = _common(before, after)
+    limit = min(len(before), len(after)) - same_start
+    same_end = min(_common(before[::-1], after[::-1]), limit)
+    if offset <= same_start:
+        return offset
+    if offset >= len(before) - same_end:
+        return offset + len(after) - len(before)
+    return None
+
+
+def _common(one: str, other: str) -> int:
+    """How many characters the two begin with alike; halving, because comparing slices is fast."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+_COMMENT = {"llvm": ";", "mir": ";"}
+
+
+def _explanation(wanted: Wanted, snapshot: Snapshot, lowered: Lowered) -> str:
+    """What a document that could not be made says instead: why."""
+    sign = _COMMENT.get(wanted.stage, "//")
+    lines = [f"no {wanted.stage} for {wanted.target}"]
+    index = LineIndex(snapshot.text)
+    lines += [f"line {index.line_of(one.span.start) + 1}: {one.message}" for one in lowered.diagnostics[:20]]
+    if lowered.stages:
+        lines.append(f"the stages up to {lowered.stages[-1].stage.value} were made")
+    return "".join(f"{sign} {line}\n" for text in lines for line in text.splitlines())
