@@ -24,7 +24,7 @@ from tilelsp.spec.machine import B32, B64, PRED, lanes_of
 from tilelsp.spec.target import Feature
 
 if TYPE_CHECKING:
-    from tilelsp.compile.mir_to_ptx import FunctionPrinter
+    from tilelsp.compile.ptx_function import FunctionPrinter
 
 
 class Unprintable(Exception):
