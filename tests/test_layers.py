@@ -19,7 +19,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "defs": ("base", "ir", "spec"),
     "syntax": ("base", "ir", "spec"),
     "bytecode": ("base", "ir", "spec"),
-    "compile": (*_CORE, "syntax.printer"),
+    "compile": (*_CORE, "syntax.printer", "syntax.llvm_text_print", "syntax.mir_text_print"),
     "interp": (*_CORE, "syntax"),
     "analysis": (*_CORE, "syntax", "bytecode", "compile"),
     "engines": ("base",),
