@@ -74,17 +74,21 @@ async function goToMapped(server: Server, previews: Previews): Promise<void> {
   const client = server.client;
   if (!editor || !preview || !client) return;
   const back = previews.at(editor.document.uri) !== undefined;
+  // In front of a line's text there is nothing to map: the line is meant.
+  const { active } = editor.selection;
+  const first = editor.document.lineAt(active.line).firstNonWhitespaceCharacterIndex;
+  const place = active.with({ character: Math.max(active.character, first) });
   const params: MapPositionParams = {
     textDocument: { uri: client.code2ProtocolConverter.asUri(preview.source) },
-    position: client.code2ProtocolConverter.asPosition(editor.selection.active),
+    position: client.code2ProtocolConverter.asPosition(place),
     target: preview.target,
     stage: preview.stage,
     direction: back ? "from" : "to",
   };
   const { ranges } = await client.sendRequest<MapPositionAnswer>(mapPositionRequest, params);
   const found = ranges.map((range) => new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character));
-  const first = found[0];
-  if (!first) {
+  const target = found[0];
+  if (!target) {
     vscode.window.setStatusBarMessage("Tile IR: this line has no counterpart there", 3000);
     return;
   }
@@ -92,5 +96,5 @@ async function goToMapped(server: Server, previews: Previews): Promise<void> {
   const viewColumn = visible(uri)[0]?.viewColumn ?? editor.viewColumn ?? vscode.ViewColumn.Active;
   const shown = await vscode.window.showTextDocument(uri, { viewColumn });
   shown.selections = found.map(({ start }) => new vscode.Selection(start, start));
-  shown.revealRange(first, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  shown.revealRange(target, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }

@@ -276,9 +276,12 @@ function M.go()
     return
   end
   local back = here == preview.buffer
+  local position = vim.lsp.util.make_position_params(0, client.offset_encoding).position
+  -- In front of a line's text there is nothing to map: the line is meant.
+  position.character = math.max(position.character, #vim.api.nvim_get_current_line():match("^%s*"))
   local params = {
     textDocument = { uri = vim.uri_from_bufnr(preview.source) },
-    position = vim.lsp.util.make_position_params(0, client.offset_encoding).position,
+    position = position,
     stage = preview.stage,
     target = preview.target,
     direction = back and "from" or "to",
