@@ -25,6 +25,8 @@ ROOT = Path(__file__).resolve().parent.parent
 KERNEL = ROOT / "examples" / "gemm_bf16.mlir"
 COLUMNS = ("target", "MMA atom", "MMA instruction", "PTX lines", "ptxas", "registers", "shared bytes")
 FIRST_SHOWN = "sm_100a"
+PIPED_WIDTH = 170
+"""Columns where there is no terminal to ask: wide enough that no name is cut short."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     kernel: Path = arguments.kernel
     output: Path = arguments.output
     text = kernel.read_text(encoding="utf-8")
-    console = Console(width=None if Console().is_terminal else 160)
+    console = Console(width=None if Console().is_terminal else PIPED_WIDTH)
     names = [target.name for target in TARGETS]
     lowered = [
         lower(LowerRequest(text, Language.TILEIR, name))
@@ -78,9 +80,8 @@ def _row(one: Lowered, report: PtxasReport | None) -> tuple[str, ...]:
     if report.errors:
         verdict += f": {report.errors[0].text}"
     entry = report.entries[0] if report.entries else None
+    # our own figures: ptxas adds what the driver keeps for itself
     shared = sum(r.static_shared_bytes + r.dynamic_shared_bytes for r in one.resources)
-    if entry is not None:
-        shared = entry.static_shared_bytes + sum(r.dynamic_shared_bytes for r in one.resources)
     registers = "-" if entry is None else str(entry.registers) + (" + spills" if entry.spill_bytes else "")
     instruction = ", ".join(matrix_instructions(ptx.text)) or "fma"
     return (one.target, _atom(one), instruction, str(ptx.text.count("\n")), verdict, registers, str(shared))
