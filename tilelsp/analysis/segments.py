@@ -28,7 +28,9 @@ class Kind(enum.Enum):
     """What a segment holds."""
 
     UNIT = "unit"
-    """One top-level op, or several that stand on one line."""
+    """One op that only stands in modules; several where they stand on one line."""
+    LOOSE = "loose"
+    """Other ops at the top of a document or module, which share their values: all up to the next unit."""
     OPEN = "open"
     """A module's header and its brace."""
     CLOSE = "close"
@@ -75,7 +77,7 @@ class Segment:
 
 
 _TRIVIA = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*+")
-_SEPARATOR = re.compile(r"^// -----[ \t]*\r?$", re.MULTILINE)
+_SEPARATOR = re.compile(r"^[ \t]*// -----[^\n]*", re.MULTILINE)
 _ALIAS = re.compile(r"[#!][A-Za-z_][\w$.\-]*[ \t]*=(?!=)")
 _DEFINES = re.compile(r"%[\w$.\-]+(?::\d+)?(?:[ \t]*,[ \t]*%[\w$.\-]+(?::\d+)?)*[ \t]*=")
 _WORD = re.compile(r"[A-Za-z_][\w$.]*")
@@ -114,8 +116,7 @@ class Splitter:
         full, bare = _unit_names(reader.catalog)
         words = rf"(?:{_any(full + bare)})(?![\w$.])(?![ \t]*[=:,<(])"
         quoted = rf'"(?:{_any(full)})"[ \t]*\('
-        marks = rf"{_ALIAS.pattern}|// -----[ \t]*\r?(?=\n|\Z)"
-        self._hard = re.compile(rf"(?:\n|\A)(?:[ \t]*(?:{words}|{quoted})|{marks})")
+        self._hard = re.compile(rf"(?:\n|\A)[ \t]*(?:{words}|{quoted}|{_ALIAS.pattern}|// -----)")
 
     def split(self, text: str) -> Generator[None, None, list[Segment]]:
         """All segments of `text`; their texts add up to it. Every step makes one."""
@@ -203,6 +204,11 @@ class Splitter:
         if opened is not None:
             end, container = opened
             return Segment(Kind.OPEN, text[at:end], start - at, stack), end, (*stack, container)
+        line = text.rfind("\n", 0, start) + 1
+        place = bisect_left(hard, line)
+        if place == len(hard) or hard[place] != line:
+            end = self._run_end(text, start, limit)
+            return Segment(Kind.LOOSE, text[at:end], start - at, stack), end, stack
         kind = Kind.UNIT if _ALIAS.match(text, start) is None else Kind.ALIAS
         end = self._statement_end(text, start, limit, dialect)
         return Segment(kind, text[at:end], start - at, stack), end, stack
@@ -246,6 +252,19 @@ class Splitter:
             at = brace + 1
         end = self._line_end(text, at, limit, dialect) if depth == 0 else -1
         return limit if end < 0 else end
+
+    def _run_end(self, text: str, start: int, limit: int) -> int:
+        """Where ops that are no units end: behind their last line, or in front of a brace that closes a module."""
+        depth = 0
+        for brace in braces(text, start, limit):
+            depth += 1 if text[brace] == "{" else -1
+            if depth < 0:
+                limit = brace
+                break
+        end = limit
+        while (line := text.rfind("\n", start, end - 1) + 1) > start and _is_blank(text[line:end]):
+            end = line
+        return end
 
     def _line_end(self, text: str, at: int, limit: int, dialect: str | None) -> int:
         """The end of the first line in `at:limit` that another statement follows; -1 if there is none."""
@@ -315,6 +334,11 @@ class Segments:
             return first
         found = bisect_left(self.ends, offset, first)
         return found + 1 if found + 1 < len(self.ends) and self.ends[found] == offset else None
+
+
+def _is_blank(line: str) -> bool:
+    code = line.strip()
+    return not code or code.startswith("//")
 
 
 def _any(words: list[str]) -> str:

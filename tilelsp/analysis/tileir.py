@@ -12,6 +12,7 @@ from tilelsp.analysis.aliases import ChunkAliases, chunks_of
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.facts import diagnostics
 from tilelsp.analysis.segments import Kind, Segment, Segments, Splitter
+from tilelsp.analysis.stage_rules import broken_rules, stage_of_rules
 from tilelsp.analysis.statements import Edit, StatementReader
 from tilelsp.analysis.symbols import SymbolTables, symbol_tables
 from tilelsp.analysis.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
@@ -23,12 +24,17 @@ from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
+UNDECLARED = "ssa.undeclared"
+
+WITH_OPS = (Kind.UNIT, Kind.LOOSE, Kind.OPEN)
+"""Segments that units are made of."""
+
 
 class TileLanguage:
     """Reads MLIR documents of one catalog. Keep one: it remembers types, attributes and lines."""
 
     def __init__(self, catalog: Catalog, stages: dict[str, str]) -> None:
-        self._reader = reader = Reader(catalog, compile_parser)
+        self.reader = reader = Reader(catalog, compile_parser)
         self.params = reader.params
         self.splitter = Splitter(reader)
         self.tools = Tools(catalog, StatementReader(reader), stages)
@@ -39,7 +45,7 @@ class TileLanguage:
 
     def ops(self, text: str) -> tuple[Op, ...]:
         """The IR of a whole document, for lowering; what is wrong with it is not repeated."""
-        return parse_document(text, self._reader).ops
+        return parse_document(text, self.reader).ops
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,7 @@ class TileDocument:
         number = self.segments.at(start)
         unit = self.units[number]
         base = self.segments.start(number)
-        if unit is None or unit.segment.kind is not Kind.UNIT or end > self.segments.ends[number]:
+        if unit is None or unit.segment.kind is Kind.OPEN or end > self.segments.ends[number]:
             return None
         lines = keeps_structure(unit, start - base, end - base, new)
         splitter = self.language.splitter
@@ -120,7 +126,7 @@ class TileDocument:
         kept = {id(unit.segment): unit for unit in units if unit is not None}
         middle = [kept.get(id(segment)) for segment in fresh]
         replaced = [unit for unit in units if unit is not None and unit not in middle]
-        missing = [i for i, unit in enumerate(middle) if unit is None and fresh[i].kind is Kind.UNIT]
+        missing = [i for i, unit in enumerate(middle) if unit is None and fresh[i].kind in WITH_OPS]
         if len(replaced) == len(missing):
             for i, before in zip(missing, replaced, strict=True):
                 if before.segment.stack == fresh[i].stack:
@@ -139,7 +145,7 @@ class TileDocument:
         aliased = any(chunk.found for chunk in self.chunks)
         for number, segment in enumerate(items):
             before = known[number]
-            if segment.kind is not Kind.UNIT and segment.kind is not Kind.OPEN:
+            if segment.kind not in WITH_OPS:
                 units.append(None)
                 continue
             env = self._env(number, segment.text) if aliased else NO_ENV
@@ -169,12 +175,21 @@ class TileDocument:
         found: list[Diagnostic] = []
         for number, unit in enumerate(self.units):
             if unit is not None and unit.facts is not None and unit.facts.loud:
-                found += (self._placed(number, unit, diagnostic) for diagnostic in diagnostics(unit.facts, 0))
+                elsewhere = self._defined_elsewhere(number, unit) if unit.facts.missing else frozenset[str]()
+                for diagnostic in diagnostics(unit.facts, 0):
+                    span = diagnostic.span
+                    if diagnostic.code == UNDECLARED and unit.text[span.start + 1 : span.end] in elsewhere:
+                        continue
+                    found.append(self._placed(number, unit, diagnostic))
         for chunk in self.chunks:
             for number, problem in chunk.problems() if chunk.found else ():
                 found.append(problem.shifted(self.segments.start(number)))
         yield
         found += self.symbols().problems(self)
+        for number, unit in enumerate(self.units):
+            if unit is not None and stage_of_rules(unit.text) is not None:
+                rules = yield from broken_rules(unit, self.language, targets)
+                found += (diagnostic.shifted(self.segments.start(number)) for diagnostic in rules)
         return found
 
     def symbols(self) -> SymbolTables:
@@ -183,6 +198,18 @@ class TileDocument:
         if self._symbols is None or not self._symbols.still(self.units, changed):
             self._symbols = symbol_tables(self.segments.items, self.units)
         return self._symbols
+
+    def _defined_elsewhere(self, number: int, unit: Unit) -> frozenset[str]:
+        """Names that a run of loose ops misses and that other runs of the same module define."""
+        if unit.segment.kind is not Kind.LOOSE or unit.facts is None:
+            return frozenset()
+        table_of = self.symbols().table_of
+        return frozenset(
+            name
+            for other, known in enumerate(self.units)
+            if known is not None and known.segment.kind is Kind.LOOSE and table_of[other] == table_of[number]
+            for name in (known.facts.defs.keys() & unit.facts.missing if known.facts is not None else ())
+        )
 
     def recomputed(self) -> Recomputed:
         """What was worked out for this version and not for the one before."""

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from tilelsp.analysis.binding import UnitBinder
 from tilelsp.analysis.facts import RegionFacts
-from tilelsp.analysis.segments import Segment
+from tilelsp.analysis.segments import Kind, Segment
 from tilelsp.analysis.statements import Body, Content, Edit, Statement, StatementReader, brace_effect
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef, Trait
@@ -44,7 +45,7 @@ class Tools:
 class Unit:
     """The text of one segment and what it means under `env`. `content` and `facts` are None until worked out."""
 
-    __slots__ = ("_base", "_edit", "content", "env", "facts", "recomputed", "segment", "tail", "text")
+    __slots__ = ("_base", "_edit", "broken_rules", "content", "env", "facts", "recomputed", "segment", "tail", "text")
 
     def __init__(
         self,
@@ -63,6 +64,8 @@ class Unit:
         self.facts: RegionFacts | None = None
         self.recomputed: tuple[tuple[int, str], ...] = ()
         """What was bound to get here: the offset of the op's name in the unit, and the name."""
+        self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
+        """What the rules of the unit's stage say, by targets; see `stage_rules`."""
         self._base = base
         self._edit = edit
 
@@ -150,7 +153,7 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
 
     None where the edit may change which brace closes which, or where the unit is not read yet.
     """
-    around = unit.innermost_body(start, end)
+    around = unit.innermost_body(start, end) or _among_loose(unit, start, end)
     if around is None:
         return None
     text = unit.text
@@ -166,6 +169,15 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
     if brace_effect(text[first:inside]) != brace_effect(text[first:start] + new + text[end:inside]):
         return None
     return before, after
+
+
+def _among_loose(unit: Unit, start: int, end: int) -> tuple[int, int] | None:
+    """The text of a run of loose ops, where an edit touches neither its first line nor its last."""
+    if unit.segment.kind is not Kind.LOOSE or unit.content is None:
+        return None
+    first = unit.text.find("\n", unit.segment.start)
+    last = unit.text.rfind("\n", 0, len(unit.text.rstrip()))
+    return (first, len(unit.text)) if 0 <= first < start and end < last else None
 
 
 def _body_around(content: Content, at: int, start: int, end: int) -> tuple[int, Body] | None:

@@ -54,6 +54,7 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("serve", "tilelsp.cli.serve", "the language server"),
+    Command("check", "tilelsp.cli.check", "every diagnostic of every stage, for each target"),
     Command("compile", "tilelsp.cli.compile", "lower a document to any stage, down to PTX"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
