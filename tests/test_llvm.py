@@ -13,7 +13,7 @@ from lower_half import accepted, expected_findings, header, located, lower, targ
 from tilelsp.compile.llvm_builder import LlvmModuleBuilder
 from tilelsp.compile.llvm_to_mir import select_module
 from tilelsp.defs.targets import TARGETS, find_target
-from tilelsp.ir.module import Op
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import BF16, F16, F32, F64, I32, FloatType, VectorType
 from tilelsp.spec.constants import GLOBAL, Imm, pointer
@@ -209,3 +209,33 @@ def test_two_thousand_instructions_in_a_tenth_of_a_second() -> None:
         seconds.append(time.perf_counter() - start)
         assert ptx.text.count(";") > 2000
     assert min(seconds) < 0.1, f"{min(seconds) * 1000:.0f} ms"
+
+
+def test_the_builder_folds_constants_as_the_hardware_computes() -> None:
+    module = LlvmModuleBuilder()
+    b = module.function("k", [("n", I32)], origin=Origin())
+    (n,) = b.args
+
+    def bits(value: Value) -> int | None:
+        assert isinstance(value, Imm), value
+        return value.bits
+
+    assert bits(b.add(b.i32(0xFFFFFFFF), b.i32(2))) == 1
+    assert bits(b.sub(b.i32(1), b.i32(2))) == 0xFFFFFFFF
+    assert bits(b.shl(b.i32(1), 40)) == 0
+    assert bits(b.lshr(b.i64(-1), 60)) == 15
+    assert bits(b.icmp("slt", b.i32(-1), b.i32(0))) == 1
+    assert bits(b.icmp("ult", b.i32(-1), b.i32(0))) == 0
+    assert bits(b.icmp("sle", b.i32(3), b.i32(3))) == 1
+    assert bits(b.mul(n, b.i32(0))) == 0
+    assert bits(b.gep(b.zero(pointer(GLOBAL)), 0)) == 0
+    assert b.add(n, b.i32(0)) is n
+    assert b.and_(b.i32(-1), n) is n
+    assert b.udiv(n, b.i32(1)) is n
+    made = b.urem(n, b.i32(8)).defining_op
+    assert made is not None
+    assert made.name == "llvm.and"
+    pair = b.const(VectorType((2,), I32), 3)
+    doubled = b.add(pair, pair).defining_op
+    assert doubled is not None, "vectors are not folded"
+    assert doubled.name == "llvm.add"

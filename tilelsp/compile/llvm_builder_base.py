@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 import struct as pack
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilelsp.ir.build import block
@@ -30,6 +31,9 @@ from tilelsp.ir.types import (
 from tilelsp.spec.constants import Imm, address_space, width_of
 
 _NO_ATTRS: dict[str, Attr] = {}
+_FOLDS: dict[str, Callable[[int, int], bool]] = {
+    "eq": operator.eq, "ne": operator.ne, "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge,
+}  # fmt: skip
 _BYTE = {"elem_type": TypeAttr(I8)}
 
 
@@ -310,50 +314,48 @@ class BuilderBase:
     def _binary(self, name: str, a: Value, b: Value) -> Value:
         return self.emit(name, (a, b), a.type)
 
+    def _folded(self, a: Value, b: Value, compute: Callable[[int, int], int]) -> Imm | None:
+        """The result for two constant scalars."""
+        if not isinstance(a, Imm) or not isinstance(b, Imm) or not isinstance(a.type, IntType):
+            return None
+        if a.bits is None or b.bits is None:
+            return None
+        return self._int(a.type, compute(a.bits, b.bits) & ((1 << a.type.width) - 1))
+
     def add(self, a: Value, b: Value) -> Value:
-        """Integer sum; folded where a side is constant."""
-        if isinstance(b, Imm):
-            if b.bits == 0:
-                return a
-            if isinstance(a, Imm):
-                return self.const(a.type, (a.bits or 0) + (b.bits or 0))
-        elif isinstance(a, Imm) and a.bits == 0:
+        """Integer sum; folded where both sides are constant or one is zero, as all of these are."""
+        if _is(a, 0):
             return b
-        return self._binary("llvm.add", a, b)
+        if _is(b, 0):
+            return a
+        return self._folded(a, b, operator.add) or self._binary("llvm.add", a, b)
 
     def sub(self, a: Value, b: Value) -> Value:
         """Integer difference."""
-        if isinstance(b, Imm):
-            if b.bits == 0:
-                return a
-            if isinstance(a, Imm):
-                return self.const(a.type, (a.bits or 0) - (b.bits or 0))
-        return self._binary("llvm.sub", a, b)
+        if _is(b, 0):
+            return a
+        return self._folded(a, b, operator.sub) or self._binary("llvm.sub", a, b)
 
     def mul(self, a: Value, b: Value) -> Value:
         """Integer product, low half; a power of two becomes a shift."""
         if isinstance(a, Imm) and not isinstance(b, Imm):
             a, b = b, a
-        if isinstance(b, Imm) and isinstance(b.type, IntType) and b.bits is not None:
-            if isinstance(a, Imm):
-                return self.const(a.type, (a.bits or 0) * b.bits)
-            if b.bits == 0:
-                return b
-            if b.bits & (b.bits - 1) == 0:
-                return self.shl(a, b.bits.bit_length() - 1)
-        return self._binary("llvm.mul", a, b)
+        made = self._folded(a, b, operator.mul)
+        if made is not None:
+            return made
+        if _is(b, 0):
+            return b
+        by = _power_of_two(b)
+        return self._binary("llvm.mul", a, b) if by is None else self.shl(a, by)
 
     def sdiv(self, a: Value, b: Value) -> Value:
         """Signed quotient, towards zero."""
-        if isinstance(b, Imm) and b.bits == 1 and width_of(b.type) > 1:
-            return a
-        return self._binary("llvm.sdiv", a, b)
+        return a if _power_of_two(b) == 0 else self._binary("llvm.sdiv", a, b)
 
     def udiv(self, a: Value, b: Value) -> Value:
         """Unsigned quotient; a power of two becomes a shift."""
-        if isinstance(b, Imm) and isinstance(b.type, IntType) and b.bits and b.bits & (b.bits - 1) == 0:
-            return self.lshr(a, b.bits.bit_length() - 1)
-        return self._binary("llvm.udiv", a, b)
+        by = _power_of_two(b)
+        return self._binary("llvm.udiv", a, b) if by is None else self.lshr(a, by)
 
     def srem(self, a: Value, b: Value) -> Value:
         """Signed remainder, with the sign of `a`."""
@@ -361,38 +363,38 @@ class BuilderBase:
 
     def urem(self, a: Value, b: Value) -> Value:
         """Unsigned remainder; a power of two becomes a mask."""
-        if isinstance(b, Imm) and isinstance(b.type, IntType) and b.bits and b.bits & (b.bits - 1) == 0:
-            return self.and_(a, self.const(b.type, b.bits - 1))
-        return self._binary("llvm.urem", a, b)
+        by = _power_of_two(b)
+        if by is None:
+            return self._binary("llvm.urem", a, b)
+        return self.and_(a, self.const(b.type, (1 << by) - 1))
 
     def and_(self, a: Value, b: Value) -> Value:
         """Bitwise and; on i1, logical."""
-        if isinstance(b, Imm) and b.bits is not None:
-            if isinstance(a, Imm):
-                return self.const(a.type, (a.bits or 0) & b.bits)
-            if b.bits == 0:
-                return b
-            if b.bits == (1 << width_of(b.type)) - 1:
-                return a
-        elif isinstance(a, Imm):
-            return self.and_(b, a)
-        return self._binary("llvm.and", a, b)
+        if isinstance(a, Imm) and not isinstance(b, Imm):
+            a, b = b, a
+        if _is(b, 0):
+            return b
+        if _is(b, -1):
+            return a
+        return self._folded(a, b, lambda x, y: x & y) or self._binary("llvm.and", a, b)
 
     def or_(self, a: Value, b: Value) -> Value:
         """Bitwise or; on i1, logical."""
-        if isinstance(b, Imm) and b.bits == 0:
+        if isinstance(a, Imm) and not isinstance(b, Imm):
+            a, b = b, a
+        if _is(b, 0):
             return a
-        if isinstance(a, Imm) and a.bits == 0:
+        if _is(b, -1):
             return b
-        return self._binary("llvm.or", a, b)
+        return self._folded(a, b, lambda x, y: x | y) or self._binary("llvm.or", a, b)
 
     def xor(self, a: Value, b: Value) -> Value:
         """Bitwise exclusive or."""
-        if isinstance(b, Imm) and b.bits == 0:
+        if isinstance(a, Imm) and not isinstance(b, Imm):
+            a, b = b, a
+        if _is(b, 0):
             return a
-        if isinstance(a, Imm) and isinstance(b, Imm):
-            return self.const(a.type, (a.bits or 0) ^ (b.bits or 0))
-        return self._binary("llvm.xor", a, b)
+        return self._folded(a, b, lambda x, y: x ^ y) or self._binary("llvm.xor", a, b)
 
     def not_(self, a: Value) -> Value:
         """Bitwise complement; on i1, logical."""
@@ -404,29 +406,21 @@ class BuilderBase:
     def shl(self, a: Value, by: Value | int) -> Value:
         """Shift left; `by` has the type of `a`, or is a plain number."""
         b = self._amount(a, by)
-        if isinstance(b, Imm):
-            if b.bits == 0:
-                return a
-            if isinstance(a, Imm):
-                return self.const(a.type, (a.bits or 0) << (b.bits or 0))
-        return self._binary("llvm.shl", a, b)
+        if _is(b, 0):
+            return a
+        return self._folded(a, b, lambda x, y: x << y if y < 64 else 0) or self._binary("llvm.shl", a, b)
 
     def lshr(self, a: Value, by: Value | int) -> Value:
         """Logical shift right."""
         b = self._amount(a, by)
-        if isinstance(b, Imm):
-            if b.bits == 0:
-                return a
-            if isinstance(a, Imm):
-                return self.const(a.type, (a.bits or 0) >> (b.bits or 0))
-        return self._binary("llvm.lshr", a, b)
+        if _is(b, 0):
+            return a
+        return self._folded(a, b, lambda x, y: x >> y if y < 64 else 0) or self._binary("llvm.lshr", a, b)
 
     def ashr(self, a: Value, by: Value | int) -> Value:
         """Arithmetic shift right."""
         b = self._amount(a, by)
-        if isinstance(b, Imm) and b.bits == 0:
-            return a
-        return self._binary("llvm.ashr", a, b)
+        return a if _is(b, 0) else self._binary("llvm.ashr", a, b)
 
     def mulhi(self, a: Value, b: Value, *, signed: bool) -> Value:
         """The upper half of a 32- or 64-bit product."""
@@ -446,7 +440,10 @@ class BuilderBase:
         return self.emit(f"llvm.ctpop.{mangled(a.type)}", (a,), a.type)
 
     def icmp(self, predicate: str, a: Value, b: Value) -> Value:
-        """Compare integers or pointers: eq ne slt sle sgt sge ult ule ugt uge."""
+        """Compare integers or pointers: eq ne slt sle sgt sge ult ule ugt uge; folded where both are constant."""
+        if isinstance(a, Imm) and isinstance(b, Imm) and a.bits is not None and b.bits is not None:
+            left, right = (a.signed(), b.signed()) if predicate[0] == "s" else (a.bits, b.bits)
+            return self.i1(_FOLDS[predicate.lstrip("su") if predicate not in ("eq", "ne") else predicate](left, right))
         return self.emit("llvm.icmp", (a, b), I1, {"predicate": StringAttr(predicate)})
 
     def select(self, condition: Value, a: Value, b: Value) -> Value:
@@ -486,3 +483,18 @@ class BuilderBase:
     def bitcast(self, a: Value, to: Type) -> Value:
         """The same bits as another type of equal width."""
         return self.cast("bitcast", a, to)
+
+
+def _is(value: Value, number: int) -> bool:
+    """Whether a value is this constant integer; -1 is all ones."""
+    if not isinstance(value, Imm) or not isinstance(value.type, IntType):
+        return False
+    return value.bits == number & ((1 << value.type.width) - 1)
+
+
+def _power_of_two(value: Value) -> int | None:
+    """The exponent of a constant power of two; None for anything else."""
+    if not isinstance(value, Imm) or not isinstance(value.type, IntType) or value.type.width < 2:
+        return None
+    bits = value.bits
+    return bits.bit_length() - 1 if bits and bits & (bits - 1) == 0 else None
