@@ -2,6 +2,7 @@
 import * as vscode from "vscode";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
+import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
 import { type Preview, Previews } from "./previews.ts";
 import { type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
 import { Server } from "./server.ts";
@@ -86,15 +87,14 @@ async function goToMapped(server: Server, previews: Previews): Promise<void> {
     direction: back ? "from" : "to",
   };
   const { ranges } = await client.sendRequest<MapPositionAnswer>(mapPositionRequest, params);
-  const found = ranges.map((range) => new vscode.Range(range.start.line, range.start.character, range.end.line, range.end.character));
-  const target = found[0];
+  const main = mainRange(toRanges(ranges.flatMap(({ start, end }) => linesFrom(start.line, end.line))));
+  const target = main && ranges.find(({ start }) => start.line >= main.start && start.line <= main.end);
   if (!target) {
     vscode.window.setStatusBarMessage("Tile IR: this line has no counterpart there", 3000);
     return;
   }
   const uri = back ? preview.source : preview.uri;
   const viewColumn = visible(uri)[0]?.viewColumn ?? editor.viewColumn ?? vscode.ViewColumn.Active;
-  const shown = await vscode.window.showTextDocument(uri, { viewColumn });
-  shown.selections = found.map(({ start }) => new vscode.Selection(start, start));
-  shown.revealRange(target, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  const { line, character } = target.start;
+  await vscode.window.showTextDocument(uri, { viewColumn, selection: new vscode.Range(line, character, line, character) });
 }

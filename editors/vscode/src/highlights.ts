@@ -1,6 +1,6 @@
 // The cursor's line and the lines that belong to it, lit up in the source and in its previews.
 import * as vscode from "vscode";
-import { generatedFrom, type LineRange, sourceOf } from "./lineMap.ts";
+import { generatedFrom, type LineRange, mainRange, sourceOf } from "./lineMap.ts";
 import type { Preview, Previews } from "./previews.ts";
 import { scheme } from "./protocol.ts";
 
@@ -85,11 +85,10 @@ function paint(editor: vscode.TextEditor, type: vscode.TextEditorDecorationType,
 }
 
 function reveal(editor: vscode.TextEditor, lines: readonly LineRange[]): void {
-  const shown = lines.some(({ start, end }) =>
-    editor.visibleRanges.some((range) => range.start.line <= end && start <= range.end.line));
-  const first = lines[0];
-  if (!first || shown) return;
-  editor.revealRange(new vscode.Range(first.start, 0, first.end, 0), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  const main = mainRange(lines);
+  if (!main || editor.visibleRanges.some((range) => range.start.line <= main.end && main.start <= range.end.line)) return;
+  const middle = Math.floor((main.start + main.end) / 2);
+  editor.revealRange(new vscode.Range(middle, 0, middle, 0), vscode.TextEditorRevealType.InCenter);
 }
 
 function wholeOf(document: vscode.TextDocument): vscode.Range {

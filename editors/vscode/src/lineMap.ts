@@ -20,6 +20,11 @@ export function toRanges(lines: Iterable<number>): LineRange[] {
   return ranges;
 }
 
+/** The lines from `start` to `end`. */
+export function linesFrom(start: number, end: number): number[] {
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index);
+}
+
 /** The generated lines that came from any of the source lines `start` to `end`. */
 export function generatedFrom(rows: readonly MapRow[], start: number, end: number): LineRange[] {
   const hits = rows.filter(([, first, last]) => first <= end && last >= start);
@@ -31,9 +36,15 @@ export function sourceOf(rows: readonly MapRow[], start: number, end: number): L
   const lines: number[] = [];
   for (const [output, first, last] of rows) {
     if (output < start || output > end) continue;
-    for (let line = first; line <= last; line++) lines.push(line);
+    lines.push(...linesFrom(first, last));
   }
   return toRanges(lines);
+}
+
+/** The range to look at first: most of what a line became. What was hoisted out of a loop stays apart from it. */
+export function mainRange(ranges: readonly LineRange[]): LineRange | undefined {
+  const length = ({ start, end }: LineRange) => end - start;
+  return ranges.reduce<LineRange | undefined>((best, one) => (best && length(best) >= length(one) ? best : one), undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { generatedFrom, type MapRow, shifted, sourceOf, toRanges } from "../src/lineMap.ts";
+import { generatedFrom, mainRange, type MapRow, shifted, sourceOf, toRanges } from "../src/lineMap.ts";
 
 // A loop on source lines 2 to 5 whose body's line 3 became generated lines 11, 12 and 20.
 const rows: MapRow[] = [
@@ -48,4 +48,9 @@ test("lines typed inside a loop stretch it", () => {
 test("deleted lines pull the rest up, and no range turns over", () => {
   assert.deepEqual(shifted(rows, 0, 2, 0)[1], [11, 1, 1]);
   for (const [, first, last] of shifted(rows, 2, 6, 0)) assert.ok(first <= last);
+});
+
+test("the range to look at is the longest, and the first of equals", () => {
+  assert.deepEqual(mainRange([{ start: 1, end: 2 }, { start: 8, end: 12 }, { start: 20, end: 24 }]), { start: 8, end: 12 });
+  assert.equal(mainRange([]), undefined);
 });

@@ -33,6 +33,21 @@ function M.source(rows, first, last)
   return lines
 end
 
+--- The first and the last line of the longest run of neighbours among sorted `lines`: most of what a line became. What was hoisted
+--- out of a loop stays apart from it.
+function M.main(lines)
+  local best, longest, start = lines[1], 0, lines[1]
+  for index, line in ipairs(lines) do
+    if index > 1 and line ~= lines[index - 1] + 1 then
+      start = line
+    end
+    if line - start > longest then
+      best, longest = start, line - start
+    end
+  end
+  return best, best + longest
+end
+
 --- The rows after the source lines `first` to `last` (not included) became the lines up to `new_last`.
 function M.shifted(rows, first, last, new_last)
   local delta = new_last - last

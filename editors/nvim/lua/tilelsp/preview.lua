@@ -84,11 +84,10 @@ local function follow(preview)
     return
   end
   for _, window in ipairs(vim.fn.win_findbuf(other)) do
-    local shown = vim.iter(lines):any(function(one)
-      return one + 1 >= vim.fn.line("w0", window) and one + 1 <= vim.fn.line("w$", window)
-    end)
-    if not shown then
-      vim.api.nvim_win_set_cursor(window, { math.min(lines[1] + 1, vim.api.nvim_buf_line_count(other)), 0 })
+    local first, last = map.main(lines)
+    if last + 1 < vim.fn.line("w0", window) or first + 1 > vim.fn.line("w$", window) then
+      local middle = math.floor((first + last) / 2) + 1
+      vim.api.nvim_win_set_cursor(window, { math.min(middle, vim.api.nvim_buf_line_count(other)), 0 })
       vim.api.nvim_win_call(window, function()
         vim.cmd("normal! zz")
       end)
@@ -299,11 +298,17 @@ function M.go()
     vim.cmd("vertical sbuffer " .. other)
     window = vim.api.nvim_get_current_win()
   end
-  local text = vim.api.nvim_buf_get_lines(other, ranges[1].start.line, ranges[1].start.line + 1, false)[1] or ""
-  local column = vim.str_byteindex(text, client.offset_encoding, ranges[1].start.character, false)
+  local starts = {}
+  for _, range in ipairs(ranges) do
+    starts[range.start.line] = starts[range.start.line] or range.start.character
+  end
+  local lines = vim.tbl_keys(starts)
+  table.sort(lines)
+  local line = map.main(lines)
+  local text = vim.api.nvim_buf_get_lines(other, line, line + 1, false)[1] or ""
   vim.api.nvim_set_current_win(window)
   vim.cmd("normal! m'")
-  vim.api.nvim_win_set_cursor(window, { ranges[1].start.line + 1, column })
+  vim.api.nvim_win_set_cursor(window, { line + 1, vim.str_byteindex(text, client.offset_encoding, starts[line], false) })
 end
 
 --- The server says that a preview, or the previews of a source, can be asked for anew.
