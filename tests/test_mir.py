@@ -307,3 +307,21 @@ def test_anything_can_be_parsed(text: str) -> None:
     parsed = parse_mir(text, OPCODES)
     print_module(parsed.module, find_target("sm_100a"))
     verify_mir(parsed.module, find_target("sm_100a"), direct=True)
+
+
+@pytest.mark.parametrize(
+    ("size", "kind", "target", "message"),
+    [
+        (49152, "", "sm_80", None),
+        (49160, "", "sm_80", "49160 bytes of static shared memory, and a block of sm_80 has 49152"),
+        (49160, "", "sm_100a", None),
+        (101376, " dynamic", "sm_120a", None),
+        (101392, " dynamic", "sm_120a", "101392 bytes of shared memory, and a block of sm_120a has 101376"),
+    ],
+)
+def test_the_shared_memory_budget(size: int, kind: str, target: str, message: str | None) -> None:
+    parsed = parse_mir(
+        f"global @s bytes: {size} align: 16{kind}\nbb.entry:\n  ST_SHARED_B32 @s, imm:0\n  RET\n", OPCODES
+    )
+    found = [d.message for d in verify_mir(parsed.module, find_target(target))]
+    assert found == ([] if message is None else [f"the kernel needs {message}"])

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.compile.ptx_function import FunctionPrinter, number_of, word_of
+from tilelsp.compile.ptx_function import FunctionPrinter, number_of, shared_bytes, word_of
 from tilelsp.compile.ptx_templates import Template
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op
@@ -87,7 +87,6 @@ def print_module(module: Op, target: Target, cancel: CancelToken | None = None) 
         for line, op in printer.hidden:
             lines.append(line)
             ops.append(op)
-    static, dynamic = _shared_bytes(globals_)
     entries: list[EntryResources] = []
     diagnostics: list[Diagnostic] = []
     for printer in printers:
@@ -96,6 +95,8 @@ def print_module(module: Op, target: Target, cancel: CancelToken | None = None) 
         lines += printer.text
         ops += printer.owners
         diagnostics += printer.diagnostics
+        used = [g for g in globals_ if word_of(g, "sym_name") in printer.symbols]
+        static, dynamic = shared_bytes(used)
         entries.append(EntryResources(printer.name, printer.threads, static + printer.hidden_bytes, dynamic))
     lines.append("")
     ops.append(None)
@@ -107,16 +108,3 @@ def _global(op: Op) -> str:
     if "dynamic" in op.attrs:
         return f".extern .shared .align {align} .b8 {name}[];"
     return f".shared .align {align} .b8 {name}[{number_of(op, 'size')}];"
-
-
-def _shared_bytes(globals_: list[Op]) -> tuple[int, int]:
-    """Static and dynamic bytes of shared memory; a static array starts at a multiple of its alignment."""
-    static = dynamic = 0
-    for op in globals_:
-        size = number_of(op, "size")
-        if "dynamic" in op.attrs:
-            dynamic += size
-        else:
-            align = max(1, number_of(op, "alignment", 1))
-            static = -(-static // align) * align + size
-    return static, dynamic

@@ -38,6 +38,19 @@ def word_of(op: Op, name: str) -> str:
     return attr.value if isinstance(attr, StringAttr) else ""
 
 
+def shared_bytes(globals_: list[Op]) -> tuple[int, int]:
+    """Static and dynamic bytes of shared memory; a static array starts at a multiple of its alignment."""
+    static = dynamic = 0
+    for op in globals_:
+        size = number_of(op, "size")
+        if "dynamic" in op.attrs:
+            dynamic += size
+        else:
+            align = max(1, number_of(op, "alignment", 1))
+            static = -(-static // align) * align + size
+    return static, dynamic
+
+
 def immediate(type: Type, bits: int) -> str:
     """A constant in PTX: signed decimals, `0f...` and `0d...` for floats."""
     if type == F32:
@@ -67,6 +80,7 @@ class FunctionPrinter:
         self.owners: list[Op | None] = []
         self.hidden: list[tuple[str, Op]] = []
         self.hidden_bytes = 0
+        self.symbols: set[str] = set()
         self.prologue: list[str] = []
         self.threads = 0
         self.diagnostics: list[Diagnostic] = []
@@ -118,6 +132,7 @@ class FunctionPrinter:
         if isinstance(value, Imm):
             return immediate(value.type, value.bits or 0)
         if isinstance(value, Address):
+            self.symbols.add(value.symbol)
             return value.symbol
         registers = self.registers
         if isinstance(value, Lane):
@@ -327,7 +342,7 @@ class FunctionPrinter:
                 if value.bits is not None:
                     constants.append((kind, registers.name(unit), immediate(value.type, value.bits)))
             elif isinstance(value, Address):
-                constants.append((kind, registers.name(unit), value.symbol))
+                constants.append((kind, registers.name(unit), self.value(value)))
             else:
                 source = registers.units(value)[0]
                 if registers.root(source) != registers.root(unit):

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
+from tilelsp.compile.ptx_function import shared_bytes
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource, CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
 from tilelsp.defs.mir.opcodes import OPCODES
@@ -22,7 +23,7 @@ from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmemView, WgmmaView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, IntAttr, StringAttr
-from tilelsp.spec.constants import Imm
+from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.rule import Rule, rules_on
 from tilelsp.spec.target import Target
@@ -57,12 +58,31 @@ class _Verifier:
         self._checks: dict[str, Callable[[Op, dict[str, tuple[Value, ...]]], None] | None] = {}
 
     def module(self, module: Op) -> tuple[Diagnostic, ...]:
+        globals_: dict[str, Op] = {}
         for region in module.regions:
             for block in region.blocks:
                 for op in block.ops:
                     if op.name == "mir.func":
                         self._function(op)
+                        self._shared_memory(_used(globals_, op))
+                    elif op.name == "mir.global":
+                        globals_[_word(op, "sym_name")] = op
         return tuple(self.found)
+
+    def _shared_memory(self, globals_: list[Op]) -> None:
+        """The budget of a block. ptxas checks the static part only, and nobody the dynamic one before the launch."""
+        if not globals_:
+            return
+        static, dynamic = shared_bytes(globals_)
+        target = self.target
+        if static > target.static_shared:
+            self._too_much(globals_[-1], f"{static} bytes of static shared memory", target.static_shared)
+        elif static + dynamic > target.max_shared:
+            self._too_much(globals_[-1], f"{static + dynamic} bytes of shared memory", target.max_shared)
+
+    def _too_much(self, op: Op, what: str, limit: int) -> None:
+        message = f"the kernel needs {what}, and a block of {self.target} has {limit}"
+        self.found.append(Diagnostic("mir.shared-memory", message, place(op), stage="mir", targets=(self.target.name,)))
 
     def _function(self, function: Op) -> None:
         columns = 0
@@ -171,6 +191,23 @@ class _Verifier:
         values = {name: _imm(v[0]) for name, v in slots.items() if v}
         view = MbarrierView(values.get("count"), values.get("bytes"), values.get("parity"))
         self._apply(self._mbarrier, view, op)
+
+
+def _used(globals_: dict[str, Op], function: Op) -> list[Op]:
+    symbols = _symbols(function) if globals_ else set()
+    return [op for name, op in globals_.items() if name in symbols]
+
+
+def _symbols(function: Op) -> set[str]:
+    """The globals whose addresses a function takes."""
+    made: set[str] = set()
+    for region in function.regions:
+        for block in region.blocks:
+            for op in block.ops:
+                made |= {v.symbol for v in op.operands if isinstance(v, Address)}
+                for successor in op.successors:
+                    made |= {v.symbol for v in successor.operands if isinstance(v, Address)}
+    return made
 
 
 def _slots(opcode: Opcode, op: Op) -> dict[str, tuple[Value, ...]]:
