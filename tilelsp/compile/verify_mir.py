@@ -194,7 +194,9 @@ class _Verifier:
 
 
 def _used(globals_: dict[str, Op], function: Op) -> list[Op]:
-    symbols = _symbols(function) if globals_ else set()
+    if not globals_:
+        return []
+    symbols = _symbols(function)
     return [op for name, op in globals_.items() if name in symbols]
 
 
