@@ -31,7 +31,6 @@ from tilelsp.ir.types import (
     IntType,
     TensorType,
     Type,
-    TypeAttr,
 )
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Feature, Target
@@ -212,7 +211,7 @@ class _Function:
     def make(self, op: Op, definition: type[OpDef], **slots: object) -> None:
         """Make the op that stands for `op`, with its result types and names."""
         names = [value.name for value in op.results]
-        self.bind(op, self.out.make(definition, self.result_types(op), names=names, **slots))
+        self.bind(op, self.out.make(definition, self.result_types(op), names=names, slots=slots))
 
     # --- control flow ---------------------------------------------------------------------------------------------
 
@@ -453,11 +452,13 @@ def _mma(f: _Function, op: Op) -> None:
         a_signed = op.signedness_lhs is Signedness.SIGNED
         b_signed = op.signedness_rhs is Signedness.SIGNED
     types = (_matrix_type(op, a, a_signed), _matrix_type(op, b, b_signed), _matrix_type(op, acc, True))
-    assert isinstance(a.type, TensorType) and isinstance(b.type, TensorType)
-    shape_a, shape_b = a.type.shape or (), b.type.shape or ()
-    if len(shape_a) != 2:
+    assert isinstance(a.type, TensorType)
+    assert isinstance(b.type, TensorType)
+    if len(a.type.shape or ()) != 2:
         raise unsupported(op, STAGE, "batched operands")
-    atom = choose_atom(*types, (shape_a[0], shape_b[1], shape_a[1]), f.target)
+    m, k = a.type.shape or (0, 0)
+    _, n = b.type.shape or (0, 0)
+    atom = choose_atom(*types, (m, n, k), f.target)
     precision = types[0].value if types[0] is types[1] else f"{types[0].value}, {types[1].value}"
     stored = op.attrs.get("fastmath")
     f.make(

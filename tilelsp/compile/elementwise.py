@@ -6,7 +6,7 @@ What arith has no word for rides along as named attributes: `rounding = "zero"`,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from tilelsp.compile.lowering import Writer
 from tilelsp.defs.dialects import arith, math
@@ -142,17 +142,17 @@ def lower_elementwise(op: Op, operands: Sequence[Value], results: Sequence[Type]
 
 
 def _predicate(word: arith.IntPredicate | arith.FloatPredicate) -> Attr:
-    kind = arith.INT_PREDICATE if isinstance(word, arith.IntPredicate) else arith.FLOAT_PREDICATE
-    return kind.encode(cast("arith.IntPredicate", word))
+    if isinstance(word, arith.IntPredicate):
+        return arith.INT_PREDICATE.encode(word)
+    return arith.FLOAT_PREDICATE.encode(word)
 
 
 def _extras(op: Op) -> dict[str, Attr]:
     """What an op says beyond its operands, where it is not the default."""
     found: dict[str, Attr] = {}
     rounding = getattr(op, "rounding_mode", None)
-    if isinstance(rounding, RoundingMode) and rounding not in (RoundingMode.NEAREST_EVEN, RoundingMode.FULL):
-        found["rounding"] = StringAttr(rounding.value)
-    elif rounding is RoundingMode.FULL and isinstance(op, tf.DivF):
+    usual = (RoundingMode.NEAREST_EVEN,) if isinstance(op, tf.DivF) else (RoundingMode.NEAREST_EVEN, RoundingMode.FULL)
+    if isinstance(rounding, RoundingMode) and rounding not in usual:
         found["rounding"] = StringAttr(rounding.value)
     if getattr(op, "flush_to_zero", False):
         found["flush_to_zero"] = UnitAttr()
@@ -168,11 +168,7 @@ def _high_half(operands: Sequence[Value], results: Sequence[Type], out: Writer, 
 
 def zero_of(out: Writer, type: Type) -> Value:
     """The integer 0 as a scalar or a tensor."""
-    value: Attr
-    if isinstance(type, TensorType):
-        value = DenseAttr(type, (0,))
-    else:
-        value = IntAttr(0, type)
+    value = DenseAttr(type, (0,)) if isinstance(type, TensorType) else IntAttr(0, type)
     return out.plain(arith.Constant, (), [type], {"value": value}).result
 
 

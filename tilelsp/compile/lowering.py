@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -111,10 +112,12 @@ class Writer:
         names: Sequence[str | None] = (),
         extra: Mapping[str, Attr] | None = None,
         regions: Sequence[Region] = (),
-        **slots: object,
+        slots: Mapping[str, object] | None = None,
+        **more: object,
     ) -> Op:
-        """Append a declared op from its slots by name; `names` are given to its results."""
-        op = definition.make(results=results, extra=extra, regions=regions, origin=self._builder.origin, **slots)
+        """Append a declared op from its slots by name (`slots` and keywords); `names` are given to its results."""
+        given: dict[str, Any] = {**(slots or {}), **more}
+        op = definition.make(results=results, extra=extra, regions=regions, origin=self._builder.origin, **given)
         for value, name in zip(op.results, names, strict=False):
             value.name = name
         return self._builder.add(op)

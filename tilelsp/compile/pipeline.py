@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
@@ -43,12 +43,6 @@ def compile_ops(
     while run.ops and run.stage is not until and run.stage is not Stage.PTX and not run.broken:
         run.step()
     return Compilation(target.name, tuple(run.stages), tuple(run.diagnostics), run.resources)
-
-
-@dataclass(frozen=True, slots=True)
-class _Lowered:
-    ops: tuple[Op, ...]
-    diagnostics: tuple[Diagnostic, ...]
 
 
 _TileLowering = Callable[
@@ -109,15 +103,17 @@ class _Run:
                 self._add_lines(print_llvm(self.ops[0]))
             case Stage.MIR:
                 self._add_lines(print_mir(self.ops[0], OPCODES))
-                self._verified(verify_mir(self.ops[0], self.target, direct=self.source is Stage.MIR))
+                found = verify_mir(self.ops[0], self.target, direct=self.source is Stage.MIR)
+                self._verified([(None, finding) for finding in found], {})
             case Stage.CUDA_TILE | Stage.NV_TILEAA | Stage.NV_TILEAS:
-                self._add_tiles()
+                places = self._add_tiles()
                 if self.stage is not Stage.CUDA_TILE:
-                    self._verified(verify_tiles.verify(self.ops, self.stage, self.target))
+                    self._verified(verify_tiles.verify(self.ops, self.stage, self.target), places)
             case Stage.PTX:
                 pass
 
-    def _add_tiles(self) -> None:
+    def _add_tiles(self) -> dict[Op, Span]:
+        """Print tile ops; answers where each one landed."""
         dialect = "cuda_tile" if self.stage is Stage.CUDA_TILE else None
         printed = print_ops(self.ops, _KEPT, default_dialect=dialect)
         links: list[Link] = []
@@ -131,6 +127,7 @@ class _Run:
                 end = newline if newline >= 0 else span.end
             links.append(Link(Span(span.start, end), source))
         self.stages.append(StageText(self.stage, printed.text, tuple(links)))
+        return {op: span for span, op in printed.places}
 
     def _add_lines(self, printed: PrintedLines) -> None:
         self.stages.append(StageText(self.stage, printed.text, _line_links(printed.text, printed.ops)))
@@ -148,18 +145,17 @@ class _Run:
 
     # --- findings -------------------------------------------------------------------------------------------------
 
-    def _verified(self, found: Sequence[Diagnostic]) -> None:
+    def _verified(self, found: Sequence[tuple[Op | None, Diagnostic]], places: Mapping[Op, Span]) -> None:
         """Keep findings; one at a lower stage says which line of that stage it speaks of."""
-        if self.stage is self.source:
-            self.diagnostics += found
-            return
-        text = self.stages[-1]
-        for finding in found:
-            line = _first_line(text, finding.span)
+        for op, finding in found:
+            if self.stage is self.source:
+                self.diagnostics.append(finding)
+                continue
+            where = places.get(op) if op is not None else None
+            line = _line(self.stages[-1], where.start) if where is not None else _linked(self.stages[-1], finding.span)
             related = finding.related
             if line is not None:
-                number, content = line
-                related = (*related, Label(finding.span, f"{self.stage.value}, line {number}: {content}"))
+                related = (*related, Label(finding.span, f"{self.stage.value}, line {line[0]}: {line[1]}"))
             self.diagnostics.append(replace(finding, related=related, stage=finding.stage or self.stage.value))
 
 
@@ -188,12 +184,15 @@ def _line_links(text: str, ops: Iterable[Op | None]) -> tuple[Link, ...]:
     return tuple(links)
 
 
-def _first_line(text: StageText, source: Span) -> tuple[int, str] | None:
-    """The first line of a stage (from 1) that goes back to `source`, and what stands on it."""
+def _line(text: StageText, offset: int) -> tuple[int, str]:
+    """The line (from 1) at an offset of a stage's text, and what stands on it."""
+    content = text.text[offset : offset + 400].split("\n", 1)[0].strip()
+    return text.text.count("\n", 0, offset) + 1, content
+
+
+def _linked(text: StageText, source: Span) -> tuple[int, str] | None:
+    """The first line of a stage that goes back to `source`."""
     for link in text.links:
         if link.source.start <= source.start and source.end <= link.source.end:
-            start = link.output.start
-            number = text.text.count("\n", 0, start) + 1
-            content = text.text[start : link.output.end].split("\n", 1)[0].strip()
-            return number, content
+            return _line(text, link.output.start)
     return None

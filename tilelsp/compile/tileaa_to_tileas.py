@@ -122,6 +122,7 @@ class FunctionLowering:
         return self.state.warps * 32
 
     def run(self) -> Op:
+        """The lowered function."""
         source = self.function.body.blocks[0]
         types = [lower_type(arg.type) for arg in source.args]
         body = block(types, names=[arg.name for arg in source.args])
@@ -411,11 +412,11 @@ def _load_ptr(f: FunctionLowering, op: Op) -> None:
     operands = {"source": op.source, "mask": op.mask, "padding": op.padding}
     if not isinstance(op.source.type, TensorType):
         slots = {k: f.scalar(v) for k, v in operands.items() if v is not None}
-        made = f.out.make(at.LoadPtr, [op.results[0].type], extra=_kept(op), **slots)
+        made = f.out.make(at.LoadPtr, [op.results[0].type], extra=_kept(op), slots=slots)
     else:
         layout = _pointer_layout(f, op.source, op.results[0].type)
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
-        made = f.out.make(at.LoadPtr, [tensor_type(op.results[0].type, layout)], extra=_kept(op), **slots)
+        made = f.out.make(at.LoadPtr, [tensor_type(op.results[0].type, layout)], extra=_kept(op), slots=slots)
     made.result.name = op.results[0].name
     f.values[op.results[0]] = made.result
     f.accessed = True
@@ -430,7 +431,7 @@ def _store_ptr(f: FunctionLowering, op: Op) -> None:
     else:
         layout = f.layout(op.value) or _pointer_layout(f, op.destination, op.value.type)
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
-    f.out.make(at.StorePtr, extra=_kept(op), **slots)
+    f.out.make(at.StorePtr, extra=_kept(op), slots=slots)
     f.accessed = True
 
 
@@ -482,7 +483,7 @@ def _for(f: FunctionLowering, op: Op) -> None:
             inits.append(f.get(init, layout))
         else:
             inits.append(f.scalar(init))
-    phase = f.dots.phase if f.dots.waits_in(op) else None
+    phase = f.dots.current_phase if f.dots.waits_in(op) else None
     if phase is not None:
         inits.append(phase)
     names = [source.args[0].name, *(source.args[1 + p].name for p in kept), "phase"]
@@ -498,7 +499,7 @@ def _for(f: FunctionLowering, op: Op) -> None:
     ends = source.ops[-1].operands
     results = [f.get(ends[p], layouts[p]) if p in layouts else f.scalar(ends[p]) for p in kept]
     if phase is not None:
-        results.append(f.dots.phase)
+        results.append(f.dots.current_phase)
     f.out.plain(scf.Yield, results)
     _exit(f, left)
     f.depth -= 1
@@ -507,7 +508,7 @@ def _for(f: FunctionLowering, op: Op) -> None:
     made = scf.For(
         (*bounds, *inits),
         tuple(v.type for v in inits),
-        {k: v for k, v in op.attrs.items()},
+        dict(op.attrs),
         (region_of(body),),
         segments=(1, 1, 1, len(inits)),
         origin=origin_of(op),
@@ -573,8 +574,8 @@ def _if(f: FunctionLowering, op: Op) -> None:
             left = f.out.at(body)
             f.scopes.append({})
             results = []
-        if waits and f.dots.phase is not None:
-            results.append(f.dots.phase)
+        if waits:
+            results.append(f.dots.current_phase)
         types = [v.type for v in results]
         f.out.plain(scf.Yield, results)
         _exit(f, left)

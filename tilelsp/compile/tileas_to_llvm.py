@@ -29,10 +29,9 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     DenseAttr,
     FloatAttr,
-    IntAttr,
-    IntType,
     TensorType,
     Type,
+    VectorType,
     bit_width,
 )
 from tilelsp.spec.constants import Imm, width_of
@@ -256,9 +255,7 @@ class FunctionThread:
         first = next(v for v in op.operands if isinstance(v.type, TensorType))
         layout = self.layout(result.type) if isinstance(result.type, TensorType) and result.type.encoding else None
         layout = layout or self.tensor(first).layout
-        operands = [
-            self.tensor(v, layout) if isinstance(v.type, TensorType) else self.scalar(v) for v in op.operands
-        ]
+        operands = [self.tensor(v, layout) if isinstance(v.type, TensorType) else self.scalar(v) for v in op.operands]
         origin = self.b.origin
 
         def element(register: int) -> Value:
@@ -401,8 +398,6 @@ def _if(f: FunctionThread, op: Op) -> None:
         if isinstance(result.type, TensorType):
             like: Lowered = Tensor(f.b, f.result_layout(op, result), type_)
             width = _pack(like)
-            from tilelsp.ir.types import VectorType
-
             count = like.layout.registers // width
             types += [VectorType((width,), type_) if width > 1 else type_] * count
             sizes.append(count)

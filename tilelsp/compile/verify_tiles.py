@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.assign.dots import hardware_columns
 from tilelsp.compile.assign.uses import Uses, find_uses
 from tilelsp.compile.choose.atom import Family, read_atom
+from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
@@ -44,8 +44,11 @@ V = TypeVar("V")
 _TMEM_USES = (am.TmemSlice, am.TmemLoad, am.TmemStore, am.Umma, am.UmmaSmemToTmemCp)
 
 
-def verify(ops: Sequence[Op], stage: Stage, target: Target) -> tuple[Diagnostic, ...]:
-    """What the ops of a tile stage break on `target`, in program order; each finding lies at its op's own place."""
+def verify(ops: Sequence[Op], stage: Stage, target: Target) -> tuple[tuple[Op, Diagnostic], ...]:
+    """What the ops of a tile stage break on `target`, in program order, with the op that breaks it.
+
+    A finding lies at the op's own place in its document, or at that of the op it was made from.
+    """
     verifier = _Verifier(stage, target)
     for op in ops:
         verifier.visit(op, None)
@@ -59,7 +62,7 @@ class _Verifier:
     def __init__(self, stage: Stage, target: Target) -> None:
         self.stage = stage
         self.target = target
-        self.found: list[Diagnostic] = []
+        self.found: list[tuple[Op, Diagnostic]] = []
 
     def visit(self, op: Op, parent: Op | None) -> None:
         if isinstance(op, OpDef):
@@ -74,14 +77,13 @@ class _Verifier:
     def _problem(self, op: Op, problem: Problem) -> None:
         message = f"'{op.name}' op {problem.message}" if problem.prefix else problem.message
         severity = Severity.WARNING if problem.warning else Severity.ERROR
-        self.found.append(
-            Diagnostic(problem.code or "op.verify", message, place_of(op), severity, self.stage.value)
-        )
+        found = Diagnostic(problem.code or "op.verify", message, place_of(op), severity, self.stage.value)
+        self.found.append((op, found))
 
     def _apply(self, kind: type[V], view: V, op: Op) -> None:
         for rule in rules_on(RULES, kind):
             if rule.broken(view, self.target):
-                self.found.append(rule.diagnostic(view, place_of(op), self.target, self.stage.value))
+                self.found.append((op, rule.diagnostic(view, place_of(op), self.target, self.stage.value)))
 
     def _rules(self, op: Op) -> None:
         match op:
@@ -107,7 +109,8 @@ class _Verifier:
         """Whether a descriptor is the right operand: by the major of its layout and the buffer it lies in."""
         smem = op.smem.type
         if isinstance(smem, t.SmemType):
-            layout = read_shared(smem.layout, smem.shape, 16)
+            element = mma_type(smem.element)
+            layout = read_shared(smem.layout, smem.shape, element.bits if element is not None else 8)
             if layout is not None and layout.swizzle is not None:
                 k_fast = op.layout.major is Major.K
                 return (layout.order[0] == 0) == k_fast
@@ -117,9 +120,8 @@ class _Verifier:
         atom = read_atom(op.atom)
         if atom is None:
             return
-        shapes = [getattr(v.type, "shape", None) or () for v in op.operands[:3]]
-        if all(len(shape) == 2 for shape in shapes):
-            a, b, acc = ((s[0], s[1]) for s in shapes)
+        a, b, acc = (_matrix(v) for v in op.operands[:3])
+        if a is not None and b is not None and acc is not None:
             self._apply(TileMmaView, TileMmaView(a, b, acc, op.fastmath or ""), op)
         types = (
             _element(op.operands[2], signed=True),
@@ -183,6 +185,11 @@ def _handles(value: Value, uses: Uses) -> Iterator[Value]:
             yield from _handles(use.op.result, uses)
 
 
+def _matrix(value: Value) -> tuple[int, int] | None:
+    shape: tuple[int, ...] = getattr(value.type, "shape", None) or ()
+    return (shape[0], shape[1]) if len(shape) == 2 else None
+
+
 def _element(value: Value, *, signed: bool) -> MmaType | None:
     element = getattr(value.type, "element", None)
     return mma_type(element, signed=signed) if element is not None else None
@@ -192,5 +199,3 @@ def _major(value: Value, k_dim: int, element: MmaType) -> Major:
     type = value.type
     layout = read_shared(type.layout, type.shape, element.bits) if isinstance(type, t.SmemType) else None
     return Major.MN if layout is not None and layout.order[0] != k_dim else Major.K
-
-

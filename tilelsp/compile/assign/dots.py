@@ -8,6 +8,7 @@ from tilelsp.compile.assign.residency import TmemVariable
 from tilelsp.compile.assign.state import shape_of
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom, Family
 from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
+from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.registers import layout_attr, linear
 from tilelsp.compile.layout.shared import SharedLayout, shared_attr
 from tilelsp.compile.lowering import Unsupported, block, region_of, unsupported
@@ -17,6 +18,7 @@ from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.terms import MmaType
+from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, document_columns
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import (
     I1,
@@ -31,10 +33,6 @@ from tilelsp.ir.types import (
 if TYPE_CHECKING:
     from tilelsp.compile.tileaa_to_tileas import FunctionLowering
 
-TMEM_COLUMN_BYTES = 2048
-"""The documents' column: 128 rows of 16 bytes."""
-TMEM_COLUMNS = 512
-"""Hardware columns of an SM."""
 MBARRIER_BYTES = 16
 
 _KINDS: dict[MmaType, nvvm.MmaKindWord] = {
@@ -61,6 +59,12 @@ class Dots:
         self._first: dict[Op, Value] = {}
         """Multiplies that ignore the old accumulator where the flag is false."""
 
+    @property
+    def current_phase(self) -> Value:
+        """`phase`, in a function that has a barrier."""
+        assert self.phase is not None
+        return self.phase
+
     # --- memory ---------------------------------------------------------------------------------------------------
 
     def allocate(self) -> None:
@@ -80,17 +84,14 @@ class Dots:
         if not state.residency.variables:
             return
         out = self._f.out
-        made = out.make(
-            am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at
-        )
+        made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
         self._mbarrier = made.result
         self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
         columns = 0
         for number, variable in enumerate(state.residency.variables):
             m, n = variable.shape
-            bits = variable.atom.d.bits
             out.source = variable.dots[0]
-            words = max(1, m * n * bits // 8 // TMEM_COLUMN_BYTES)
+            words = document_columns(m, n, variable.atom.d.bits)
             name = "tmem_d" if not number else f"tmem_d{number}"
             made = out.make(
                 am.AllocTmem, [t.TmemType(variable.shape, variable.element)], names=[name], num_columns=words
@@ -99,7 +100,8 @@ class Dots:
             columns += hardware_columns(variable.shape)
         if columns > TMEM_COLUMNS:
             raise Unsupported(
-                last, f"'{last.name}' has no native lowering to nv_tileas: {columns} of {TMEM_COLUMNS} columns of "
+                last,
+                f"'{last.name}' has no native lowering to nv_tileas: {columns} of {TMEM_COLUMNS} columns of "
                 "tensor memory needed",
             )
 
@@ -182,9 +184,7 @@ class Dots:
             made = out.plain(arith.CmpI, [index, lower], [I1], {"predicate": predicate}, names=["accumulate"])
             return made.result
         if is_zero(op.operands[2]):
-            return out.plain(
-                arith.Constant, (), [I1], {"value": BoolAttr(False)}, names=["accumulate"]
-            ).result
+            return out.plain(arith.Constant, (), [I1], {"value": BoolAttr(False)}, names=["accumulate"]).result
         return None
 
     def _store_if_empty(self, loop: scf.For, variable: TmemVariable, init: Value) -> None:
@@ -305,10 +305,10 @@ class Dots:
                             descs[key] = self._descriptor(op, atom, index, smem[index], steps[index], starts[index])
                         pair.append(self._advanced(op, index, descs[key], steps[index], starts[index], at))
                     tokens.append(self._issue(op, atom, part, pair[0], pair[1], flag if at == 0 else None))
-        assert self._mbarrier is not None and self.phase is not None
+        assert self._mbarrier is not None
         self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier)
         waited = self._f.out.make(
-            am.UmmaWait, [I32], names=["phase"], mbarrier=self._mbarrier, phase=self.phase
+            am.UmmaWait, [I32], names=["phase"], mbarrier=self._mbarrier, phase=self.current_phase
         )
         self.phase = waited.results[0]
         self.read_back(op.result)
@@ -375,14 +375,6 @@ def _shape(variable: TmemVariable) -> nvvm.LdStShape:
     return nvvm.LdStShape.M64N8X32B if variable.shape[0] == 64 else nvvm.LdStShape.SHAPE_16X256B
 
 
-def hardware_columns(shape: tuple[int, int]) -> int:
-    """Columns of 32 bits that an accumulator takes: a power of two, at least 32."""
-    columns = 32
-    while columns < max(1, shape[0] // 128) * shape[1]:
-        columns *= 2
-    return columns
-
-
 def is_zero(value: Value) -> bool:
     """Whether a tensor is known to be all zeros (+0.0 for floats)."""
     op = value.defining_op
@@ -397,4 +389,3 @@ def is_zero(value: Value) -> bool:
             return is_zero(op.operands[0])
         case _:
             return False
-

@@ -30,7 +30,7 @@ def view_order(view: tile.PartitionViewType | tile.StridedViewType) -> tuple[int
     assert isinstance(inner, tile.TensorViewType)
     rank = len(view.tile_shape)
     known = [inner.strides[view.dim_map[d]] for d in range(rank)]
-    return tuple(sorted(reversed(range(rank)), key=lambda d: known[d] if known[d] != DYNAMIC else 1 << 60))
+    return tuple(sorted(range(rank - 1, -1, -1), key=lambda d: known[d] if known[d] != DYNAMIC else 1 << 60))
 
 
 def access_width(view: Value, divisors: Divisors) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.assign.layouts import Preferences, element_bytes, view_order
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
@@ -13,9 +14,9 @@ from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import TensorType
-from tilelsp.base.diagnostic import Severity
 from tilelsp.spec.target import Feature, Target
 
 MAX_TILE_REGISTERS = 64
@@ -63,8 +64,9 @@ class FunctionState:
     def _warps(self) -> int:
         wanted = 4
         for op, atom in self.atoms.items():
-            shape = shape_of(op.results[0])
-            wanted = max(wanted, wanted_warps(atom, shape[0], shape[1]))
+            (m, k), n = shape_of(op.operands[0]), shape_of(op.operands[1])[1]
+            native = atom.a.bits != 8 or atom.d is MmaType.S32 or self.target.has(Feature.MMA_FP8_NATIVE)
+            wanted = max(wanted, wanted_warps(atom, (m, n, k), native=native))
         if self.atoms:
             return wanted
         for op in self.function.walk():
@@ -135,6 +137,3 @@ def accesses_before(token: Value) -> tuple[bool, bool]:
             return True, True
         case _:
             return True, True
-
-
-

@@ -143,9 +143,7 @@ def _consumer_blackwell(target: Target) -> bool:
     return target.has(Feature.MMA_FP8_NATIVE) and target.has(Feature.F32X2)
 
 
-def _mma_sync(
-    a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], target: Target
-) -> Atom | None:
+def _mma_sync(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], target: Target) -> Atom | None:
     new = _consumer_blackwell(target)
     if a in _HALF and a is b:
         if d is not MmaType.F32 and not (d is MmaType.F16 and a is MmaType.F16):

@@ -14,30 +14,41 @@ ACCUMULATOR_REGISTERS = 128
 """32-bit registers per thread that an accumulator may take."""
 FMA_REGISTERS = 64
 """The same for scalar multiplies, whose operands need many registers too."""
-MAX_WARPS = 32
+OPERAND_REGISTERS = 200
+"""Registers per thread that the accumulator and the operands on their way to shared memory may take together."""
+EMULATION_REGISTERS = 40
+"""What an emulated instruction needs besides."""
 
 
-def _doubled(count: int, until: int, limit: int) -> int:
-    """`count` doubled until it reaches `until` or `limit`."""
-    while count < until and count < limit:
-        count *= 2
-    return count
+def wanted_warps(atom: Atom, shape: tuple[int, int, int], *, native: bool = True) -> int:
+    """Warps that a multiply of `shape` (M, N, K) wants, so that each thread's share fits in registers.
 
-
-def wanted_warps(atom: Atom, m: int, n: int) -> int:
-    """Warps that a multiply of `m` x `n` wants: enough for its accumulator to fit in registers."""
+    The share is the accumulator and, while they are staged, the operands. `native` is false where the assembler
+    replaces the instruction by conversions that need registers of their own.
+    """
+    m, n, k = shape
     words = m * n * max(32, atom.d.bits) // 32
     if atom.d is MmaType.F16 and atom.family in (Family.MMA, Family.WGMMA):
         words //= 2
+    staged = (m * k * atom.a.bits + k * n * atom.b.bits) // 32
+    budget = OPERAND_REGISTERS if native else OPERAND_REGISTERS - EMULATION_REGISTERS
     match atom.family:
         case Family.UMMA:
-            return _doubled(4, words // 32 // ACCUMULATOR_REGISTERS, 8)
+            return _warps(4, 8, words, ACCUMULATOR_REGISTERS, staged, budget)
         case Family.WGMMA:
-            return _doubled(4 * min(4, m // 64), words // 32 // ACCUMULATOR_REGISTERS, 16)
+            return _warps(4 * min(4, m // 64), 16, words, ACCUMULATOR_REGISTERS, words + staged, budget)
         case Family.MMA:
-            return _doubled(4, words // 32 // ACCUMULATOR_REGISTERS, 16)
+            return _warps(4, 16, words, ACCUMULATOR_REGISTERS, words + staged, budget)
         case Family.FMA:
-            return _doubled(4, words // 32 // FMA_REGISTERS, 16)
+            return _warps(4, 16, words, FMA_REGISTERS, words + staged, budget)
+
+
+def _warps(start: int, limit: int, accumulator: int, most: int, held: int, budget: int) -> int:
+    """Warps, doubled from `start` up to `limit` until the accumulator and all that is held fit."""
+    count = start
+    while count < limit and (accumulator > most * 32 * count or held > budget * 32 * count):
+        count *= 2
+    return count
 
 
 def accumulator_layout(atom: Atom, m: int, n: int, warps: int) -> Layout:

@@ -101,10 +101,8 @@ class ThreadContext:
             term = number if mask & whole == whole else self.b.and_(number, self.b.i32(mask))
             term = self.b.shl(term, shift) if shift >= 0 else self.b.lshr(term, -shift)
             placed = mask << shift if shift >= 0 else mask >> -shift
-            if total is None:
-                total = term
-            else:
-                total = self.b.xor(total, term) if used & placed else self.b.or_(total, term)
+            combine = self.b.xor if used & placed else self.b.or_
+            total = term if total is None else combine(total, term)
             used |= placed
         return total if total is not None else self.b.i32(0)
 
@@ -120,9 +118,7 @@ class ThreadContext:
 
         return self.once(("smem", source, contributions, flip), make)
 
-    def shared_address(
-        self, contributions: tuple[int, ...], fixed: int, offset: int, source: str = "tid"
-    ) -> Value:
+    def shared_address(self, contributions: tuple[int, ...], fixed: int, offset: int, source: str = "tid") -> Value:
         """The address of byte `contributions ^ fixed`, `offset` bytes into shared memory.
 
         Bits of `fixed` that no thread touches are added as a constant, so that few addresses need code of their own.

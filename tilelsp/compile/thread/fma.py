@@ -87,9 +87,7 @@ def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor) -> Ten
     sums = [_widen(c, v, work) for v in acc.values]
     starts = (left.start(), right.start())
     depth = a.layout.shape[1]
-    loop = c.b.begin_loop(
-        c.b.i32(0), c.b.i32(depth), c.b.i32(1), [*starts, *sums], name="k"
-    )
+    loop = c.b.begin_loop(c.b.i32(0), c.b.i32(depth), c.b.i32(1), [*starts, *sums], name="k")
     rows = left.read(loop.values[0])
     cols = right.read(loop.values[1])
     added: list[Value] = []
@@ -108,5 +106,3 @@ def _widen(c: ThreadContext, value: Value, work: Type) -> Value:
 
 def _narrow(c: ThreadContext, value: Value, type: Type) -> Value:
     return value if value.type == type else c.b.fconvert(value, type)
-
-

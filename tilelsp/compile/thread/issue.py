@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tilelsp.compile.choose.atom import read_atom
+from tilelsp.compile.choose.dot import OperandSteps
+from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.llvm_builder import MmaFields
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
@@ -18,6 +20,7 @@ from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.collector import collector_word
 from tilelsp.defs.encodings.kind_word import kind_word
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, ScaleVec, mma_type
+from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I1
 from tilelsp.spec.bits import EncodingError
@@ -69,9 +72,7 @@ def _alloc(f: FunctionThread, op: Op) -> None:
 
 def _wide(shape: tuple[int, int]) -> int | None:
     """Hardware columns of a region with several row tiles, which its tile alone does not tell."""
-    from tilelsp.compile.assign.dots import hardware_columns
-
-    return hardware_columns(shape) if shape[0] > umma.LANES else None
+    return hardware_columns(shape) if shape[0] > TMEM_LANES else None
 
 
 def _dealloc(f: FunctionThread, op: Op) -> None:
@@ -193,7 +194,8 @@ def _fields(f: FunctionThread, op: am.Umma, tmem: Tmem, a: object, b: Descriptor
         integer = atom.d is MmaType.S32
     else:
         d_type, b_type = op.acc.type, op.b.type
-        assert isinstance(d_type, t.TmemType) and isinstance(b_type, t.UmmaDescType)
+        assert isinstance(d_type, t.TmemType)
+        assert isinstance(b_type, t.UmmaDescType)
         found = [
             mma_type(d_type.element),
             mma_type(b_type.element, signed=not op.unsigned_a),
@@ -236,8 +238,6 @@ def _copy(f: FunctionThread, op: Op) -> None:
     smem, tmem = f.get(op.smem, Smem), f.get(op.tmem, Tmem)
     if smem.layout.swizzle is None:
         raise unsupported(op, STAGE, "the buffer has no layout that tcgen05.cp reads")
-    from tilelsp.compile.choose.dot import OperandSteps
-
     layout = OperandSteps(smem.layout, 1).canonical()
     assert f.c.smem is not None
     desc = f.b.smem_desc(

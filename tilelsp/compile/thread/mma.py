@@ -127,10 +127,10 @@ def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor) -> Ten
     if atom.a is MmaType.F64:
         for k in range(0, depth, atom.k):
             rows = {(r, h): left.doubles(r + h, k) for r in tile.rows for h in (0, 8)}
-            columns = {n: right.doubles(n, k) for n in tile.columns}
+            doubles = {n: right.doubles(n, k) for n in tile.columns}
             for r in tile.rows:
                 for n in tile.columns:
-                    blocks.double(r, n, rows[r, 0], rows[r, 8], columns[n])
+                    blocks.double(r, n, rows[r, 0], rows[r, 8], doubles[n])
         return blocks.result()
     step = INSTRUCTION_BYTES * 8 // atom.a.bits
     pairs = len(tile.columns) > 1 and tile.columns[1] == 8
@@ -170,9 +170,7 @@ class _Accumulator:
         self._types = (atom.d.value, atom.a.value, atom.b.value, atom.d.value)
         self._saturate = atom.a in _INTEGERS
 
-    def _mma(
-        self, shape: str, a: tuple[Value, ...], b: tuple[Value, ...], acc: list[Value]
-    ) -> list[Value]:
+    def _mma(self, shape: str, a: tuple[Value, ...], b: tuple[Value, ...], acc: list[Value]) -> list[Value]:
         made = self._c.b.mma_sync(shape, self._types, a, b, acc, satfinite=self._saturate)
         return list(made)
 
@@ -239,4 +237,3 @@ def _quads(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor) -> Tenso
         for i, value in enumerate(values):
             made.set_chunk(first + width * i, width, value)
     return made
-

@@ -48,18 +48,27 @@ def _side_by_side(members: list[int]) -> bool:
     return members == list(range(members[0], members[0] + len(members)))
 
 
+def first_copy(c: ThreadContext, layout: Layout) -> Value | None:
+    """Whether the thread holds the first copy of its elements; None when there are no copies."""
+    mask = layout.repeated_threads
+    if not mask:
+        return None
+    return c.once(("first", mask), lambda: c.b.icmp("eq", c.b.and_(c.tid, c.b.i32(mask)), c.b.i32(0)))
+
+
 def stored_type(type: Type) -> Type:
     """How an element is stored: i1 as a byte."""
     return I8 if width_of(type) == 1 else type
 
 
 def store_shared(c: ThreadContext, tensor: Tensor, smem: Smem) -> None:
-    """Write all elements; threads that hold copies write the same values."""
+    """Write all elements; of repeated ones, the first copy is written."""
     layout = tensor.layout
     registers = byte_bits(layout.regs, smem.layout)
     threads = byte_bits(layout.threads, smem.layout)
     size = smem.layout.bits // 8
     inner = vector_bits(registers, size)
+    owner = first_copy(c, layout)
     for fixed, first, members in groups(registers, inner):
         if width_of(tensor.type) == 1:
             parts = [c.b.zext(tensor.get(r), I8) for r in members]
@@ -69,7 +78,10 @@ def store_shared(c: ThreadContext, tensor: Tensor, smem: Smem) -> None:
         else:
             value = c.b.vector([tensor.get(r) for r in members])
         address = c.shared_address(threads, fixed, smem.offset)
-        c.b.store(value, address, align=size * len(members))
+        if owner is None:
+            c.b.store(value, address, align=size * len(members))
+        else:
+            c.b.masked_store(value, address, owner, align=size * len(members))
 
 
 def load_shared(c: ThreadContext, smem: Smem, layout: Layout, type: Type) -> Tensor:
@@ -119,8 +131,7 @@ def scratch_layout(layout: Layout, bits: int) -> SharedLayout:
 
 
 def register_moves(old: Layout, new: Layout) -> list[int] | None:
-    """For each register of `new`, the register of `old` in the same thread that holds its element; None if elsewhere.
-    """
+    """For each register of `new`, the one of `old` in the same thread that holds its element; None if elsewhere."""
     if old.shape != new.shape or len(old.threads) != len(new.threads):
         return None
     if old.threads != new.threads:
@@ -129,4 +140,3 @@ def register_moves(old: Layout, new: Layout) -> list[int] | None:
     if any(bit and bit not in where for bit in new.regs):
         return None
     return [sum(1 << where[bit] for j, bit in enumerate(new.regs) if r >> j & 1 and bit) for r in range(new.registers)]
-

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread import umma
 from tilelsp.compile.thread.issue import ISSUE_OPS
+from tilelsp.compile.thread.shared import first_copy
 from tilelsp.compile.thread.values import Tensor, TensorView, TileView
-from tilelsp.compile.thread.views import first_copy, load_tile, store_tile
+from tilelsp.compile.thread.views import load_tile, store_tile
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import DYNAMIC, I1, I8, I32, I64, TensorType, bit_width
+from tilelsp.ir.types import DYNAMIC, I1, I8, I64, TensorType, Type, bit_width
 from tilelsp.spec.constants import width_of
 
 if TYPE_CHECKING:
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 STAGE = Stage.LLVM
 
 
-def memory_bytes(f: FunctionThread, op: Op, element: object) -> int:
+def memory_bytes(f: FunctionThread, op: Op, element: Type) -> int:
     """Bytes of one element in global memory."""
     if isinstance(element, tile.PointerType):
         return 8
     try:
-        width = bit_width(element)  # type: ignore[arg-type]
+        width = bit_width(element)
     except ValueError:
         raise unsupported(op, STAGE, "element type") from None
     if width == 19:
@@ -107,9 +107,7 @@ def _load(f: FunctionThread, op: Op) -> None:
     f.flush()
     view = f.get(op.view, TileView)
     layout = f.result_layout(op, op.tile)
-    f.values[op.tile] = load_tile(
-        f.c, view, f.scalars(op.index), layout, f.llvm(op, op.tile.type), op.vector or 1
-    )
+    f.values[op.tile] = load_tile(f.c, view, f.scalars(op.index), layout, f.llvm(op, op.tile.type), op.vector or 1)
 
 
 def _store(f: FunctionThread, op: Op) -> None:
@@ -143,10 +141,7 @@ def _load_ptr(f: FunctionThread, op: Op) -> None:
     f.values[result] = made
 
 
-def _read(f: FunctionThread, pointer: Value, mask: Value, padding: Value | None, type_: object) -> Value:
-    from tilelsp.ir.types import Type
-
-    assert isinstance(type_, Type)
+def _read(f: FunctionThread, pointer: Value, mask: Value, padding: Value | None, type_: Type) -> Value:
     if type_ == I1:
         wide = f.b.zext(padding, I8) if padding is not None else None
         return f.b.trunc(f.b.masked_load(I8, pointer, mask, wide), I1)

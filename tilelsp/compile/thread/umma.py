@@ -7,12 +7,12 @@ from tilelsp.compile.layout.registers import WARP_BITS, Layout
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.mma import warp_tile
 from tilelsp.compile.thread.values import Tensor, Tmem
+from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import F16, F32, I16, I32, FloatType, Type
 
 CHUNK = 32
 """Registers that one read or write of tensor memory moves: `16x256b.x8`, 64 columns of 16 rows."""
-LANES = 128
 LANE_SHIFT = 16
 """Where the lane stands in a tensor-memory address."""
 
@@ -36,7 +36,7 @@ def _address(c: ThreadContext, tmem: Tmem, layout: Layout) -> Value:
         if j < 2:
             moves.append(32 << j << LANE_SHIFT)
         else:
-            moves.append(row // LANES * columns + column)
+            moves.append(row // TMEM_LANES * columns + column)
     where = c.thread_bits(tuple(moves), "warp")
     return c.b.add(c.b.add(tmem.handle, where), c.b.i32(tmem.first_column))
 
@@ -48,10 +48,10 @@ def _chunks(layout: Layout) -> list[tuple[int, int, int]]:
     blocks = min(CHUNK // 4, len(tile.columns))
     found: list[tuple[int, int, int]] = []
     for row in tile.rows:
-        lanes = row % LANES
+        lanes = row % TMEM_LANES
         for i in range(0, len(tile.columns), blocks):
             column = tile.columns[i]
-            offset = (lanes << LANE_SHIFT) + row // LANES * columns + column
+            offset = (lanes << LANE_SHIFT) + row // TMEM_LANES * columns + column
             found.append((tile.register(row, column), 4 * blocks, offset))
     return found
 
@@ -94,5 +94,3 @@ def _word(c: ThreadContext, value: Value) -> Value:
     if value.type == F16:
         return c.b.zext(c.b.bitcast(value, I16), I32)
     return value
-
-

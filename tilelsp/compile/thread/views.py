@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.compile.layout.registers import Layout, strides
 from tilelsp.compile.thread.context import ThreadContext
-from tilelsp.compile.thread.shared import groups, stored_type
+from tilelsp.compile.thread.shared import first_copy, groups, stored_type
 from tilelsp.compile.thread.values import Tensor, TileView
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue
 from tilelsp.ir.module import Value
@@ -208,13 +208,3 @@ def store_tile(c: ThreadContext, view: TileView, index: tuple[Value, ...], tenso
         if owner is not None:
             inside = c.b.and_(inside, owner)
         c.b.masked_store(value, access.address(fixed), inside, align=view.array.bytes_ * len(members))
-
-
-def first_copy(c: ThreadContext, layout: Layout) -> Value | None:
-    """Whether the thread holds the first copy of its elements; None when there are no copies."""
-    mask = layout.repeated_threads
-    if not mask:
-        return None
-    return c.once(
-        ("first", mask), lambda: c.b.icmp("eq", c.b.and_(c.tid, c.b.i32(mask)), c.b.i32(0))
-    )

@@ -11,6 +11,7 @@ from tilelsp.defs.encodings.smem_desc import SMEM_DESC
 from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import F16, I32, VectorType
+from tilelsp.spec.constants import Imm
 
 GROUP_BITS = 2
 """Bits of the warp number within a warp group."""
@@ -50,9 +51,7 @@ class OperandDescriptors:
         return self._c.b.add(self._base, self._c.b.i64(self.steps.at(mn, k) >> 4))
 
 
-def multiply(
-    c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor, accumulate: Value | None
-) -> Tensor:
+def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor, accumulate: Value | None) -> Tensor:
     """acc + a x b; where `accumulate` is false, the first step of each instruction tile ignores acc."""
     tile = warp_tile(acc.layout)
     rows = tuple(r for r in tile.rows if r % ROWS == 0)
@@ -72,6 +71,7 @@ def multiply(
         for r in rows
         for column in range(0, columns, n)
     }
+    starts = _settled(c, starts)
     c.b.wgmma_fence()
     results: dict[tuple[int, int], tuple[Value, ...]] = {}
     for (r, column), blocks in starts.items():
@@ -101,6 +101,20 @@ def multiply(
                 else:
                     made.set(first + i, value)
     return made
+
+
+def _settled(
+    c: ThreadContext, starts: dict[tuple[int, int], list[list[Value]]]
+) -> dict[tuple[int, int], list[list[Value]]]:
+    """Accumulators as registers that are written before the fence: constants would be moved in behind it."""
+    flat = [v for blocks in starts.values() for block in blocks for v in block]
+    if not any(isinstance(v, Imm) for v in flat):
+        return starts
+    ready = c.b.block([v.type for v in flat], "acc")
+    c.b.br(ready, flat)
+    c.b.at(ready)
+    args = iter(ready.args)
+    return {key: [[next(args) for _ in block] for block in blocks] for key, blocks in starts.items()}
 
 
 def _packed(c: ThreadContext, acc: Tensor, first: int, packed: bool) -> list[Value]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tilelsp.ir.types import FLOATS, I8, Attr, DialectAttr, FloatType, IntType, Param, Type
+from tilelsp.ir.types import FLOATS, I8, Attr, DialectAttr, FloatType, IntType, Param, Type, Word
 from tilelsp.spec.attr import EnumKind, WordEnum
 
 
@@ -95,7 +95,7 @@ class TypeWordKind(EnumKind[MmaKindWord]):
         """See `AttrKind.encode`."""
         types: dict[str, Type] = {"i8": I8, **{name: FloatType(name) for name in FLOATS}}
         found = types.get(value.value)
-        return DialectAttr(self.name, (Param(found),)) if found is not None else EnumKind.encode(self, value)
+        return DialectAttr(self.name, (Param(found if found is not None else Word(value.value)),))
 
     def decode(self, attr: Attr) -> MmaKindWord | None:
         """See `AttrKind.decode`."""
@@ -105,9 +105,11 @@ class TypeWordKind(EnumKind[MmaKindWord]):
                     return self.from_word(name)
                 case IntType(width):
                     return self.from_word(f"i{width}")
+                case Word(text):
+                    return self.from_word(text)
                 case _:
                     pass
-        return EnumKind.decode(self, attr)
+        return None
 
 
 MMA_KIND = TypeWordKind("tcgen05 MMA kind", MmaKindWord, "nvvm.tcgen05_mma_kind")

@@ -6,7 +6,7 @@ from tilelsp.defs.dialects import nvvm
 from tilelsp.defs.dialects.nv_tileas.memory import MakeUmmaSmemDesc, Umma, UmmaSmemToTmemCp
 from tilelsp.defs.dialects.nv_tileas.types import TmemType, UmmaDescType
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape, cp_source
-from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpSource, CtaGroup, MmaKind, ScaleVec
+from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpSource, CtaGroup, MmaKind, ScaleVec, mma_type
 from tilelsp.defs.rules.views import CpView, MmaView, UmmaLayoutView
 from tilelsp.ir.types import bit_width
 
@@ -48,6 +48,7 @@ def layout_view(op: MakeUmmaSmemDesc, *, right: bool) -> UmmaLayoutView | None:
         return None
     rows, columns = described.shape
     layout = op.layout
+    stored = mma_type(described.element)
     return UmmaLayoutView(
         major=layout.major,
         swizzle=layout.swizzle,
@@ -55,7 +56,7 @@ def layout_view(op: MakeUmmaSmemDesc, *, right: bool) -> UmmaLayoutView | None:
         sbo=layout.sbo,
         mn=columns if right else rows,
         k=rows if right else columns,
-        element_bits=bit_width(described.element),
+        element_bits=stored.bits if stored is not None else bit_width(described.element),
     )
 
 

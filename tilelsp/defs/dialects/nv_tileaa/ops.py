@@ -78,7 +78,7 @@ class Assume(
 
     predicate = attr(PREDICATE, "the promise")
     value = operand(ANY_TYPE, "the value")
-    result = result(ANY_TYPE, "the same value")
+    result_ = result(ANY_TYPE, "the same value")
     format = "predicate($predicate) `,` $value attr-dict `:` type($result)"
     types = {"value": same("result")}
     example = "%n16 = nv_tileaa.assume div_by<16>, %n : i32"
@@ -137,7 +137,7 @@ class GetIndexSpaceShape(
 class MakeToken(OpDef, name="nv_tileaa.make_token", summary="The start of an order.", traits=(Trait.PURE,)):
     """A fresh token."""
 
-    result = result(t.TOKEN, "the token")
+    result_ = result(t.TOKEN, "the token")
     format = "attr-dict `:` type($result)"
 
 
@@ -145,7 +145,7 @@ class JoinTokens(OpDef, name="nv_tileaa.join_tokens", summary="After all of seve
     """All of several tokens."""
 
     tokens = operands(t.TOKEN, "what comes before")
-    result = result(t.TOKEN, "after all of them")
+    result_ = result(t.TOKEN, "after all of them")
     format = "$tokens attr-dict `:` type($result)"
 
 
@@ -160,7 +160,8 @@ class Load(OpDef, name="nv_tileaa.load", summary="Reads one tile of a view; outs
     tile = result(t.TENSOR, "the tile")
     result_token = result(t.TOKEN, "after this access")
     format = (
-        "$view `[` $index `]` (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) attr-dict `:` type($view) (`,` splat($index^))? "
+        "$view `[` $index `]` (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) "
+        "attr-dict `:` type($view) (`,` splat($index^))? "
         "`->` type($tile)"
     )
     types = {"token": _token, "result_token": _token}
@@ -177,7 +178,8 @@ class Store(OpDef, name="nv_tileaa.store", summary="Writes one tile of a view, a
     scope = optional_attr(SCOPE, "among whom")
     result_token = result(t.TOKEN, "after this access")
     format = (
-        "$tile `,` $view `[` $index `]` (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) attr-dict `:` type($tile) `,` type($view) "
+        "$tile `,` $view `[` $index `]` (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) "
+        "attr-dict `:` type($tile) `,` type($view) "
         "(`,` splat($index^))?"
     )
     types = {"token": _token, "result_token": _token}
@@ -195,8 +197,9 @@ class LoadPtr(OpDef, name="nv_tileaa.load_ptr", summary="Reads what a tensor of 
     result_ = result(ANY_TYPE, "the numbers")
     result_token = result(t.TOKEN, "after this access")
     format = (
-        "$source (`mask` `=` $mask^)? (`padding` `=` $padding^)? (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) attr-dict "
-        "`:` type($source) (`,` type($mask^))? (`,` type($padding^))? `->` type($result)"
+        "$source (`mask` `=` $mask^)? (`padding` `=` $padding^)? (`token` `` `=` `` $token^)? "
+        "modifier($ordering) modifier($scope) "
+        "attr-dict `:` type($source) (`,` type($mask^))? (`,` type($padding^))? `->` type($result)"
     )
     types = {"token": _token, "result_token": _token}
 
@@ -212,8 +215,9 @@ class StorePtr(OpDef, name="nv_tileaa.store_ptr", summary="Writes to what a tens
     scope = optional_attr(SCOPE, "among whom")
     result_token = result(t.TOKEN, "after this access")
     format = (
-        "$destination `,` $value (`mask` `=` $mask^)? (`token` `` `=` `` $token^)? modifier($ordering) modifier($scope) attr-dict "
-        "`:` type($destination) `,` type($value) (`,` type($mask^))?"
+        "$destination `,` $value (`mask` `=` $mask^)? (`token` `` `=` `` $token^)? "
+        "modifier($ordering) modifier($scope) "
+        "attr-dict `:` type($destination) `,` type($value) (`,` type($mask^))?"
     )
     types = {"token": _token, "result_token": _token}
 
@@ -272,11 +276,10 @@ class Dot(
     fastmath = optional_attr(STRING, "relaxations that the program allows")
     unsigned_lhs = flag(FLAG, "lhs holds unsigned integers")
     unsigned_rhs = flag(FLAG, "rhs holds unsigned integers")
-    result = result(t.TENSOR, "the new accumulator")
+    result_ = result(t.TENSOR, "the new accumulator")
     format = "$lhs `,` $rhs `,` $acc attr-dict `:` types($lhs, $rhs, $acc) `->` type($result)"
     example = (
         "%d = nv_tileaa.dot %a, %b, %c {atom = #cute.mma_atom<sm100_umma_m64n128k16_f32_bf16_bf16>, "
         'fastmath = "contract", input_precision = "bf16"} : tensor<64x16xbf16>, tensor<16x128xbf16>, '
         "tensor<64x128xf32> -> tensor<64x128xf32>"
     )
-

@@ -54,7 +54,7 @@ class MakeTensorViewBase(OpDef):
     base = operand(t.POINTER, "address of the first element")
     dynamic_shape = operands(t.INTEGER, "the extents that the type leaves open")
     dynamic_strides = operands(t.INTEGER, "the strides that the type leaves open, in elements")
-    result = result(t.TENSOR_VIEW, "the view")
+    result_ = result(t.TENSOR_VIEW, "the view")
     format = (
         "$base `,` `shape` `=` mixed($dynamic_shape, $result) `,` `strides` `=` mixed($dynamic_strides, $result) "
         "attr-dict `:` type($base) (`,` splat($dynamic_shape^))? (`,` splat($dynamic_strides^))? `->` type($result)"
@@ -65,7 +65,7 @@ class MakeTileViewBase(OpDef):
     """The tiles of an array."""
 
     tensor_view = operand(t.TENSOR_VIEW, "the array")
-    result = result(t.TILE_VIEW, "its tiles")
+    result_ = result(t.TILE_VIEW, "its tiles")
     format = "$tensor_view attr-dict `:` type($result)"
     types = {"tensor_view": view_of_result}
 
@@ -74,7 +74,7 @@ class ViewShapeBase(OpDef):
     """Extents of a view."""
 
     src = operand(ANY_TYPE, "the view")
-    result = results(t.INTEGER, "one extent per dimension")
+    result_ = results(t.INTEGER, "one extent per dimension")
     format = "$src attr-dict `:` type($src) `->` types($result)"
 
 
@@ -82,7 +82,7 @@ class SplatBase(OpDef):
     """One number everywhere."""
 
     source = operand(ANY_TYPE, "the number")
-    result = result(t.TENSOR, "the tensor")
+    result_ = result(t.TENSOR, "the tensor")
     format = "$source attr-dict `:` type($source) `->` type($result)"
 
 
@@ -90,7 +90,7 @@ class ReshapeBase(OpDef):
     """Another shape or layout of the same elements."""
 
     source = operand(t.TENSOR, "the tensor")
-    result = result(t.TENSOR, "the tensor in its new shape")
+    result_ = result(t.TENSOR, "the tensor in its new shape")
     format = "$source attr-dict `:` type($source) `->` type($result)"
 
 
@@ -99,14 +99,14 @@ class PermuteBase(OpDef):
 
     source = operand(t.TENSOR, "the tensor")
     permutation = attr(I32S, "dimension `i` of the result is dimension `permutation[i]` of the source")
-    result = result(t.TENSOR, "the tensor")
+    result_ = result(t.TENSOR, "the tensor")
     format = "$source $permutation attr-dict `:` type($source) `->` type($result)"
 
 
 class IotaBase(OpDef):
     """0, 1, 2, ..."""
 
-    result = result(t.TENSOR, "a tensor of one dimension")
+    result_ = result(t.TENSOR, "a tensor of one dimension")
     format = "attr-dict `:` type($result)"
 
 
@@ -115,6 +115,6 @@ class OffsetBase(OpDef):
 
     ptr = operand(ANY_TYPE, "a pointer, or a tensor of pointers")
     offset = operand(ANY_TYPE, "elements to move by")
-    result = result(ANY_TYPE, "the pointers")
+    result_ = result(ANY_TYPE, "the pointers")
     format = "$ptr `,` $offset attr-dict `:` type($ptr) `,` type($offset)"
     types = {"result": same("ptr")}

@@ -33,7 +33,7 @@ class AllocSmem(OpDef, name="nv_tileas.alloc_smem", summary="A buffer in shared 
     """A buffer. `offset` is its place in the kernel's shared memory, in bytes."""
 
     offset = optional_attr(I32_ATTR, "bytes from the start of the kernel's shared memory")
-    result = result(t.SMEM, "the buffer")
+    result_ = result(t.SMEM, "the buffer")
     format = "attr-dict `:` type($result)"
     example = (
         "%s = nv_tileas.alloc_smem {offset = 0 : i32} : "
@@ -53,7 +53,7 @@ class SmemLoad(OpDef, name="nv_tileas.smem_load", summary="Reads a shared-memory
     """Shared memory to registers."""
 
     smem = operand(t.SMEM, "the buffer")
-    result = result(aa.TENSOR, "the tensor")
+    result_ = result(aa.TENSOR, "the tensor")
     format = "$smem attr-dict `:` type($smem) `->` type($result)"
 
 
@@ -78,7 +78,7 @@ class InitMbarrier(OpDef, name="nv_tileas.init_mbarrier", summary="A barrier for
 
     count = optional_attr(I32_ATTR, "arrivals that complete a phase; 1 when absent")
     offset = optional_attr(I32_ATTR, "bytes from the start of the kernel's shared memory")
-    result = result(t.MBARRIER, "the barrier")
+    result_ = result(t.MBARRIER, "the barrier")
     format = "attr-dict `:` type($result)"
 
 
@@ -90,7 +90,7 @@ class AllocTmem(
     """Reserve tensor memory. `num_columns` counts the documents' columns of 2 KiB; PTX takes hardware columns."""
 
     num_columns = attr(I32_ATTR, "columns of 128 rows x 16 bytes")
-    result = result(t.TMEM, "the region")
+    result_ = result(t.TMEM, "the region")
     format = "attr-dict `:` type($result)"
     example = "%d = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<64x128xf32>"
 
@@ -110,7 +110,7 @@ class TmemSlice(OpDef, name="nv_tileas.tmem_slice", summary="Part of a tensor-me
     tmem = operand(t.TMEM, "the region")
     row = optional_attr(I32_ATTR, "first row; 0 when absent")
     column = optional_attr(I32_ATTR, "first column; 0 when absent")
-    result = result(t.TMEM, "the part")
+    result_ = result(t.TMEM, "the part")
     format = "$tmem attr-dict `:` type($tmem) `->` type($result)"
 
 
@@ -119,7 +119,7 @@ class TmemLoad(OpDef, name="nv_tileas.tmem_load", summary="Reads tensor memory i
 
     tmem = operand(t.TMEM, "the region")
     shape = optional_attr(nvvm.LDST_SHAPE, "the access")
-    result = result(aa.TENSOR, "the tensor")
+    result_ = result(aa.TENSOR, "the tensor")
     format = "$tmem attr-dict `:` type($tmem) `->` type($result)"
     example = (
         "%r = nv_tileas.tmem_load %d {shape = #nvvm.tcgen05_ldst_shape<m64n8x32b>} : "
@@ -160,7 +160,7 @@ class MakeUmmaSmemDesc(
     smem = operand(t.SMEM, "the buffer")
     layout = attr(UMMA_LAYOUT, "its canonical layout")
     offset = optional_attr(I32_ATTR, "first byte of the part; 0 when absent")
-    result = result(t.UMMA_DESC, "the descriptor")
+    result_ = result(t.UMMA_DESC, "the descriptor")
     format = "$smem `,` `layout` `=` $layout attr-dict `:` type($result)"
     example = (
         "%d = nv_tileas.make_umma_smem_desc %s, layout = #cute_nvgpu.umma_k_layout<base_offset = 0, lbo = 16, "
@@ -178,7 +178,7 @@ class AdvanceUmmaSmemDesc(
 
     desc = operand(t.UMMA_DESC, "the descriptor")
     bytes_ = attr(I32_ATTR, "bytes to move by, a multiple of 16")
-    result = result(t.UMMA_DESC, "the descriptor of the part")
+    result_ = result(t.UMMA_DESC, "the descriptor of the part")
     format = "$desc attr-dict `:` type($desc) `->` type($result)"
 
 
@@ -246,7 +246,7 @@ class Dot(
     fastmath = optional_attr(STRING, "relaxations that the program allows")
     unsigned_lhs = flag(FLAG, "lhs holds unsigned integers")
     unsigned_rhs = flag(FLAG, "rhs holds unsigned integers")
-    result = result(aa.TENSOR, "the new accumulator")
+    result_ = result(aa.TENSOR, "the new accumulator")
     format = (
         "$lhs `,` $rhs `,` $acc (`accumulate` `=` $accumulate^)? attr-dict "
         "`:` type($lhs) `,` type($rhs) `,` type($acc) `->` type($result)"

@@ -102,7 +102,10 @@ class Load(
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
     tile = result(aa.TENSOR, "the tile")
-    format = "$view `[` $index `]` modifier($ordering) modifier($scope) attr-dict `:` type($view) (`,` splat($index^))? `->` type($tile)"
+    format = (
+        "$view `[` $index `]` modifier($ordering) modifier($scope) attr-dict `:` type($view) (`,` splat($index^))? "
+        "`->` type($tile)"
+    )
 
 
 class Store(OpDef, name="nv_tileas.store", summary="Writes one tile from registers, as far as it lies in the array."):
@@ -114,7 +117,10 @@ class Store(OpDef, name="nv_tileas.store", summary="Writes one tile from registe
     vector = optional_attr(I32_ATTR, "elements per access, at most; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
-    format = "$tile `,` $view `[` $index `]` modifier($ordering) modifier($scope) attr-dict `:` type($tile) `,` type($view) (`,` splat($index^))?"
+    format = (
+        "$tile `,` $view `[` $index `]` modifier($ordering) modifier($scope) attr-dict "
+        "`:` type($tile) `,` type($view) (`,` splat($index^))?"
+    )
 
 
 class LoadPtr(OpDef, name="nv_tileas.load_ptr", summary="Reads what a tensor of pointers points at."):
@@ -126,10 +132,10 @@ class LoadPtr(OpDef, name="nv_tileas.load_ptr", summary="Reads what a tensor of 
     vector = optional_attr(I32_ATTR, "elements per access; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
-    result = result(ANY_TYPE, "the numbers")
+    result_ = result(ANY_TYPE, "the numbers")
     format = (
-        "$source (`mask` `=` $mask^)? (`padding` `=` $padding^)? modifier($ordering) modifier($scope) attr-dict "
-        "`:` type($source) (`,` type($mask^))? (`,` type($padding^))? `->` type($result)"
+        "$source (`mask` `=` $mask^)? (`padding` `=` $padding^)? modifier($ordering) modifier($scope) "
+        "attr-dict `:` type($source) (`,` type($mask^))? (`,` type($padding^))? `->` type($result)"
     )
 
 
@@ -143,8 +149,8 @@ class StorePtr(OpDef, name="nv_tileas.store_ptr", summary="Writes to what a tens
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
     format = (
-        "$destination `,` $value (`mask` `=` $mask^)? modifier($ordering) modifier($scope) attr-dict "
-        "`:` type($destination) `,` type($value) (`,` type($mask^))?"
+        "$destination `,` $value (`mask` `=` $mask^)? modifier($ordering) modifier($scope) "
+        "attr-dict `:` type($destination) `,` type($value) (`,` type($mask^))?"
     )
 
 
