@@ -41,10 +41,14 @@ export function sourceOf(rows: readonly MapRow[], start: number, end: number): L
   return toRanges(lines);
 }
 
-/** The range to look at first: most of what a line became. What was hoisted out of a loop stays apart from it. */
+/**
+ * The range to look at first: the last of the long ones, which are at least half as long as the longest. What was
+ * hoisted out of a loop stands before the work itself, and is often as long.
+ */
 export function mainRange(ranges: readonly LineRange[]): LineRange | undefined {
-  const length = ({ start, end }: LineRange) => end - start;
-  return ranges.reduce<LineRange | undefined>((best, one) => (best && length(best) >= length(one) ? best : one), undefined);
+  const length = ({ start, end }: LineRange) => end - start + 1;
+  const longest = Math.max(...ranges.map(length));
+  return ranges.findLast((range) => length(range) * 2 >= longest);
 }
 
 /**

@@ -50,7 +50,10 @@ test("deleted lines pull the rest up, and no range turns over", () => {
   for (const [, first, last] of shifted(rows, 2, 6, 0)) assert.ok(first <= last);
 });
 
-test("the range to look at is the longest, and the first of equals", () => {
-  assert.deepEqual(mainRange([{ start: 1, end: 2 }, { start: 8, end: 12 }, { start: 20, end: 24 }]), { start: 8, end: 12 });
+test("the range to look at is the last of the long ones", () => {
+  const hoisted = { start: 8, end: 36 };
+  const work = { start: 272, end: 296 };
+  assert.deepEqual(mainRange([{ start: 1, end: 2 }, hoisted, work, { start: 300, end: 304 }]), work);
+  assert.deepEqual(mainRange([{ start: 1, end: 2 }, hoisted]), hoisted);
   assert.equal(mainRange([]), undefined);
 });

@@ -34,6 +34,7 @@ write(`${home}/user/User/settings.json`, {
   "files.autoSave": "off",
   "editor.minimap.enabled": false,
   "editor.stickyScroll.enabled": false,
+  "editor.quickSuggestions": { "other": "off", "comments": "off", "strings": "off" },
   "workbench.secondarySideBar.defaultVisibility": "hidden",
   "telemetry.telemetryLevel": "off",
 });
@@ -175,6 +176,8 @@ async function ui() {
     await page.locator(".find-widget.visible textarea, .find-widget.visible input").first().fill("gemm_bf16_renamed");
     await line("sm_90a", "gemm_bf16_renamed").first().waitFor();
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+Home");
+    await page.locator(".codelens-decoration", { hasText: /ptxas [\d.]+: accepted/ }).first().waitFor();
     await shoot("preview-after-edit");
     say("the preview followed an edit");
 

@@ -33,19 +33,26 @@ function M.source(rows, first, last)
   return lines
 end
 
---- The first and the last line of the longest run of neighbours among sorted `lines`: most of what a line became. What was hoisted
---- out of a loop stays apart from it.
+--- The first and the last line of the run of neighbours to look at, among sorted `lines`: the last of the long runs,
+--- which are at least half as long as the longest. What was hoisted out of a loop stands before the work itself, and is
+--- often as long.
 function M.main(lines)
-  local best, longest, start = lines[1], 0, lines[1]
-  for index, line in ipairs(lines) do
-    if index > 1 and line ~= lines[index - 1] + 1 then
-      start = line
+  local runs, longest = {}, 0
+  for _, line in ipairs(lines) do
+    local run = runs[#runs]
+    if run and line == run[2] + 1 then
+      run[2] = line
+    else
+      run = { line, line }
+      runs[#runs + 1] = run
     end
-    if line - start > longest then
-      best, longest = start, line - start
+    longest = math.max(longest, run[2] - run[1] + 1)
+  end
+  for index = #runs, 1, -1 do
+    if (runs[index][2] - runs[index][1] + 1) * 2 >= longest then
+      return runs[index][1], runs[index][2]
     end
   end
-  return best, best + longest
 end
 
 --- The rows after the source lines `first` to `last` (not included) became the lines up to `new_last`.
