@@ -21,7 +21,8 @@ class Dominance:
         before: list[list[int]] = [[] for _ in order]
         for number, block in enumerate(order):
             for target in successors(block):
-                before[self._number[target]].append(number)
+                if target in self._number:
+                    before[self._number[target]].append(number)
         idom = self._idom
         idom[0] = 0
         changed = True

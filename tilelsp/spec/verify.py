@@ -5,7 +5,7 @@ One op gives at most one error, as in MLIR: later checks of an op may take for g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
@@ -25,9 +25,9 @@ def problems(op: OpDef, parent: Op | None, type_text: TypeText = type_text) -> I
     """
     if any(v.type is POISON for v in op.operands) or any(v.type is POISON for v in op.results):
         return
-    miscounted = _miscounted(op)
-    if miscounted:
-        yield Problem(miscounted, code="op.count")
+    counts = miscounted(op)
+    if counts:
+        yield Problem(counts, code="op.count")
         return
     for problem in _all(op, parent, type_text):
         yield problem
@@ -35,15 +35,22 @@ def problems(op: OpDef, parent: Op | None, type_text: TypeText = type_text) -> I
             return
 
 
-def verify(ops: Sequence[Op], *, stage: str = "", parent: Op | None = None) -> list[Diagnostic]:
-    """Diagnostics of `ops` and everything inside of them, symbols included. `ops` themselves share one symbol table."""
+def verify(
+    ops: Sequence[Op], *, stage: str = "", parent: Op | None = None, skip: Container[Op] = ()
+) -> list[Diagnostic]:
+    """Diagnostics of `ops` and everything inside of them, symbols included. `ops` themselves share one symbol table.
+
+    Ops in `skip` are not judged, and what is inside of them is not asked whether it belongs there.
+    """
     found = duplicate_symbols(ops, stage=stage)
     table = symbol_table(ops).get
     work: list[tuple[Op, Op | None, Lookup]] = [(op, parent, table) for op in reversed(ops)]
     while work:
         op, around, lookup = work.pop()
-        found += verify_op(op, around, stage=stage)
-        found += verify_symbols(op, lookup, stage=stage)
+        if op not in skip:
+            told = verify_op(op, around, stage=stage)
+            found += [d for d in told if d.code != "op.parent"] if around in skip else told
+            found += verify_symbols(op, lookup, stage=stage)
         if op.regions:
             nested = [inner for region in op.regions for block in region.blocks for inner in block.ops]
             if isinstance(op, OpDef) and Trait.SYMBOL_TABLE in op.spec.traits:
@@ -144,8 +151,11 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
         yield from verifier(op)
 
 
-def _miscounted(op: OpDef) -> str:
-    """What is wrong with the numbers of operands, results and regions; only the generic form can get them wrong."""
+def miscounted(op: OpDef) -> str:
+    """What is wrong with the numbers of operands, results and regions; "" for nothing.
+
+    Only the generic form and broken ops can get them wrong.
+    """
     spec = op.spec
     fixed = sum([slot.arity is Arity.ONE for slot in spec.operands])
     fits = len(op.segments) == len(spec.operands) and sum(op.segments) == len(op.operands)
@@ -163,6 +173,8 @@ def _miscounted(op: OpDef) -> str:
         return f"expected {least} results"
     if len(op.regions) != len(spec.regions):
         return f"expected {len(spec.regions)} regions"
+    if len(op.successors) != len(spec.successors):
+        return f"expected {len(spec.successors)} successors"
     return ""
 
 

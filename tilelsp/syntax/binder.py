@@ -44,6 +44,8 @@ class Bound:
     diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
     uses: list[tuple[Span, Value]] = field(default_factory=list[tuple[Span, Value]])
     syntax: dict[Op, tuple[int, OpSyntax]] = field(default_factory=dict[Op, tuple[int, OpSyntax]])
+    broken: set[Op] = field(default_factory=set[Op])
+    """Ops that did not parse to their end; nothing more is to be said of them."""
 
 
 class Scope:
@@ -146,6 +148,8 @@ class OpBinder:
                 loc=syntax.loc,
             )
         self.out.syntax[op] = (at, syntax)
+        if syntax.broken:
+            self.out.broken.add(op)
         for fixup in fixups:
             fixup.op = op
         if syntax.results:

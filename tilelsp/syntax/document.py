@@ -12,6 +12,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, Type
+from tilelsp.spec.verify import verify
 from tilelsp.syntax import lexer
 from tilelsp.syntax.binder import Binder, Bound
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
@@ -47,6 +48,13 @@ class Document:
     def ops(self) -> tuple[Op, ...]:
         """The ops at the top of all chunks."""
         return tuple(op for chunk in self.chunks for op in chunk.ops)
+
+    def findings(self, stage: str = "") -> list[Diagnostic]:
+        """`diagnostics` and what the ops' verifiers find, in text order."""
+        found = list(self.diagnostics)
+        for chunk in self.chunks:
+            found += verify(chunk.ops, stage=stage, skip=chunk.broken)
+        return sorted(found, key=lambda d: (d.span.start, d.span.end))
 
 
 def parse_document(text: str, reader: Reader, *, dialect: str | None = None) -> Document:
@@ -101,12 +109,20 @@ class _ChunkReader:
             elif self._text.startswith("{-#", start):
                 end = self._text.find("#-}", start)
                 cursor.jump(len(self._text) if end < 0 else end + 3)
+            elif cursor.at("}"):
+                self._skip_stray_braces(cursor)
             else:
                 ops.append((self._start + start, source.op(cursor, dialect, 0)))
             if cursor.start <= start and cursor.kind != lexer.END:
                 cursor.jump(start + 1)
         span = Span(self._start, self._start + len(self._text))
         return Chunk(span, tuple(ops), self._aliases, tuple(self._problems))
+
+    def _skip_stray_braces(self, cursor: Cursor) -> None:
+        span = Span(cursor.start, cursor.end).shifted(self._start)
+        self._problems.append(Diagnostic("syntax", "expected operation name in quotes", span))
+        while cursor.at("}"):
+            cursor.advance()
 
     def _is_alias(self, cursor: Cursor) -> bool:
         if cursor.kind not in (lexer.ATTR_ALIAS, lexer.TYPE_ALIAS):

@@ -38,8 +38,8 @@ _TOKEN = re.compile(
 )
 
 _match = _TOKEN.match
-_ANGLE = re.compile(r'->|[<>\[\](){}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
-_flat = re.compile(r'<[^<>\[\](){}"/-]*>|\([^<>\[\](){}"/-]*\)').match
+_ANGLE = re.compile(r'->|[%<>\[\](){}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
+_flat = re.compile(r'<[^%<>\[\](){}"/-]*>|\([^%<>\[\](){}"/-]*\)').match
 """A bracket and its inside, where nothing there nests."""
 _OPEN = {"<": ">", "[": "]", "(": ")", "{": "}"}
 
@@ -115,7 +115,8 @@ class Cursor:
 def match_bracket(text: str, at: int) -> int:
     """The offset just past the bracket that closes the one at `at`; -1 when nothing closes it.
 
-    Strings are skipped, and the `>` of an arrow closes nothing. Works in one pass and without recursion.
+    For types and attributes: a `%` cannot stand in them, so what looks on after it is not closed. Strings and
+    comments are skipped, and the `>` of an arrow closes nothing. Works in one pass and without recursion.
     """
     flat = _flat(text, at)
     if flat is not None:
@@ -130,8 +131,44 @@ def match_bracket(text: str, at: int) -> int:
             stack.pop()
             if not stack:
                 return match.end()
-        elif found in ">])}":
-            if found == ">":
-                continue
+        elif found in "])}%":
             return -1
     return -1
+
+
+_BRACE = re.compile(r'[{}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
+
+
+def closing_brace(text: str, at: int) -> int:
+    """The offset just past the brace that balances the one at `at`, whatever stands between; -1 if there is none."""
+    depth = 0
+    for match in _BRACE.finditer(text, at):
+        found = text[match.start()]
+        if found == "{":
+            depth += 1
+        elif found == "}":
+            depth -= 1
+            if not depth:
+                return match.end()
+    return -1
+
+
+_line_rest = re.compile(r"[ \t\r\f\v]*(?://|\n|\Z)").match
+
+
+def ends_line(text: str, at: int) -> bool:
+    """Whether nothing but blanks and a comment follows `at` on its line."""
+    return _line_rest(text, at) is not None
+
+
+def nesting(text: str) -> int:
+    """How deep the brackets of `text` stand in each other, balanced or not; strings and comments aside."""
+    depth = deepest = 0
+    for match in _ANGLE.finditer(text):
+        found = text[match.start()]
+        if found in "<[({":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif found in ">])}":
+            depth -= 1
+    return deepest

@@ -31,6 +31,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
+from tilelsp.syntax.lexer import nesting
 
 R = TypeVar("R")
 
@@ -39,6 +40,10 @@ UNRANKED = -1
 
 MEMO_LIMIT = 50_000
 """Texts kept per memo; a document of a million distinct types starts over rather than growing without bound."""
+
+
+MAX_NESTING = 50
+"""Brackets within brackets that a type or attribute may have; reading takes a few Python frames for each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +122,8 @@ class ParamReader:
         return parser.parse
 
     def _parse(self, text: str, start: str, aliases: Aliases) -> object:
+        if len(text) > MAX_NESTING and nesting(text) > MAX_NESTING:
+            raise ParamFault("nested too deeply")
         parse = self._lark or self._load()
         try:
             return cast("object", _ToIr(self._catalog, aliases).transform(parse(text, start=start)))
@@ -132,8 +139,6 @@ class ParamReader:
             if isinstance(error.orig_exc, NumberFault):
                 raise ParamFault(str(error.orig_exc)) from None
             raise
-        except RecursionError:
-            raise ParamFault("nested too deeply") from None
 
 
 _SPELLING = {

@@ -321,20 +321,20 @@ def _signature(out: OpPrinter, slots: Slots) -> None:
 
 
 def _unless_index(out: OpPrinter, slots: Slots) -> None:
-    (value,) = slot_values(out.op, slots[0])
-    if not isinstance(value.type, IndexType):
-        out.text(f": {out.type(value.type)}")
+    for value in slot_values(out.op, slots[0]):
+        if not isinstance(value.type, IndexType):
+            out.text(f": {out.type(value.type)}")
 
 
 def _condition_type(out: OpPrinter, slots: Slots) -> None:
-    (value,) = slot_values(out.op, slots[0])
-    if value.type != I1:
-        out.text(f"{out.type(value.type)},")
+    for value in slot_values(out.op, slots[0]):
+        if value.type != I1:
+            out.text(f"{out.type(value.type)},")
 
 
 def _induction(out: OpPrinter, slots: Slots) -> None:
-    args = _region_args(out, slots[0])
-    out.value(args[0])
+    for arg in _region_args(out, slots[0])[:1]:
+        out.value(arg)
 
 
 def _assign(out: OpPrinter, slots: Slots) -> None:
@@ -342,7 +342,7 @@ def _assign(out: OpPrinter, slots: Slots) -> None:
     inits = slot_values(out.op, init)
     args = _region_args(out, region)
     bound = args[len(args) - len(inits) :]
-    shown = ", ".join(f"%{out.printer.name(a)} = %{out.printer.name(v)}" for a, v in zip(bound, inits, strict=True))
+    shown = ", ".join(f"%{out.printer.name(a)} = %{out.printer.name(v)}" for a, v in zip(bound, inits, strict=False))
     out.tight()
     out.text(f"({shown})")
 

@@ -13,6 +13,7 @@ from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType, Type
 from tilelsp.spec.op import Arity, OpDef, OpSpec, RegionSlot, unmentioned_attrs
 from tilelsp.spec.spelling import attr_text, dict_text, function_text, type_text
+from tilelsp.spec.verify import miscounted
 from tilelsp.syntax.names import (
     ArgHints,
     Hints,
@@ -92,8 +93,7 @@ class Printer:
         self.places.append((Span(start, start), op))
         if op in self.names.results:
             self.write(f"{self.names.results[op]} = ")
-        custom = isinstance(op, OpDef) and bool(op.spec.format) and not self.style.generic
-        if custom and isinstance(op, OpDef):
+        if isinstance(op, OpDef) and op.spec.format and not self.style.generic and not miscounted(op):
             self._custom(op, dialect, indent)
         else:
             self._generic(op, indent)
@@ -176,7 +176,7 @@ class Printer:
 
     def successor(self, block: Block, operands: tuple[Value, ...]) -> str:
         """`^bb1(%a : T)`."""
-        label = f"^{self.names.blocks[block]}"
+        label = f"^{self.names.blocks.get(block, block.label or 'unknown')}"
         if not operands:
             return label
         values = ", ".join(f"%{self.name(v)}" for v in operands)

@@ -14,7 +14,7 @@ from tilelsp.ir.types import Attr, DictAttr, FunctionType, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.lexer import Cursor, Fault, closing_brace, ends_line, match_bracket
 from tilelsp.syntax.params import NO_ALIASES, Aliases, ParamFault, ParamReader, symbol_name
 from tilelsp.syntax.tree import (
     ArgSyntax,
@@ -27,10 +27,13 @@ from tilelsp.syntax.tree import (
     Use,
 )
 
-MAX_DEPTH = 200
-"""Nested regions that are read; deeper ones are an error, so that no input exhausts the stack."""
+MAX_DEPTH = 64
+"""Nested regions that are read; deeper ones are an error, so that no input exhausts the stack: reading, binding and
+printing take up to eight Python frames per level."""
 
 LINE_MEMO_LIMIT = 200_000
+MAX_SHOWN = 200
+"""Characters of a word that a message repeats."""
 MAX_RESULTS = 10_000
 """Results that one name may stand for; more are a slip of the finger."""
 
@@ -78,6 +81,8 @@ class TextReader:
         self.text = text
         self.aliases = aliases
         self._use_memo = not aliases.types and not aliases.attrs
+        self.end_reported = False
+        """Whether it was said that the text ends inside a region: once is enough for all regions that are open."""
 
     def op(self, cursor: Cursor, dialect: str | None, depth: int) -> OpSyntax:
         """One op; the cursor ends up after it, or where reading can go on."""
@@ -86,8 +91,6 @@ class TextReader:
             reader.read()
         except Fault as fault:
             reader.recover(fault)
-        except RecursionError:
-            reader.recover(cursor.fault("nested too deeply"))
         return reader.finish()
 
     def ops(self, cursor: Cursor, dialect: str | None, base: int, depth: int) -> tuple[tuple[int, OpSyntax], ...]:
@@ -118,26 +121,50 @@ class TextReader:
         self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
     ) -> RegionSyntax:
         """`{ ops and blocks }`. Raises `Fault` when no brace opens here or the nesting is too deep."""
-        if depth > MAX_DEPTH:
-            raise cursor.fault(f"regions are nested more than {MAX_DEPTH} deep")
         start = cursor.start
         cursor.need("{")
+        if depth > MAX_DEPTH:
+            fault = Fault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
+            close = closing_brace(self.text, start)
+            cursor.jump(len(self.text) if close < 0 else close)
+            raise fault
         blocks: list[BlockSyntax] = []
-        label, span, block_args = "", Span(start - base, start - base), args
-        while True:
-            if cursor.kind == lexer.BLOCK and not blocks and not label and not args:
-                label, span, block_args = self._label(cursor, base)
+        if cursor.kind != lexer.BLOCK or args:
             ops = self.ops(cursor, dialect, base, depth)
-            blocks.append(BlockSyntax(label, span, block_args, ops))
-            if cursor.kind != lexer.BLOCK:
-                break
-            label, span, block_args = self._label(cursor, base)
+            blocks.append(BlockSyntax("", Span(start - base, start - base), args, ops))
+        while cursor.kind == lexer.BLOCK:
+            blocks.append(self._block(cursor, dialect, base, depth))
         end = cursor.end
         closed = cursor.take("}")
         region = RegionSyntax(Span(start - base, (end if closed else cursor.start) - base), tuple(blocks))
         if not closed:
             raise UnclosedRegion(region, cursor)
         return region
+
+    def _block(self, cursor: Cursor, dialect: str | None, base: int, depth: int) -> BlockSyntax:
+        """A labelled block. A label that does not parse keeps its name, and arguments of unknown type."""
+        start = cursor.start
+        name, span = cursor.token[1:], Span(start - base, cursor.end - base)
+        broken: tuple[tuple[int, OpSyntax], ...] = ()
+        try:
+            name, span, args = self._label(cursor, base)
+        except Fault as fault:
+            problem = Diagnostic(fault.code, fault.message, Span(fault.start - start, fault.end - start))
+            line_end = self.text.find("\n", start)
+            args = self._named_before(start, line_end, base)
+            cursor.jump(len(self.text) if line_end < 0 else line_end)
+            here = Span(0, span.end - span.start)
+            broken = ((start - base, OpSyntax(None, "", here, cursor.last - start, problems=(problem,), broken=True)),)
+        return BlockSyntax(name, span, args, (*broken, *self.ops(cursor, dialect, base, depth)))
+
+    def _named_before(self, start: int, end: int, base: int) -> tuple[ArgSyntax, ...]:
+        found: list[ArgSyntax] = []
+        probe = Cursor(self.text, start)
+        while probe.kind != lexer.END and (end < 0 or probe.start < end):
+            if probe.kind == lexer.VALUE and "#" not in probe.token:
+                found.append(ArgSyntax(probe.token[1:], None, Span(probe.start - base, probe.end - base)))
+            probe.advance()
+        return tuple(found)
 
     def _label(self, cursor: Cursor, base: int) -> tuple[str, Span, tuple[ArgSyntax, ...]]:
         label = cursor.token[1:]
@@ -376,6 +403,8 @@ class OpReader:
             check(self)
 
     def _unknown(self, written: str) -> Fault:
+        if len(written) > MAX_SHOWN:
+            written = f"{written[:MAX_SHOWN]}..."
         dialect, dot, _ = written.partition(".")
         catalog = self.source.reader.catalog
         if dot and dialect not in catalog.dialects:
@@ -528,42 +557,81 @@ class OpReader:
     def recover(self, fault: Fault) -> None:
         """Report `fault` and go to where the next op starts, reading the regions that are still to come."""
         self.broken = True
-        message = fault.message
-        self.problems.append(
-            Diagnostic(fault.code, message, Span(fault.start - self.start, max(fault.end, fault.start) - self.start))
-        )
+        self._report(fault)
         cursor = self.cursor
         if isinstance(fault, UnclosedRegion) or cursor.kind == lexer.END:
             return
-        floor = max(self.start + 1, cursor.last if self.regions else self.start)
-        cursor.end = self.start if not self.regions else cursor.last
-        cursor.advance()
-        self._skip(floor)
-
-    def _skip(self, floor: int) -> None:
-        cursor = self.cursor
-        braces = 0
-        while cursor.kind != lexer.END:
-            if cursor.start >= floor and cursor.starts_line() and self._resumes(cursor):
-                return
-            token = cursor.token
-            if token == "{":
-                if self._opens_region(cursor) and braces == 0:
-                    try:
-                        self.add_region(self.region_dialect(len(self.regions)), self._poisoned_args())
-                    except Fault as fault:
-                        span = Span(fault.start - self.start, fault.end - self.start)
-                        self.problems.append(Diagnostic(fault.code, fault.message, span))
-                        if isinstance(fault, UnclosedRegion):
-                            return
-                    floor = cursor.start
-                    continue
-                braces += 1
-            elif token == "}":
-                if braces == 0:
-                    return
-                braces -= 1
+        if not self.regions and fault.code != "nesting":
+            cursor.jump(self.start)
             cursor.advance()
+        self._skip()
+
+    def _report(self, fault: Fault) -> None:
+        if isinstance(fault, UnclosedRegion):
+            if self.source.end_reported:
+                return
+            self.source.end_reported = True
+        span = Span(fault.start - self.start, max(fault.end, fault.start) - self.start)
+        self.problems.append(Diagnostic(fault.code, fault.message, span))
+
+    def _skip(self) -> None:
+        """Go to the next token that starts an op, a label, or the end of the region around; read regions between."""
+        cursor = self.cursor
+        text = cursor.text
+        balanced = True
+        while cursor.kind != lexer.END:
+            if cursor.starts_line() and self._resumes(cursor):
+                if not self._is_own_body(cursor):
+                    return
+                self._add_body_without_brace()
+                continue
+            token = text[cursor.start]
+            if token == "{":
+                if ends_line(text, cursor.end):
+                    if not self._add_region_after_fault():
+                        return
+                    continue
+                end = match_bracket(text, cursor.start) if balanced else -1
+                if end >= 0 and "\n" not in text[cursor.start : end]:
+                    cursor.jump(end)
+                    continue
+                balanced = False
+            elif token == "}" and (cursor.starts_line() or self._opened_here()):
+                return
+            cursor.advance()
+
+    def _add_region_after_fault(self) -> bool:
+        """Read a region of a broken op; False when the text ends in it."""
+        try:
+            self.add_region(self.region_dialect(len(self.regions)), self._poisoned_args())
+        except Fault as fault:
+            self._report(fault)
+            return not isinstance(fault, UnclosedRegion)
+        return True
+
+    def _is_own_body(self, cursor: Cursor) -> bool:
+        """Whether the line belongs to a region of the op whose opening brace is missing: it is indented further."""
+        if self.definition is None or not self.definition.spec.regions or self.regions:
+            return False
+        text = cursor.text
+        line = text.rfind("\n", 0, self.start) + 1
+        own = self.start - line
+        return not text[line : self.start].strip() and cursor.start - text.rfind("\n", 0, cursor.start) - 1 > own
+
+    def _add_body_without_brace(self) -> None:
+        cursor = self.cursor
+        start = cursor.start
+        here = Span(start - self.start, start - self.start)
+        args = self._poisoned_args()
+        ops = self.source.ops(cursor, self.region_dialect(0), self.start, self.depth + 1)
+        cursor.take("}")
+        block = BlockSyntax("", here, args, ops)
+        self.regions.append(RegionSyntax(Span(here.start, cursor.last - self.start), (block,)))
+
+    def _opened_here(self) -> bool:
+        """Whether the region around was opened on the op's own line, so that a brace there may close it."""
+        text = self.cursor.text
+        return "{" in text[text.rfind("\n", 0, self.start) + 1 : self.start]
 
     def _resumes(self, cursor: Cursor) -> bool:
         """Whether the token that starts a line also starts an op, a label or the end of a region."""
@@ -579,27 +647,21 @@ class OpReader:
             return (known or "." in cursor.token) and not probe.at("=")
         return False
 
-    def _opens_region(self, cursor: Cursor) -> bool:
-        """Whether a brace opens a region rather than a dictionary: a line break follows it."""
-        text = cursor.text
-        line_end = text.find("\n", cursor.end)
-        rest = text[cursor.end : len(text) if line_end < 0 else line_end].strip()
-        return not rest or rest.startswith("//")
-
     def _poisoned_args(self) -> tuple[ArgSyntax, ...]:
-        """Every value that the broken header names: one of them may be a region argument."""
+        """What the broken header defines for its region, as far as it can be told: `%x:`, `%x =`, `%x in`."""
         found: dict[str, ArgSyntax] = {}
-        for names in self.region_args.values():
-            for name, span, _ in names:
-                found[name] = ArgSyntax(name, None, span)
-        known = {use.name for uses in self.operands.values() for use in uses} | {r.name for r in self.results}
+        results = {result.name for result in self.results}
         probe = Cursor(self.cursor.text, self.start)
+        assigned = False
         while probe.start < self.cursor.start and probe.kind != lexer.END:
-            if probe.kind == lexer.VALUE:
-                name = probe.token[1:].partition("#")[0]
-                if name not in known and name not in found:
-                    found[name] = ArgSyntax(name, None, Span(probe.start - self.start, probe.end - self.start))
+            if probe.kind != lexer.VALUE:
+                assigned = probe.at("=")
+                probe.advance()
+                continue
+            name, span = probe.token[1:], Span(probe.start - self.start, probe.end - self.start)
             probe.advance()
+            if not assigned and probe.token in (":", "=", "in") and name not in results and "#" not in name:
+                found.setdefault(name, ArgSyntax(name, None, span))
         return tuple(found.values())
 
     def finish(self) -> OpSyntax:
