@@ -143,7 +143,7 @@ def _select_function(function: Op, support: Support, cancel: CancelToken | None)
                 selector.values[value] = _load_param(selector, i, type, value)
         except Unselectable as problem:
             selector.start_op(function)
-            selector.report(problem.message, problem.code)
+            selector.report(problem)
     for block in _reverse_postorder(blocks):
         if cancel is not None:
             cancel.check()
@@ -181,7 +181,7 @@ def _phi(selector: Selector, function: Op, value: Value, owner: Block, args: lis
         return register(machine_type(type))
     except Unselectable as problem:
         selector.start_op(function)
-        selector.report(problem.message, problem.code, value.span)
+        selector.report(problem, value.span)
         return register(I32)
 
 
@@ -255,7 +255,7 @@ def _select_op(
                 last.results[0].name = op.results[0].name
     except Unselectable as wrong:
         if wrong.code != "llvm.poisoned":
-            selector.report(wrong.message, wrong.code)
+            selector.report(wrong)
         if name in _TERMINATORS:
             selector.emit_void("TRAP_END")
 

@@ -62,10 +62,11 @@ Rep: TypeAlias = "Value | tuple[Value, ...] | Packed"
 class Unselectable(Exception):
     """An instruction that the target cannot do (an error), or that has no lowering (`native.unsupported`)."""
 
-    def __init__(self, message: str, code: str = "native.unsupported") -> None:
+    def __init__(self, message: str, code: str = "native.unsupported", *, targeted: bool = False) -> None:
         super().__init__(message)
         self.message = message
         self.code = code
+        self.targeted = targeted or code == "llvm.target"
 
 
 def machine_type(type: Type) -> Type:
@@ -139,11 +140,12 @@ class Selector:
         self.op = op
         self._origin = Origin(op=op)
 
-    def report(self, message: str, code: str, span: Span | None = None) -> None:
-        """A selector error at the current op."""
+    def report(self, problem: Unselectable, span: Span | None = None) -> None:
+        """Say at the current op what is wrong with it."""
         where = span or self.op.span or self._origin.source_span() or Span(0, 0)
-        severity = Severity.INFORMATION if code == "native.unsupported" else Severity.ERROR
-        self.diagnostics.append(Diagnostic(code, message, where, severity, stage="llvm"))
+        severity = Severity.INFORMATION if problem.code == "native.unsupported" else Severity.ERROR
+        targets = (self.support.target.name,) if problem.targeted else ()
+        self.diagnostics.append(Diagnostic(problem.code, problem.message, where, severity, "llvm", targets))
 
     # --- emitting ---------------------------------------------------------------------------------------------
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from tilelsp.compile.isel.memory import address
 from tilelsp.compile.isel.state import Handler, Packed, Selector, Unselectable, machine_type
 from tilelsp.compile.isel.threads import half_register, require
 from tilelsp.defs.mir.tensor import DOCUMENTED_LD_SHAPE, LD_SHAPES, mma_opcode
 from tilelsp.defs.ptx.matrix import find_mma, mma_registers
+from tilelsp.defs.rules import find_rule
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, I64, Attr, DictAttr, FloatType, IntAttr, StringAttr, Type, VectorType
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.target import Feature
-
-NOT_BEFORE_SM100 = "supported only on arch-conditional or family-conditional variants from SM100 onwards."
-"""How the documents end every selector error of the tcgen05 family."""
 
 _FRAGMENT_BY_TYPE = {"f16": I32, "f32": FloatType("f32"), "f64": FloatType("f64"), "s32": I32}
 
@@ -25,8 +25,17 @@ def fields(op: Op, key: str) -> dict[str, Attr]:
 
 
 def _require_tmem(sel: Selector, what: str) -> None:
+    """Refuse tcgen05 where there is no tensor memory, in the words of the selector's rule."""
     if not sel.support.has(Feature.TMEM):
-        raise Unselectable(f"{what} {NOT_BEFORE_SM100}", "tcgen05.needs-conditional-target")
+        _refuse(
+            {"tcgen05.mma": "tcgen05.mma-target", "tcgen05.wait": "tcgen05.wait-target"}.get(what, "tcgen05.target")
+        )
+
+
+def _refuse(rule_id: str) -> NoReturn:
+    rule = find_rule(rule_id)
+    assert rule is not None, rule_id
+    raise Unselectable(rule.message, rule.id, targeted=True)
 
 
 # --- mma.sync --------------------------------------------------------------------------------------------------
@@ -283,7 +292,7 @@ def _wgmma_word(opcode: str) -> Handler:
 def require_wgmma(sel: Selector) -> None:
     """Refuse wgmma where it does not exist."""
     if not sel.support.has(Feature.WGMMA):
-        raise Unselectable(f"wgmma is supported only on sm_90a, not on {sel.support.target}", "wgmma.needs-sm90a")
+        _refuse("wgmma.target")
 
 
 INTRINSICS: dict[str, Handler] = {
