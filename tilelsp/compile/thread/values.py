@@ -83,7 +83,7 @@ class Tensor:
         if count == 1:
             return self.get(register)
         found = self._chunks.get((register, count))
-        if found is None and self._prepare is not None:
+        if found is None and self._prepare is not None and self._scalars[register] is None:
             self._prepare(self, register)
             found = self._chunks.get((register, count))
         if found is None:
