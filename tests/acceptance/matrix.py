@@ -113,12 +113,17 @@ def _whole(fragment: Array, index: Ints, size: int) -> Array:
 
 def _mma(machine: Machine, instruction: Instruction) -> Step:
     words = list(instruction.modifiers)
-    if "sp" in words or "block_scale" in words or any(w.startswith("scale_vec") for w in words):
+    scales: list[Operand] = []
+    if "block_scale" in words:
+        if words.pop() != "ue8m0" or "scale_vec::1X" not in words:
+            raise NotModelled(instruction.text)
+        scales = list(instruction.operands[4:])
+    if "sp" in words:
         raise NotModelled(instruction.text)
     m, n, k = shape_of(next(w for w in words if w[0] == "m" and w[1].isdigit()))
     d_type, a_type, b_type, c_type = words[-4:]
     layout = ".".join(w for w in words if w in ("row", "col"))
-    d, a, b, c = instruction.operands
+    d, a, b, c = instruction.operands[:4]
     quads = (m, n, k) == (8, 8, 4) and a_type == "f16"
     if not quads and layout != "row.col":
         raise machine.fault("this shape takes row.col only")
@@ -133,6 +138,9 @@ def _mma(machine: Machine, instruction: Instruction) -> Step:
             left = _whole(fragments[0], a_fragment(m, k, BITS[a_type]), m * k).reshape(-1, m, k)
             right = _whole(fragments[1], b_fragment(n, k, BITS[b_type]), k * n).reshape(-1, k, n)
             index = c_fragment(m, n)
+            if scales:
+                left = left * _scales(machine, scales[0], scales[1], mask, m)[:, :, None]
+                right = right * _scales(machine, scales[2], scales[3], mask, n)[:, None, :]
             total = left @ right + _whole(fragments[2], index, m * n).reshape(-1, m, n)
             if saturate:
                 total = np.clip(total, -(2.0**31), 2.0**31 - 1)
@@ -143,6 +151,20 @@ def _mma(machine: Machine, instruction: Instruction) -> Step:
         machine.trace.multiplies.append(event)
 
     return step
+
+
+def _scales(machine: Machine, words: Operand, chosen: Operand, mask: Mask, extent: int) -> Array:
+    """One power of two for each row of A (16) or column of B (8): warps x extent.
+
+    `chosen` is the byte of the word, and which lanes of each group of four hold it: one of two pairs for A (eight rows
+    from each lane), one lane for B.
+    """
+    if not isinstance(chosen, Vec):
+        raise machine.fault("byte and thread are wanted")
+    byte, thread = (machine.uniform(item, np.uint16, mask) for item in chosen.items)
+    codes = machine.read(words, np.uint32, mask)[mask].reshape(-1, 32) >> np.uint32(8 * byte) & np.uint32(255)
+    lanes = [LANES[4 * g + (2 * thread + half if extent == 16 else thread)] for half in (0, 1) for g in range(8)]
+    return 2.0 ** (codes[:, lanes[:extent]].astype(np.float64) - 127)
 
 
 def _quads(fragments: list[Array], layout: str, d_bits: int) -> Array:

@@ -120,6 +120,8 @@ class SharedMemory:
         """Rows of `size` bytes, read by `threads`."""
         index = self._index(addresses, size, "a load")
         column = threads[:, None]
+        if (self._writer[index] == -1).any():
+            raise Refused("a load of shared memory that nobody wrote")
         if self._unordered(self._writer[index], self._written[index], self._written_warp[index], column).any():
             raise Refused("a load of shared memory that another thread wrote, with no barrier in between")
         before = self._reader[index]
@@ -155,7 +157,7 @@ class SharedMemory:
         self._unfenced &= ~np.isin(self._writer, threads)
 
     def read_by_unit(self, index: Ints, threads: Ints, completion: int) -> Array:
-        """Bytes read by a matrix unit on behalf of `threads`, until `completion` was waited for."""
+        """Bytes that a matrix unit reads until `completion`; what `threads` wrote needs no barrier behind it."""
         if index.size and ((index < SHARED_BASE).any() or (index >= self.size).any()):
             raise Refused("a matrix descriptor leads out of shared memory")
         if self._unfenced[index].any():

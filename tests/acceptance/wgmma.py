@@ -120,10 +120,11 @@ def _multiply(machine: Machine, instruction: Instruction) -> Step:
     names = {r.name for r in registers_of((d,))}
     saturate = "satfinite" in words
 
-    def operand(word: int, extent: int, flag: int, type: str, mask: Mask) -> Array:
+    def operand(word: int, extent: int, flag: int, type: str) -> Array:
         size = BITS[type] // 8
         at = element_bytes(word, "ptx-wgmma", extent, k, size, k_major=not flag)
-        raw = machine.shared.read_by_unit(at, machine.tid[mask], machine.completions + 1)
+        # The four warps do not wait for each other: none of them may have written since the last barrier.
+        raw = machine.shared.read_by_unit(at, machine.tid[:0], machine.completions + 1)
         return decode(np.ascontiguousarray(raw).view(INTEGERS[size])[..., 0], type)
 
     def step(mask: Mask) -> None:
@@ -140,7 +141,7 @@ def _multiply(machine: Machine, instruction: Instruction) -> Step:
         for i, group in enumerate(groups):
             mine = mask & (machine.tid // GROUP == group)
             word_b = machine.uniform(b, np.uint64, mine)
-            right = operand(word_b, n, transposed[1], b_type, mine)
+            right = operand(word_b, n, transposed[1], b_type)
             if from_registers:
                 fragment = gather(machine, a, a_type, mine)
                 left = np.zeros((4, 16 * k))
@@ -149,7 +150,7 @@ def _multiply(machine: Machine, instruction: Instruction) -> Step:
                 word_a = 0
             else:
                 word_a = machine.uniform(a, np.uint64, mine)
-                left = operand(word_a, 64, transposed[0], a_type, mine)
+                left = operand(word_a, 64, transposed[0], a_type)
             words_seen = (word_a, word_b)
             made.append(left @ right.T + old[i])
         total = np.stack(made)
