@@ -23,7 +23,7 @@ from tilelsp.ir.types import (
     Type,
 )
 from tilelsp.spec.constants import Address, Imm
-from tilelsp.spec.machine import B32, CLASSES, GUARD, PRED, Lane, RegisterClass
+from tilelsp.spec.machine import B32, CLASSES, GUARD, PRED, RegisterClass
 
 
 def number_of(op: Op, name: str, default: int = 0) -> int:
@@ -81,6 +81,7 @@ class FunctionPrinter:
         self.hidden: list[tuple[str, Op]] = []
         self.hidden_bytes = 0
         self.symbols: set[str] = set()
+        self._values: dict[Value, str] = {}
         self.prologue: list[str] = []
         self.threads = 0
         self.diagnostics: list[Diagnostic] = []
@@ -129,18 +130,19 @@ class FunctionPrinter:
 
     def value(self, value: Value) -> str:
         """An operand: a register, a constant or a symbol; a vector register is a list."""
+        made = self._values.get(value)
+        if made is None:
+            made = self._values[value] = self._written(value)
+        return made
+
+    def _written(self, value: Value) -> str:
         if isinstance(value, Imm):
             return immediate(value.type, value.bits or 0)
         if isinstance(value, Address):
             self.symbols.add(value.symbol)
             return value.symbol
         registers = self.registers
-        if isinstance(value, Lane):
-            return registers.name(registers.unit[value.whole] + value.lane)
-        units = registers.units(value)
-        if len(units) == 1:
-            return registers.name(units[0])
-        return ", ".join(registers.name(u) for u in units)
+        return ", ".join([registers.name(unit) for unit in registers.units(value)])
 
     def values(self, values: tuple[Value, ...]) -> str:
         """Several operands with commas."""
@@ -174,7 +176,7 @@ class FunctionPrinter:
         self._op = self.function
         self._head()
         for kind in CLASSES:
-            count = self.registers.counts.get(kind, 0)
+            count = self.registers.counts.get(kind.prefix, 0)
             if count:
                 self._raw(f"\t.reg .{kind.ptx} %{kind.prefix}<{count}>;")
         for line in (*self._locals, *self.prologue):

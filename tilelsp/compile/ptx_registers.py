@@ -29,7 +29,8 @@ class Registers:
         self._parent: list[int] = []
         self._members: dict[int, list[int]] = {}
         self._names: dict[int, str] = {}
-        self.counts: dict[RegisterClass, int] = {}
+        self.counts: dict[str, int] = {}
+        """PTX registers given so far, by the letters of their class."""
         self._last: list[dict[int, int]] = []
         self._live_in: list[int] = []
         self._live_out: list[int] = []
@@ -192,9 +193,10 @@ class Registers:
 
     def fresh(self, kind: RegisterClass) -> str:
         """One more PTX register of a class."""
-        number = self.counts.get(kind, 0)
-        self.counts[kind] = number + 1
-        return f"%{kind.prefix}{number}"
+        prefix = kind.prefix
+        number = self.counts.get(prefix, 0)
+        self.counts[prefix] = number + 1
+        return f"%{prefix}{number}"
 
     def class_of(self, unit: int) -> RegisterClass:
         """The class of a unit."""
