@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import numpy as np
+import numpy.typing as npt
 
-from tests.gpu.driver import CudaError, Gpu, driver, open_gpu
+from tests.gpu.driver import CudaError, driver, open_gpu
 from tests.gpu.kernels import GEMMS, STORAGE, Gemm
 from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Compilation, Stage
@@ -19,6 +22,22 @@ from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
 KERNELS = Path(__file__).parent.parent / "cases" / "cutile"
+
+
+class Device(Protocol):
+    """What runs PTX: a GPU, or the evaluator of `tilelsp.interp`."""
+
+    def launch(
+        self,
+        ptx: str,
+        entry: str,
+        grid: tuple[int, int, int],
+        threads: int,
+        dynamic_shared_bytes: int,
+        arguments: Sequence[npt.NDArray[np.generic] | int],
+    ) -> None:
+        """Run one kernel; arrays are copied to the device and back, integers are passed as i32."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +73,11 @@ def compile_kernel(name: str, target: str) -> Compilation:
     return compile_ops(bound.ops, Stage.CUDA_TILE, find_target(target))
 
 
-def run_gemm(gpu: Gpu, gemm: Gemm, target: str) -> Outcome:
-    """C = f(A B) on matrices of small random integers, sizes off the tile grid where the kernel pads."""
+def run_gemm(gpu: Device, gemm: Gemm, target: str, tiles: tuple[int, int, int] = (2, 2, 3)) -> Outcome:
+    """C = f(A B) on matrices of small random integers, sizes off the tile grid where the kernel pads.
+
+    `tiles` are the tiles along M, N and K.
+    """
     compiled = compile_kernel(gemm.name, target)
     ptx = compiled.stage(Stage.PTX)
     if ptx is None:
@@ -63,7 +85,7 @@ def run_gemm(gpu: Gpu, gemm: Gemm, target: str) -> Outcome:
         return Outcome(gemm.name, target, 0.0, gemm.tolerance, f"no PTX: {reasons}")
     tile_m, tile_n, tile_k = gemm.tile
     edge = 16 if gemm.padded else 0
-    m, n, k = 2 * tile_m - edge, 2 * tile_n - edge, 3 * tile_k - edge
+    m, n, k = tiles[0] * tile_m - edge, tiles[1] * tile_n - edge, tiles[2] * tile_k - edge
     random = np.random.default_rng(7)
     a = random.integers(-2, 3, (m, k)).astype(np.float64)
     b = random.integers(-2, 3, (k, n)).astype(np.float64)
@@ -89,7 +111,7 @@ def run_gemm(gpu: Gpu, gemm: Gemm, target: str) -> Outcome:
     return Outcome(gemm.name, target, difference, gemm.tolerance)
 
 
-def run_vector_add(gpu: Gpu, target: str, size: int = 5008) -> Outcome:
+def run_vector_add(gpu: Device, target: str, size: int = 5008) -> Outcome:
     """C = A + B with a length that no tile divides."""
     compiled = compile_kernel("vector_add_f32", target)
     ptx = compiled.stage(Stage.PTX)

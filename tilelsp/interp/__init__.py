@@ -1,0 +1,4 @@
+"""Executes PTX on NumPy arrays: what a kernel computes, and what it forgot to wait for, without a GPU.
+
+Needs the extra `interp`. Nothing else of tilelsp imports this package.
+"""

@@ -1,0 +1,117 @@
+"""Named barriers and mbarriers of one CTA."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from tilelsp.interp.clocks import Clocks, Knowledge
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
+
+
+@dataclass(slots=True)
+class MBarrier:
+    """An mbarrier object: counts of the current phase, and what its last phase handed on."""
+
+    expected: int
+    pending: int
+    phase: int = 0
+    bytes: int = 0
+    gathered: Knowledge | None = None
+    handed_on: Knowledge | None = None
+    waiting: Array = field(default_factory=lambda: np.zeros(0, np.bool_))
+
+
+@dataclass(slots=True)
+class _Named:
+    arrived: Array
+    count: int
+
+
+class Barriers:
+    """All barriers of a CTA; mbarriers by their shared address."""
+
+    def __init__(self, clocks: Clocks) -> None:
+        self._clocks = clocks
+        self._named: dict[int, _Named] = {}
+        self._objects: dict[int, MBarrier] = {}
+
+    def arrive_named(self, number: int, lanes: Array, count: int, waits: bool) -> Array:
+        """Threads arrive at a named barrier that expects `count` of them; those that may go on now come back.
+
+        `waits` is false for `bar.arrive`, whose threads go on at once.
+        """
+        known = self._named.setdefault(number, _Named(np.zeros_like(lanes), count))
+        if known.count != count:
+            raise Fault(f"barrier {number} expects {known.count} threads here and {count} there")
+        known.arrived = known.arrived | lanes
+        arrived = int(known.arrived.sum())
+        if arrived > count:
+            raise Fault(f"{arrived} threads arrive at barrier {number}, which expects {count}")
+        if arrived < count:
+            return np.zeros_like(lanes) if waits else lanes
+        self._clocks.barrier(known.arrived)
+        del self._named[number]
+        return known.arrived
+
+    def init(self, address: int, count: int) -> None:
+        """`mbarrier.init`."""
+        if address % 8:
+            raise Fault(f"mbarrier at shared address {address}, which is not a multiple of 8")
+        if not 1 <= count < 1 << 20:
+            raise Fault(f"mbarrier.init with {count} arrivals")
+        self._objects[address] = MBarrier(count, count)
+
+    def invalidate(self, address: int) -> None:
+        """`mbarrier.inval`."""
+        self.of(address)
+        del self._objects[address]
+
+    def of(self, address: int) -> MBarrier:
+        """The object at an address."""
+        if address not in self._objects:
+            raise Fault(f"no mbarrier was initialised at shared address {address}")
+        return self._objects[address]
+
+    def expect(self, address: int, count: int) -> None:
+        """`mbarrier.expect_tx`."""
+        self.of(address).bytes += count
+
+    def complete(self, address: int, count: int) -> Array:
+        """Bytes that an asynchronous copy brought; threads that may try again."""
+        known = self.of(address)
+        known.bytes -= count
+        return self._advance(known)
+
+    def arrive(self, address: int, knowledge: Knowledge, count: int = 1) -> Array:
+        """Arrivals with what they hand on; threads that may try again come back."""
+        known = self.of(address)
+        if known.pending < count:
+            raise Fault(f"more arrivals at the mbarrier at {address} than it was initialised for")
+        known.pending -= count
+        known.gathered = knowledge if known.gathered is None else known.gathered.join(knowledge)
+        return self._advance(known)
+
+    def wait(self, address: int, parity: int, lanes: Array) -> bool:
+        """Whether the phase of that parity is over; threads learn what it handed on, or are noted as waiting."""
+        known = self.of(address)
+        if parity not in (0, 1):
+            raise Fault(f"mbarrier parity {parity}")
+        if known.phase & 1 == parity:
+            known.waiting = lanes if not len(known.waiting) else known.waiting | lanes
+            return False
+        if known.handed_on is not None:
+            self._clocks.learn(lanes, known.handed_on)
+        return True
+
+    def _advance(self, known: MBarrier) -> Array:
+        waiting = known.waiting
+        if known.pending or known.bytes:
+            return np.zeros_like(waiting)
+        known.phase += 1
+        known.pending = known.expected
+        known.handed_on, known.gathered = known.gathered, None
+        known.waiting = np.zeros(0, np.bool_)
+        return waiting

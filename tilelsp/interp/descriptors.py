@@ -1,0 +1,87 @@
+"""Where the elements of a matrix operand lie in shared memory, by the descriptors that wgmma and tcgen05 read.
+
+The words are taken apart here, bit by bit from the PTX ISA, and not by the encodings that the compiler packs them
+with: what executes PTX should not share a mistake with what printed it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
+
+_WGMMA_SWIZZLE = {0: 0, 1: 128, 2: 64, 3: 32}
+_TCGEN05_SWIZZLE = {0: 0, 2: 128, 4: 64, 6: 32}
+_SWIZZLE_BITS = {0: 0, 32: 1, 64: 2, 128: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """A descriptor's fields: byte address, byte offsets, swizzle width in bytes (0 = none)."""
+
+    start: int
+    leading: int
+    stride: int
+    swizzle: int
+
+
+def wgmma_matrix(word: int) -> Matrix:
+    """The descriptor of `wgmma.mma_async`."""
+    if word & 0xC000_C000_0000_C000 & ~(3 << 62) or word >> 46 & 7 or word >> 52 & 0x3FF:
+        raise Fault(f"reserved bits are set in the matrix descriptor 0x{word:016x}")
+    return _matrix(word, _WGMMA_SWIZZLE[word >> 62])
+
+
+def tcgen05_matrix(word: int) -> Matrix:
+    """The descriptor of `tcgen05.mma`."""
+    if word >> 46 & 7 != 1:
+        raise Fault(f"bits 46 to 48 of the matrix descriptor 0x{word:016x} are not 1")
+    if word >> 14 & 3 or word >> 30 & 3 or word >> 53 & 0xFF:
+        raise Fault(f"reserved bits are set in the matrix descriptor 0x{word:016x}")
+    code = word >> 61
+    if code not in _TCGEN05_SWIZZLE or word >> 52 & 1:
+        raise Fault(f"the swizzle or offset mode of the matrix descriptor 0x{word:016x} is not modelled or not legal")
+    return _matrix(word, _TCGEN05_SWIZZLE[code])
+
+
+def _matrix(word: int, swizzle: int) -> Matrix:
+    if word >> 49 & 7:
+        raise Fault(f"a base offset in the matrix descriptor 0x{word:016x} is not modelled")
+    return Matrix((word & 0x3FFF) << 4, (word >> 16 & 0x3FFF) << 4, (word >> 32 & 0x3FFF) << 4, swizzle)
+
+
+def element_addresses(matrix: Matrix, rows: int, depth: int, size: int, mn_major: bool) -> Array:
+    """Shared byte addresses (rows, depth) of an operand's elements; `rows` counts along M or N, `depth` along K."""
+    offsets = _offsets(matrix.leading, matrix.stride, matrix.swizzle, rows, depth, size, mn_major)
+    linear = matrix.start + offsets
+    if not matrix.swizzle:
+        return linear
+    bits = (linear >> 7) & ((1 << _SWIZZLE_BITS[matrix.swizzle]) - 1)
+    return linear ^ (bits << 4)
+
+
+@cache
+def _offsets(leading: int, stride: int, swizzle: int, rows: int, depth: int, size: int, mn_major: bool) -> Array:
+    """The canonical layouts. A unit is 16 bytes, which hold 16 / size elements along the contiguous direction."""
+    per = 16 // size
+    mn = np.arange(rows, dtype=np.int64)[:, None]
+    k = np.arange(depth, dtype=np.int64)[None, :]
+    width = swizzle // 16
+    if not mn_major:
+        unit, inner = k // per, (k % per) * size
+        if swizzle:
+            made = (mn % 8) * swizzle + (mn // 8) * stride + unit * 16 + inner
+        else:
+            made = (mn % 8) * 16 + (mn // 8) * stride + unit * leading + inner
+    else:
+        unit, inner = mn // per, (mn % per) * size
+        if swizzle:
+            made = (unit % width) * 16 + (unit // width) * leading + (k % 8) * swizzle + (k // 8) * stride + inner
+        else:
+            made = unit * stride + (k % 8) * 16 + (k // 8) * leading + inner
+    made.setflags(write=False)
+    return made

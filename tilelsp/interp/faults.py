@@ -1,0 +1,30 @@
+"""What ends an evaluation early. Every fault names the line of PTX at which it was found."""
+
+from __future__ import annotations
+
+
+class Fault(Exception):
+    """The program did something that hardware need not survive, or that has no defined result."""
+
+    def __init__(self, message: str, line: int = 0, source: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.source = source
+
+    def at(self, line: int, source: str) -> Fault:
+        """The same fault with the place where it happened; an earlier place is kept."""
+        if not self.line:
+            self.line, self.source = line, source
+        return self
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}\n    {self.source.strip()}" if self.line else self.message
+
+
+class UnknownInstruction(Fault):
+    """The evaluator has no meaning for this instruction; it says nothing about the program."""
+
+
+class Deadlock(Fault):
+    """No thread can go on."""

@@ -1,0 +1,165 @@
+"""Number formats as NumPy sees them: exact values of bit patterns, and correctly rounded patterns of values.
+
+`f16`, `f32` and `f64` are NumPy's own. The others hold at most 11 significant bits, so float64 represents every value
+exactly, and rounding to nearest even from float64 is one rounding.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[Any]
+
+DTYPES: dict[str, type[Any]] = {
+    "b8": np.uint8, "u8": np.uint8, "s8": np.int8, "b16": np.uint16, "u16": np.uint16, "s16": np.int16,
+    "b32": np.uint32, "u32": np.uint32, "s32": np.int32, "b64": np.uint64, "u64": np.uint64, "s64": np.int64,
+    "f16": np.float16, "bf16": np.uint16, "f32": np.float32, "f64": np.float64, "tf32": np.uint32, "pred": np.bool_,
+    "f16x2": np.uint32, "bf16x2": np.uint32,
+    "e4m3": np.uint8, "e5m2": np.uint8, "e4m3x2": np.uint16, "e5m2x2": np.uint16,
+}  # fmt: skip
+"""What a value of a PTX type is held in; formats that NumPy lacks are held as patterns."""
+
+UNSIGNED: dict[int, type[Any]] = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """A binary format narrower than f32: exponent and mantissa bits, bias, and what its largest patterns mean."""
+
+    exponent: int
+    mantissa: int
+    bias: int
+    infinities: bool
+
+    @property
+    def largest(self) -> float:
+        """The largest finite value; without infinities only the all-ones mantissa of the last exponent is NaN."""
+        top = (1 << self.exponent) - (2 if self.infinities else 1) - self.bias
+        steps = (1 << self.mantissa) - (1 if self.infinities else 2)
+        return float((1 + steps / (1 << self.mantissa)) * 2.0**top)
+
+
+SMALL: dict[str, Small] = {
+    "f16": Small(5, 10, 15, True),
+    "bf16": Small(8, 7, 127, True),
+    "tf32": Small(8, 10, 127, True),
+    "e4m3": Small(4, 3, 7, False),
+    "e5m2": Small(5, 2, 15, True),
+}
+
+
+def values(bits: Array, kind: str) -> Array:
+    """The float64 values of patterns of a format or integer type; any shape."""
+    match kind:
+        case "f16" | "f32" | "f64" | "s8" | "u8" | "s32" | "u32" | "s16" | "u16":
+            dtype = DTYPES[kind]
+            return bits.astype(UNSIGNED[np.dtype(dtype).itemsize]).view(dtype).astype(np.float64)
+        case "bf16":
+            return (bits.astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
+        case "tf32":
+            return (bits.astype(np.uint32) & np.uint32(0xFFFFE000)).view(np.float32).astype(np.float64)
+        case _:
+            return _table(kind)[bits.astype(np.uint8)]
+
+
+def patterns(value: Array, kind: str, *, saturate: bool = False) -> Array:
+    """Patterns of float64 values, rounded to nearest even; `saturate` turns overflow into the largest finite value."""
+    value = np.asarray(value, dtype=np.float64)
+    match kind:
+        case "f64":
+            return value.view(np.uint64)
+        case "f32":
+            return value.astype(np.float32).view(np.uint32)
+        case _:
+            pass
+    small = SMALL[kind]
+    rounded = round_small(value, small)
+    if saturate or not small.infinities:
+        limit = small.largest
+        over = np.abs(rounded) > limit
+        rounded = np.where(over, np.copysign(limit if saturate else np.nan, rounded), rounded)
+    match kind:
+        case "f16":
+            return rounded.astype(np.float16).view(np.uint16)
+        case "bf16":
+            made = (rounded.astype(np.float32).view(np.uint32) >> np.uint32(16)).astype(np.uint16)
+            return np.where(np.isnan(rounded), np.uint16(0x7FFF), made)
+        case "tf32":
+            return rounded.astype(np.float32).view(np.uint32)
+        case _:
+            return _encode(rounded, kind)
+
+
+def round_small(value: Array, small: Small) -> Array:
+    """Round float64 values to the grid of a format, ties to even; overflow becomes infinity."""
+    _, exponent = np.frexp(value)
+    lowest = 1 - small.bias
+    quantum = np.maximum(exponent - 1, lowest) - small.mantissa
+    finite = np.isfinite(value)
+    scaled = np.ldexp(np.where(finite, value, 0.0), -quantum)
+    rounded = np.where(finite, np.ldexp(np.rint(scaled), quantum), value)
+    if not small.infinities:
+        return rounded
+    return np.where(np.abs(rounded) > small.largest, np.copysign(np.inf, rounded), rounded)
+
+
+@cache
+def _table(kind: str) -> Array:
+    small = SMALL[kind]
+    codes = np.arange(1 << (1 + small.exponent + small.mantissa))
+    mantissa = codes & ((1 << small.mantissa) - 1)
+    exponent = (codes >> small.mantissa) & ((1 << small.exponent) - 1)
+    sign = np.where(codes >> (small.mantissa + small.exponent), -1.0, 1.0)
+    fraction = mantissa / (1 << small.mantissa)
+    made = np.where(
+        exponent == 0,
+        sign * np.ldexp(fraction, 1 - small.bias),
+        sign * np.ldexp(1.0 + fraction, exponent - small.bias),
+    )
+    top = exponent == (1 << small.exponent) - 1
+    if small.infinities:
+        made = np.where(top, np.where(mantissa == 0, sign * np.inf, np.nan), made)
+    else:
+        made = np.where(top & (mantissa == (1 << small.mantissa) - 1), np.nan, made)
+    made.setflags(write=False)
+    return made
+
+
+def _encode(rounded: Array, kind: str) -> Array:
+    """Patterns of an 8-bit format; `rounded` holds only its values."""
+    table = _table(kind)
+    half = len(table) // 2
+    positive = table[:half]
+    known = ~np.isnan(positive)
+    order = np.argsort(positive[known])
+    codes = np.arange(half)[known][order]
+    at = np.searchsorted(positive[known][order], np.where(np.isnan(rounded), 0.0, np.abs(rounded)))
+    made = codes[np.minimum(at, len(codes) - 1)] + np.where(np.signbit(rounded), half, 0)
+    return np.where(np.isnan(rounded), 2 * half // 2 - 1, made).astype(np.uint8)
+
+
+def odd_sum(a: Array, b: Array) -> Array:
+    """a + b in float64, rounded to odd: rounding the result again to at most 51 bits gives the one correct rounding."""
+    total = a + b
+    shadow = total - a
+    error = (a - (total - shadow)) + (b - shadow)
+    bits = np.asarray(total).view(np.int64)
+    inexact = (error != 0) & np.isfinite(total) & (bits & 1 == 0)
+    away = (error > 0) == (total > 0)
+    return np.where(inexact, np.where(away, bits + 1, bits - 1), bits).view(np.float64)
+
+
+def fused(a: Array, b: Array, c: Array, kind: str) -> Array:
+    """a * b + c of f32, f16 or bf16 values as float64, rounded once; the answer is values, not patterns."""
+    exact = odd_sum(np.asarray(a * b), np.asarray(c))
+    return values(patterns(exact, kind), kind)
+
+
+def flush(value: Array) -> Array:
+    """f32 subnormals become zeros of their sign."""
+    return np.where(np.abs(value) < np.float32(2.0**-126), np.copysign(np.float32(0), value), value)

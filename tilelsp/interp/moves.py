@@ -1,0 +1,342 @@
+"""Moves, conversions, loads, stores and copies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from tilelsp.interp.arithmetic import unknown
+from tilelsp.interp.cta import Cta, Handler, Step
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
+from tilelsp.interp.program import BYTES, Address, Immediate, Instruction, Operand, Register, Sink, Symbol, Vector
+
+SPACES = ("global", "shared", "shared::cta", "param", "const", "local")
+GENERIC_SHARED = 0x7E00_0000_0000
+"""Where the shared window appears among generic addresses; global ones are the same in both."""
+
+_FLOATS = ("f16", "bf16", "f32", "f64", "tf32")
+
+
+def _move(instruction: Instruction) -> Step:
+    kind = instruction.parts[-1]
+    target, source = instruction.operands
+    if kind not in BYTES:
+        raise unknown(instruction)
+    if isinstance(target, Vector):
+        return _unpack(target, source, BYTES[kind])
+    if isinstance(source, Vector):
+        return _pack(target, source, BYTES[kind])
+    if isinstance(source, Address):
+        raise unknown(instruction)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        cta.write(target, np.asarray(cta.read(source, kind, lanes)), lanes)
+
+    return step
+
+
+def _unpack(target: Vector, source: Operand, size: int) -> Step:
+    each = 8 * size // len(target.items)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        word = np.asarray(cta.read(source, f"b{8 * size}", lanes))
+        for k, item in enumerate(target.items):
+            part = (word >> word.dtype.type(each * k)).astype(UNSIGNED[each // 8])
+            if not isinstance(item, Sink):
+                cta.write(item, part, lanes)
+
+    return step
+
+
+def _pack(target: Operand, source: Vector, size: int) -> Step:
+    each = 8 * size // len(source.items)
+    word = UNSIGNED[size]
+
+    def step(cta: Cta, lanes: Array) -> None:
+        made = np.zeros((), word)
+        for k, item in enumerate(source.items):
+            part = np.asarray(cta.read(item, f"b{each}", lanes)).astype(word)
+            made = made | (part << made.dtype.type(each * k))
+        cta.write(target, np.asarray(made), lanes)
+
+    return step
+
+
+def _convert(instruction: Instruction) -> Step:
+    parts = instruction.parts
+    known = [p for p in parts[1:] if p in DTYPES]
+    if len(known) < 2:
+        raise unknown(instruction)
+    into, source = known[0], known[1]
+    if into.endswith("x2") or source.endswith("x2"):
+        return _convert_pair(instruction, into, source)
+    convert = _conversion(instruction, into, source)
+    target, operand = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        given = np.asarray(cta.read(operand, source, lanes))
+        made = convert(given)
+        wide = target.type if isinstance(target, Register) else into
+        if into in ("s8", "s16", "s32") and BYTES[wide] > BYTES[into]:
+            made = made.view(DTYPES[into]).astype(f"i{BYTES[wide]}")
+        cta.write(target, made, lanes)
+
+    return step
+
+
+_ROUND: dict[str, Callable[[Array], Array]] = {
+    "rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil,
+    "rn": np.rint, "rz": np.trunc, "rm": np.floor, "rp": np.ceil,
+}  # fmt: skip
+
+
+def _conversion(instruction: Instruction, into: str, source: str) -> Callable[[Array], Array]:
+    parts = instruction.parts
+    rounding = next((p for p in parts if p in _ROUND), "")
+    to_float, from_float = into in _FLOATS, source in _FLOATS
+    if to_float:
+        if rounding in ("rz", "rm", "rp") and into != source:
+            raise unknown(instruction)
+        if from_float:
+            whole = _ROUND.get(rounding) if rounding.endswith("i") else None
+
+            def to_float_from_float(given: Array) -> Array:
+                made = values(given.view(UNSIGNED[given.itemsize]), source)
+                made = whole(made) if whole is not None else made
+                if instruction.has("relu"):
+                    made = np.fmax(made, 0.0)
+                if instruction.has("rna"):
+                    return _nearest_away(made, into)
+                return patterns(made, into, saturate=instruction.has("satfinite"))
+
+            return to_float_from_float
+        if into == "f64":
+            return lambda given: given.astype(np.float64)
+        if into == "f32":
+            return lambda given: given.astype(np.float32)
+        return lambda given: patterns(given.astype(np.float64), into)
+    dtype = np.dtype(DTYPES[into])
+    if from_float:
+        least, greatest = _limits(into)
+        whole_number = _ROUND[rounding]
+
+        def to_integer(given: Array) -> Array:
+            made = whole_number(values(given.view(UNSIGNED[given.itemsize]), source))
+            made = np.where(np.isnan(made), 0.0, made)
+            high = made >= float(greatest)
+            low = made <= float(least)
+            inner = np.where(high | low, 0.0, made).astype(dtype)
+            return np.where(high, greatest, np.where(low, least, inner)).astype(dtype)
+
+        return to_integer
+    if instruction.has("sat"):
+        into_limits, source_limits = _limits(into), _limits(source)
+        low, high = max(into_limits[0], source_limits[0]), min(into_limits[1], source_limits[1])
+        return lambda given: np.clip(given, low, high).astype(dtype)
+    return lambda given: given.astype(dtype)
+
+
+def _limits(kind: str) -> tuple[int, int]:
+    """Least and greatest value of an integer type."""
+    bits = 8 * BYTES[kind]
+    return (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if kind.startswith("s") else (0, (1 << bits) - 1)
+
+
+def _nearest_away(value: Array, into: str) -> Array:
+    if into != "tf32":
+        raise Fault(f"rounding away from zero to {into}")
+    bits = value.astype(np.float32).view(np.uint32)
+    return (bits + np.uint32(0x1000)) & np.uint32(0xFFFFE000)
+
+
+def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
+    one_into, one_source = into.removesuffix("x2"), source.removesuffix("x2")
+    operands = instruction.operands
+    saturate, relu = instruction.has("satfinite"), instruction.has("relu")
+    width = 8 * np.dtype(DTYPES[one_into]).itemsize
+    if any(instruction.has(mode) for mode in ("rz", "rm", "rp")):
+        raise unknown(instruction)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if source.endswith("x2"):
+            pair = np.asarray(cta.read(operands[1], source, lanes))
+            each = 4 * pair.itemsize
+            halves = [pair & pair.dtype.type((1 << each) - 1), pair >> pair.dtype.type(each)]
+            given = [values(half, one_source) for half in halves]
+        else:
+            # The first source goes to the upper half.
+            bits = [np.asarray(cta.read(operand, source, lanes)) for operand in (operands[2], operands[1])]
+            given = [values(b.view(UNSIGNED[b.itemsize]), source) for b in bits]
+        if relu:
+            given = [np.fmax(g, 0.0) for g in given]
+        low, high = (patterns(g, one_into, saturate=saturate).astype(np.uint32) for g in given)
+        made = low | (high << np.uint32(width))
+        cta.write(operands[0], np.asarray(made).astype(UNSIGNED[2 * width // 8]), lanes)
+
+    return step
+
+
+def _to_space(instruction: Instruction) -> Step:
+    """`cvta` and `cvta.to`."""
+    kind = instruction.parts[-1]
+    shared = any(p in ("shared", "shared::cta") for p in instruction.parts)
+    delta = 0 if not shared else -GENERIC_SHARED if instruction.has("to") else GENERIC_SHARED
+    target, source = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        given = np.asarray(cta.read(source, kind, lanes))
+        cta.write(target, (given.astype(np.int64) + delta).astype(DTYPES[kind]), lanes)
+
+    return step
+
+
+def _space(instruction: Instruction) -> str:
+    found = next((p for p in instruction.parts if p in SPACES), "generic")
+    return "shared" if found == "shared::cta" else found
+
+
+def _count(instruction: Instruction) -> int:
+    return next((int(p[1:]) for p in instruction.parts if p in ("v2", "v4", "v8")), 1)
+
+
+def _load(instruction: Instruction) -> Step:
+    kind = instruction.parts[-1]
+    if kind not in BYTES:
+        raise unknown(instruction)
+    space, count, size = _space(instruction), _count(instruction), BYTES[kind]
+    target, source = instruction.operands[:2]
+    targets = target.items if isinstance(target, Vector) else (target,)
+    if len(targets) != count:
+        raise instruction.fault(f"{len(targets)} registers for {count} values")
+    if space == "param":
+        return _load_parameter(instruction, targets[0], source)
+    if space in ("const", "local"):
+        raise unknown(instruction)
+    signed = np.dtype(DTYPES[kind]).kind == "i"
+
+    def step(cta: Cta, lanes: Array) -> None:
+        addresses = cta.address(source, lanes)
+        who = np.flatnonzero(lanes)
+        where, at = _resolve(space, addresses[who])
+        shared = where == "shared"
+        got = cta.shared.load(who, at, size, count) if shared else cta.memory.load(at, size, count)
+        for k, register in enumerate(targets):
+            column = got[:, k]
+            if signed and isinstance(register, Register) and BYTES[register.type] > size:
+                column = column.view(DTYPES[kind]).astype(f"i{BYTES[register.type]}")
+            full = np.zeros(cta.threads, column.dtype)
+            full[who] = column
+            cta.write(register, full, lanes)
+
+    return step
+
+
+def _resolve(space: str, addresses: Array) -> tuple[str, Array]:
+    if space != "generic":
+        return space, addresses
+    shared = (addresses >= GENERIC_SHARED) & (addresses < GENERIC_SHARED + (1 << 24))
+    if shared.all():
+        return "shared", addresses - GENERIC_SHARED
+    if shared.any():
+        raise Fault("one generic access reaches shared and global memory")
+    return "global", addresses
+
+
+def _load_parameter(instruction: Instruction, target: Operand, source: Operand) -> Step:
+    kind = instruction.parts[-1]
+    if not isinstance(source, Address) or not isinstance(source.base, Symbol):
+        raise unknown(instruction)
+    name, offset = source.base.name, source.offset
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if name not in cta.parameters:
+            raise Fault(f"there is no parameter '{name}'")
+        given = cta.parameters[name]
+        size = BYTES[kind]
+        if offset < 0 or offset + size > len(given):
+            raise Fault(f"the load leaves parameter '{name}'")
+        cta.write(target, given[offset : offset + size].view(DTYPES[kind])[0], lanes)
+
+    return step
+
+
+def _store(instruction: Instruction) -> Step:
+    kind = instruction.parts[-1]
+    if kind not in BYTES:
+        raise unknown(instruction)
+    space, count, size = _space(instruction), _count(instruction), BYTES[kind]
+    target, source = instruction.operands[:2]
+    sources = source.items if isinstance(source, Vector) else (source,)
+    if space not in ("global", "shared", "generic") or len(sources) != count:
+        raise unknown(instruction)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        addresses = cta.address(target, lanes)
+        who = np.flatnonzero(lanes)
+        where, at = _resolve(space, addresses[who])
+        data = np.empty((len(who), count), UNSIGNED[size])
+        for k, operand in enumerate(sources):
+            value = np.asarray(cta.read(operand, kind, lanes))
+            data[:, k] = np.broadcast_to(value.view(UNSIGNED[size]), (cta.threads,))[who]
+        if where == "shared":
+            cta.shared.store(who, at, size, data)
+        else:
+            cta.memory.store(at, size, data)
+
+    return step
+
+
+def _copy(instruction: Instruction) -> Step:
+    """`cp.async`: the copy happens when it is waited for, which is as late as hardware may be."""
+    parts = instruction.parts
+    if parts[1] != "async" or "bulk" in parts:
+        raise unknown(instruction)
+    if "commit_group" in parts:
+        return lambda cta, lanes: cta.copies.append([])
+    if "wait_all" in parts or "wait_group" in parts:
+        left = instruction.operands[0] if "wait_group" in parts else Immediate(0)
+        if not isinstance(left, Immediate):
+            raise unknown(instruction)
+        keep = left.value if "wait_group" in parts else -1
+
+        def wait(cta: Cta, lanes: Array) -> None:
+            done = len(cta.copies) - 1 - keep
+            for group in cta.copies[: max(done, 0)]:
+                for copy in group:
+                    copy()
+            cta.copies = cta.copies[max(done, 0) :] or [[]]
+
+        return wait
+    target, source, size = instruction.operands[:3]
+    given = instruction.operands[3] if len(instruction.operands) > 3 else size
+    if not isinstance(size, Immediate):
+        raise unknown(instruction)
+    width = size.value
+
+    def step(cta: Cta, lanes: Array) -> None:
+        who = np.flatnonzero(lanes)
+        into, at = cta.address(target, lanes)[who], cta.address(source, lanes)[who]
+        valid = np.broadcast_to(np.asarray(cta.read(given, "u32", lanes)), (cta.threads,))[who]
+        if (valid > width).any():
+            raise Fault("cp.async copies more than its size")
+        if (at % width).any() or (into % width).any():
+            raise Fault("misaligned cp.async")
+        data = np.zeros((len(who), width), np.uint8)
+        for many in sorted({int(v) for v in valid if v}):
+            rows = np.flatnonzero(valid == many)
+            data[rows, :many] = cta.memory.load(at[rows], 1, many, aligned=False)
+
+        def copy() -> None:
+            cta.shared.store(who, into, 1, data)
+
+        cta.copies[-1].append(copy)
+
+    return step
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "mov": _move, "cvt": _convert, "cvta": _to_space, "ld": _load, "st": _store, "cp": _copy,
+}  # fmt: skip
+"""What executes each opcode of this module."""

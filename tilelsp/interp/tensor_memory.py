@@ -1,0 +1,133 @@
+"""Tensor memory: 128 lanes of 512 columns of 32 bits, its allocations, and who touched each cell."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilelsp.interp.clocks import WARP, Clocks
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
+
+LANES, COLUMNS = 128, 512
+
+
+class TensorMemory:
+    """The tensor memory that one CTA sees.
+
+    Warps are known by their first thread. The unit that executes `tcgen05.mma` runs its own instructions in order.
+    """
+
+    def __init__(self, clocks: Clocks) -> None:
+        self._clocks = clocks
+        self._cells: Array = np.full((LANES, COLUMNS), 0xDEADBEEF, np.uint32)
+        self._writer: Array = np.full((LANES, COLUMNS), -1, np.int32)
+        self._written: Array = np.zeros((LANES, COLUMNS), np.int64)
+        self._reader: Array = np.full((LANES, COLUMNS), -1, np.int32)
+        self._read: Array = np.zeros((LANES, COLUMNS), np.int64)
+        self._owned: Array = np.zeros(COLUMNS, np.bool_)
+        self._blocks: dict[int, int] = {}
+        self._relinquished = False
+
+    def allocate(self, columns: int) -> int:
+        """The address of that many free columns; the highest ones, so that a program must use what it was given."""
+        if columns not in (32, 64, 128, 256, 512):
+            raise Fault(f"tcgen05.alloc of {columns} columns")
+        if self._relinquished:
+            raise Fault("tcgen05.alloc after tcgen05.relinquish_alloc_permit")
+        for start in range(COLUMNS - columns, -1, -columns):
+            if not self._owned[start : start + columns].any():
+                self._owned[start : start + columns] = True
+                self._writer[:, start : start + columns] = -1
+                self._blocks[start] = columns
+                return start
+        raise Fault(f"tcgen05.alloc of {columns} columns waits for ever: {int(self._owned.sum())} of 512 are taken")
+
+    def free(self, address: int, columns: int) -> None:
+        """`tcgen05.dealloc`."""
+        if self._blocks.get(address) != columns:
+            raise Fault(f"tcgen05.dealloc of {columns} columns at 0x{address:08x}, which were not allocated like that")
+        del self._blocks[address]
+        self._owned[address : address + columns] = False
+
+    def relinquish(self) -> None:
+        """`tcgen05.relinquish_alloc_permit`."""
+        self._relinquished = True
+
+    def leave(self) -> None:
+        """The CTA ends: nothing may be left allocated."""
+        if self._blocks:
+            raise Fault(f"the kernel ends with {int(self._owned.sum())} columns of tensor memory still allocated")
+
+    def read(self, who: int, lanes: Array, columns: Array) -> Array:
+        """Cells that `who` (the first thread of a warp, or the issuer of an mma) reads."""
+        self._place(lanes, columns)
+        writer, written = self._writer[lanes, columns], self._written[lanes, columns]
+        if (writer < 0).any():
+            at = int(np.broadcast_to(columns, writer.shape)[writer < 0].flat[0])
+            raise Fault(f"tensor memory column {at} is read but was never written")
+        self._ordered(who, writer, written, "written", columns)
+        self._reader[lanes, columns] = who
+        self._read[lanes, columns] = self._clocks.now
+        return self._cells[lanes, columns]
+
+    def write(self, who: int, lanes: Array, columns: Array, data: Array) -> None:
+        """Cells that `who` writes."""
+        self._place(lanes, columns)
+        self._ordered(who, self._writer[lanes, columns], self._written[lanes, columns], "written", columns)
+        self._ordered(who, self._reader[lanes, columns], self._read[lanes, columns], "read", columns)
+        self._put(lanes, columns, data, who)
+
+    def accumulators(self, issuer: int, lanes: Array, columns: Array, keep: bool) -> Array | None:
+        """What an mma adds to, where it keeps the old values; orders the write that `put` makes."""
+        self._place(lanes, columns)
+        unit = self._clocks.tensor_unit
+        writer, written = self._writer[lanes, columns], self._written[lanes, columns]
+        if keep and (writer < 0).any():
+            at = int(np.broadcast_to(columns, writer.shape)[writer < 0].flat[0])
+            raise Fault(f"tcgen05.mma adds to tensor memory column {at}, which was never written")
+        own = writer == unit
+        self._ordered(issuer, np.where(own, -1, writer), written, "written", columns)
+        self._ordered(issuer, self._reader[lanes, columns], self._read[lanes, columns], "read", columns)
+        return self._cells[lanes, columns] if keep else None
+
+    def put(self, lanes: Array, columns: Array, data: Array) -> None:
+        """The result of an mma."""
+        self._put(lanes, columns, data, self._clocks.tensor_unit)
+
+    def _put(self, lanes: Array, columns: Array, data: Array, who: int) -> None:
+        self._cells[lanes, columns] = data
+        self._writer[lanes, columns] = who
+        self._written[lanes, columns] = self._clocks.now
+
+    def _place(self, lanes: Array, columns: Array) -> None:
+        if (lanes < 0).any() or (lanes >= LANES).any():
+            raise Fault("the access leaves the 128 lanes of tensor memory")
+        if (columns < 0).any() or (columns >= COLUMNS).any() or not self._owned[columns].all():
+            at = np.asarray(columns)
+            free = (at < 0) | (at >= COLUMNS) | ~self._owned[np.clip(at, 0, COLUMNS - 1)]
+            raise Fault(f"tensor memory column {int(at[free].flat[0])} is not allocated")
+
+    def _ordered(self, who: int, other: Array, when: Array, did: str, columns: Array) -> None:
+        clocks = self._clocks
+        touched = other >= 0
+        own = other // WARP == who // WARP
+        unit = other == clocks.tensor_unit
+        known = clocks.tensor[who, np.where(touched, other, 0)]
+        late = touched & ~(own & ~unit) & (known < when)
+        if late.any():
+            at = int(np.broadcast_to(columns, late.shape)[late].flat[0])
+            if unit[late].flat[0]:
+                raise Fault(
+                    f"tensor memory column {at} was {did} by tcgen05.mma, whose commit was not waited for "
+                    f"(or tcgen05.fence::after_thread_sync is missing)"
+                )
+            raise Fault(
+                f"tensor memory column {at} was {did} by the warp of thread {int(other[late].flat[0])} with no "
+                f"tcgen05.wait, fence::before_thread_sync, barrier and fence::after_thread_sync since"
+            )
+        pending = clocks.pending_st[who] if did == "written" else clocks.pending_ld[who]
+        mine = touched & own & ~unit & (pending > 0) & (when >= pending)
+        if mine.any():
+            raise Fault(
+                f"tensor memory is used again before its own tcgen05.wait::{'st' if did == 'written' else 'ld'}"
+            )

@@ -1,0 +1,195 @@
+"""`wgmma`: asynchronous matrix products of a warpgroup.
+
+A product is computed where it is issued, but its registers belong to it until `wait_group`, and the shared memory that
+it reads until then may not be written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from tilelsp.interp.arithmetic import unknown
+from tilelsp.interp.clocks import WARP, WARPGROUP
+from tilelsp.interp.cta import Cta, Handler, Step
+from tilelsp.interp.descriptors import element_addresses, wgmma_matrix
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array, values
+from tilelsp.interp.matrix import BITS, accumulate, join, split
+from tilelsp.interp.program import Immediate, Instruction, Operand, Register, Vector
+
+
+@dataclass(frozen=True, slots=True)
+class _Product:
+    depth: int
+    columns: int
+    into: str
+    a_kind: str
+    b_kind: str
+    saturate: bool
+
+
+def _groups(cta: Cta, lanes: Array) -> list[int]:
+    """The warpgroups of a mask; a fault where one of them is not whole."""
+    whole = lanes.reshape(-1, WARPGROUP) if not len(lanes) % WARPGROUP else None
+    if whole is None or (whole.any(axis=1) & ~whole.all(axis=1)).any():
+        raise Fault("a warpgroup-wide instruction is executed by a part of a warpgroup")
+    return [int(g) for g in np.flatnonzero(whole.all(axis=1))]
+
+
+def _members(cta: Cta, group: int) -> Array:
+    return cta.lanes // WARPGROUP == group
+
+
+def _wgmma(instruction: Instruction) -> Step:
+    match instruction.parts[1]:
+        case "fence":
+            return _fence
+        case "commit_group":
+            return _commit
+        case "wait_group":
+            left = instruction.operands[0]
+            if not isinstance(left, Immediate):
+                raise unknown(instruction)
+            keep = left.value
+            return lambda cta, lanes: _wait(cta, lanes, keep)
+        case "mma_async":
+            return _multiply(instruction)
+        case _:
+            raise unknown(instruction)
+
+
+def _fence(cta: Cta, lanes: Array) -> None:
+    _groups(cta, lanes)
+    cta.wgmma_fenced[lanes] = cta.clocks.now
+
+
+def _commit(cta: Cta, lanes: Array) -> None:
+    for group in _groups(cta, lanes):
+        cta.products.setdefault(group, [[]]).append([])
+
+
+def _wait(cta: Cta, lanes: Array, keep: int) -> None:
+    for group in _groups(cta, lanes):
+        batches = cta.products.setdefault(group, [[]])
+        done = max(len(batches) - 1 - keep, 0)
+        members = _members(cta, group)
+        finished = [product for batch in batches[:done] for product in batch]
+        del batches[:done]
+        still = {register for batch in batches for registers, _ in batch for register in registers}
+        for registers, when in finished:
+            cta.release([register for register in registers if register not in still], members)
+            unit = cta.clocks.wgmma_unit(group)
+            cta.clocks.seen[members, unit] = np.maximum(cta.clocks.seen[members, unit], when)
+
+
+def _multiply(instruction: Instruction) -> Step:
+    parts = instruction.parts
+    if "sp" in parts:
+        raise unknown(instruction)
+    at = next(i for i, p in enumerate(parts) if p.startswith("m64n"))
+    columns, depth = (int(x) for x in parts[at][4:].split("k"))
+    into, a_kind, b_kind = parts[at + 1 : at + 4]
+    if any(kind not in BITS for kind in (into, a_kind, b_kind)):
+        raise unknown(instruction)
+    product = _Product(depth, columns, into, a_kind, b_kind, instruction.has("satfinite"))
+    target, a, b, scale, *flags = instruction.operands
+    if not isinstance(target, Vector):
+        raise unknown(instruction)
+    registers = tuple(item for item in target.items if isinstance(item, Register))
+    numbers = [flag.value for flag in flags if isinstance(flag, Immediate)]
+    signs = numbers[:2] if into != "s32" else [1, 1]
+    transposed = (*numbers[2:], 0, 0) if not isinstance(a, Vector) else (0, *numbers[2:], 0)
+    if BITS[a_kind] != 16 and any(transposed):
+        raise instruction.fault("only 16-bit operands of wgmma may be transposed")
+
+    def step(cta: Cta, lanes: Array) -> None:
+        accumulates = np.broadcast_to(np.asarray(cta.read(scale, "pred", lanes)), (cta.threads,))
+        for group in _groups(cta, lanes):
+            members = _members(cta, group)
+            unit = cta.clocks.wgmma_unit(group)
+            leaders = cta.lanes[members][::WARP]
+            keep = bool(cta.uniform(accumulates, members, "scale-d"))
+            _check_fence(cta, registers, members)
+            a_tile = _operand(cta, a, product, 64, bool(transposed[0]), members, leaders, unit, product.a_kind)
+            b_tile = _operand(cta, b, product, columns, bool(transposed[1]), members, leaders, unit, product.b_kind)
+            made = (signs[0] * a_tile) @ (signs[1] * b_tile).T
+            old = _accumulators(cta, registers, members, product) if keep else np.zeros_like(made)
+            elements = accumulate(made, old, into, product.saturate)
+            _put(cta, registers, members, elements, product)
+            cta.hold(registers, members)
+            cta.products.setdefault(group, [[]])[-1].append((registers, cta.clocks.now))
+
+    return step
+
+
+def _check_fence(cta: Cta, registers: tuple[Register, ...], members: Array) -> None:
+    fenced = int(cta.wgmma_fenced[members].min())
+    for register in registers:
+        if cta.written_at[register.index] > fenced or not fenced:
+            raise Fault(f"no wgmma.fence between the write of {register.name} and this use of it")
+
+
+def _operand(
+    cta: Cta,
+    operand: Operand,
+    product: _Product,
+    rows: int,
+    transposed: bool,
+    members: Array,
+    leaders: Array,
+    unit: int,
+    kind: str,
+) -> Array:
+    """(rows, K) values."""
+    bits = BITS[kind]
+    if isinstance(operand, Vector):
+        read = [np.broadcast_to(cta.read(item, "b32", members), (cta.threads,))[members] for item in operand.items]
+        return _from_registers(values(split(np.stack(read, axis=-1), bits), kind), product.depth, bits)
+    word = cta.uniform(cta.read(operand, "b64", members), members, "the matrix descriptor") & ((1 << 64) - 1)
+    addresses = element_addresses(wgmma_matrix(word), rows, product.depth, bits // 8, transposed)
+    return values(cta.shared.gather(leaders, addresses, bits // 8, unit), kind)
+
+
+def _from_registers(given: Array, depth: int, bits: int) -> Array:
+    thread = np.arange(WARPGROUP)[:, None]
+    i = np.arange(int(given.shape[1]))[None, :]
+    per = 32 // bits
+    rows = 16 * (thread // 32) + (thread % 32) // 4 + 8 * ((i // per) & 1)
+    columns = per * (thread % 4) + i % per + 4 * per * (i // (2 * per))
+    made = np.zeros((64, depth))
+    made[rows, columns] = given
+    return made
+
+
+def _places(columns: int) -> tuple[Array, Array]:
+    """Row and column of value i of each thread, (128, N / 2)."""
+    thread = np.arange(WARPGROUP)[:, None]
+    i = np.arange(columns // 2)[None, :]
+    return (
+        16 * (thread // 32) + (thread % 32) // 4 + 8 * ((i >> 1) & 1),
+        2 * (thread % 4) + (i & 1) + 8 * (i >> 2),
+    )
+
+
+def _accumulators(cta: Cta, registers: tuple[Register, ...], members: Array, product: _Product) -> Array:
+    words = np.stack([cta.peek(register, members)[members] for register in registers], axis=-1)
+    rows, columns = _places(product.columns)
+    made = np.zeros((64, product.columns))
+    made[rows, columns] = values(split(words, BITS[product.into]), product.into)
+    return made
+
+
+def _put(cta: Cta, registers: tuple[Register, ...], members: Array, elements: Array, product: _Product) -> None:
+    rows, columns = _places(product.columns)
+    words = join(elements[rows, columns], BITS[product.into])
+    if words.shape[1] != len(registers):
+        raise Fault(f"{len(registers)} registers for an accumulator of {words.shape[1]}")
+    for number, register in enumerate(registers):
+        cta.deposit(register, words[:, number], members)
+
+
+HANDLERS: Mapping[str, Handler] = {"wgmma": _wgmma}
+"""What executes each opcode of this module."""
