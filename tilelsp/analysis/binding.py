@@ -294,6 +294,7 @@ class _RegionWork:
         self._old_args = {arg.name: arg.type for arg in old.args} if old is not None else {}
         self._first_time = old is None
         self._bound: dict[int, int] = {}
+        self._passed: set[int] = set()
         self._gone: dict[str, tuple[Type, ...]] = {}
         count = len(content.items)
         if old is None:
@@ -359,8 +360,12 @@ class _RegionWork:
         # What did not parse may have read names that the next statement was then found to start with.
         users.update(index for index in self.content.broken if self._reads(index, names))
         for index in users:
-            if 0 <= index != self.frame.index and self._bound.get(index, 0) < REBINDS:
+            if self._bound.get(index, 0) >= REBINDS:
+                continue
+            if index > self.frame.index:
                 heapq.heappush(self._heap, index)
+            elif 0 <= index < self.frame.index:
+                self._passed.add(index)
 
     def _mentions(self, name: str) -> Iterator[int]:
         return mentions(self._text, name, self.base, self._end)
@@ -387,9 +392,12 @@ class _RegionWork:
                 return index
 
     def _again(self) -> bool:
-        """Whether something is left: what uses a name that only came to be defined after it was bound."""
+        """Whether something is left: what mentions a name that was only defined, or changed, after it was bound."""
         self._first_time = False
         self.frame.index = HEADER
+        for index in self._passed:
+            heapq.heappush(self._heap, index)
+        self._passed.clear()
         late: set[str] = set()
         for index in {*self._bound, *self._wanting}:
             facts = self.facts[index]

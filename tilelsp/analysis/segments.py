@@ -158,6 +158,8 @@ class Splitter:
     ) -> Resplit | None:
         """The segments of `text`, up to one that was there before; None where more of the text is needed to tell."""
         hard = self._hard_lines(text, 0, len(text))
+        if hard and hard[0] == 0 and first > 0 and not old.items[first - 1].text.endswith("\n"):
+            del hard[0]  # the text begins in the middle of a line
         found: list[Segment] = []
         at, stack = 0, old.items[first].stack if old.items else ()
         while at < len(text):
@@ -206,7 +208,7 @@ class Splitter:
             return Segment(Kind.OPEN, text[at:end], start - at, stack), end, (*stack, container)
         line = text.rfind("\n", 0, start) + 1
         place = bisect_left(hard, line)
-        if place == len(hard) or hard[place] != line:
+        if place == len(hard) or hard[place] != line or text[line:start].strip():
             end = self._run_end(text, start, limit)
             return Segment(Kind.LOOSE, text[at:end], start - at, stack), end, stack
         kind = Kind.UNIT if _ALIAS.match(text, start) is None else Kind.ALIAS

@@ -167,13 +167,16 @@ class Source:
     def __init__(self, owner: StatementReader, text: str, aliases: Aliases) -> None:
         self.text = text
         self._owner = owner
+        self._aliases = aliases
         self._header = _HeaderReader(owner.reader, text, aliases)
         self._shared = not aliases.types and not aliases.attrs
 
     # reading ---------------------------------------------------------------------------------------------------
 
     def content(self, start: int, end: int, dialect: str | None, depth: int) -> Generator[None, None, Content]:
-        """Everything from `start` to `end`. Every step reads one statement."""
+        """Everything from `start` to `end`, as if the text ended there. Every step reads one statement."""
+        if end < len(self.text):
+            return (yield from self._up_to(end).content(start, end, dialect, depth))
         offsets: list[int] = []
         items: list[Item] = []
         cursor = Cursor(self.text, start)
@@ -186,6 +189,10 @@ class Source:
             offsets.append(at - start)
             items.append(item)
         return _content(offsets, items)
+
+    def _up_to(self, end: int) -> Source:
+        """The same source, ending at `end`: a statement that lacks its end does not reach out of its region."""
+        return Source(self._owner, self.text[:end], self._aliases)
 
     def _fill(self, statement: Statement, at: int) -> Generator[None, None, None]:
         for body in statement.bodies:
@@ -248,6 +255,8 @@ class Source:
 
         `edit` counts from `start`, and braces balance in the same way before and after it.
         """
+        if end < len(self.text):
+            return (yield from self._up_to(end).edited(old, start, end, edit, dialect, depth))
         index = old.at(edit.start)
         fragile = self._first_changed(old, index, start, dialect, depth)
         if fragile is None:

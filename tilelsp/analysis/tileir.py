@@ -207,7 +207,8 @@ class TileDocument:
         return frozenset(
             name
             for other, known in enumerate(self.units)
-            if known is not None and known.segment.kind is Kind.LOOSE and table_of[other] == table_of[number]
+            if known is not None and known is not unit and known.segment.kind is Kind.LOOSE
+            if table_of[other] == table_of[number]
             for name in (known.facts.defs.keys() & unit.facts.missing if known.facts is not None else ())
         )
 
