@@ -239,3 +239,21 @@ def test_the_builder_folds_constants_as_the_hardware_computes() -> None:
     doubled = b.add(pair, pair).defining_op
     assert doubled is not None, "vectors are not folded"
     assert doubled.name == "llvm.add"
+
+
+def test_names_and_numbers_are_found_in_the_text() -> None:
+    text = (Path(__file__).parent / "cases" / "llvm" / "control_flow.ll").read_text()
+    parsed = parse_llvm(text)
+    for reference in parsed.references:
+        written = text[reference.span.start : reference.span.end]
+        target = reference.target
+        assert target.span is not None
+        defined = text[target.span.start : target.span.end]
+        assert written[0] in "%@"
+        assert defined in (written, written[1:]), (written, defined)
+    uses = [text[r.span.start : r.span.end] for r in parsed.references]
+    assert uses.count("%y") == 2
+    assert uses.count("%loop") == 7
+    numbers = [v for op in parsed.module.walk() for v in op.operands if isinstance(v, Imm) and v.span is not None]
+    assert numbers
+    assert all(str(v.signed()) == text[v.span.start : v.span.end] for v in numbers if v.span is not None)

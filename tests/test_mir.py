@@ -325,3 +325,20 @@ def test_the_shared_memory_budget(size: int, kind: str, target: str, message: st
     )
     found = [d.message for d in verify_mir(parsed.module, find_target(target))]
     assert found == ([] if message is None else [f"the kernel needs {message}"])
+
+
+def test_names_and_numbers_are_found_in_the_text() -> None:
+    text = (CASES / "tcgen05.mir").read_text()
+    parsed = parse_mir(text, OPCODES)
+    for reference in parsed.references:
+        written = text[reference.span.start : reference.span.end]
+        span = reference.target.span
+        assert span is not None
+        assert text[span.start : span.end].removesuffix(":") == written
+    kinds = {
+        text[v.span.start : v.span.end]
+        for op in parsed.module.walk()
+        for v in op.operands
+        if isinstance(v, Imm) and v.span is not None
+    }
+    assert {"imm:193", "imm:161", "imm:1"} <= kinds

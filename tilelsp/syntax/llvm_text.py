@@ -29,6 +29,7 @@ from tilelsp.syntax.llvm_text_calls import Calls
 from tilelsp.syntax.llvm_text_cursor import SCALARS, TERMINATORS, VOID, Forward, FunctionState, Wrong, name_of, unquote
 from tilelsp.syntax.llvm_text_print import BINARY, CASTS, FUNCTION_ATTRIBUTES
 from tilelsp.syntax.llvm_text_tokens import GLOBAL, GROUP, LABEL, LOCAL, META, NUMBER, STRING, WORD
+from tilelsp.syntax.references import Reference
 
 _SKIPPED = frozenset(("declare", "target", "attributes", "source_filename", "module", "uselistorder"))
 _READ_ATTRIBUTES = {written: name for name, written in FUNCTION_ATTRIBUTES.items()}
@@ -36,10 +37,11 @@ _READ_ATTRIBUTES = {written: name for name, written in FUNCTION_ATTRIBUTES.items
 
 @dataclass(frozen=True, slots=True)
 class ParsedLlvm:
-    """The module that was understood, and what was not."""
+    """The module that was understood, what was not, and where names are used; `Imm` operands have spans too."""
 
     module: Op
     diagnostics: tuple[Diagnostic, ...]
+    references: tuple[Reference, ...] = ()
 
 
 def parse_llvm(text: str) -> ParsedLlvm:
@@ -90,7 +92,8 @@ class _Parser(Calls):
             functions.append(op)
         body.ops = (*self.globals.values(), *functions)
         module = Op("builtin.module", regions=(Region((body,)),), origin=Origin(span=Span(0, 0)))
-        return ParsedLlvm(module, tuple(sorted(self.diagnostics, key=lambda d: d.span)))
+        found = tuple(sorted(self.diagnostics, key=lambda d: d.span))
+        return ParsedLlvm(module, found, tuple(sorted(self.references, key=lambda r: r.span)))
 
     def _read_tables(self) -> None:
         """Metadata nodes and attribute groups stand behind the functions that use them: read them first."""
@@ -315,6 +318,10 @@ class _Parser(Calls):
             _, _, at, _ = waiting[0]
             name = name_of(self.texts[at])
             self._report(f"use of undefined value '%{name}'", self._span(at), "llvm.undefined-value")
+        for name, at in function.forward_uses:
+            value = function.values.get(name)
+            if value is not None:
+                self.references.append(Reference(self._span(at), value))
         self._connect(function)
         self.function = None
         region = Region(tuple(function.blocks))
@@ -339,6 +346,7 @@ class _Parser(Calls):
                 if block is function.blocks[0]:
                     self._report("Entry block to function must not have predecessors!", self._span(at), "llvm.entry")
                     continue
+                self.references.append(Reference(self._span(at), block))
                 successors.append(Successor(block, self._passed(function, block, source)))
             if len(successors) == len(targets):
                 op.successors = tuple(successors)
@@ -348,7 +356,9 @@ class _Parser(Calls):
             for phi in phis:
                 for _, _, label_at in phi.incoming:
                     label = name_of(self.texts[label_at])
-                    if label not in function.labels:
+                    if label in function.labels:
+                        self.references.append(Reference(self._span(label_at), function.labels[label]))
+                    else:
                         self._report(f"use of undefined value '%{label}'", self._span(label_at), "llvm.undefined-label")
 
     def _passed(self, function: FunctionState, block: Block, source: Block | None) -> tuple[Value, ...]:

@@ -25,6 +25,7 @@ from tilelsp.spec.constants import Address, Imm, address_space, pointer, width_o
 from tilelsp.syntax.llvm_text_constants import ConstantError, number_bits
 from tilelsp.syntax.llvm_text_print import type_text
 from tilelsp.syntax.llvm_text_tokens import GLOBAL, LOCAL, NUMBER, STRUCT, WORD, tokenize
+from tilelsp.syntax.references import Reference
 
 PARAMETER_WORDS = frozenset(
     (
@@ -75,6 +76,7 @@ class FunctionState:
         self.number = 0
         self.group = ""
         self.last_failed = False
+        self.forward_uses: list[tuple[str, int]] = []
 
 
 class Forward(Value):
@@ -105,6 +107,7 @@ class Cursor:
         self.function: FunctionState | None = None
         self.metadata: dict[str, DictAttr] = {}
         self.types: dict[str, Type] = {}
+        self.references: list[Reference] = []
 
     def _report(self, message: str, span: Span, code: str = "llvm.syntax", *related: Label) -> None:
         self.diagnostics.append(Diagnostic(code, message, span, stage="llvm", related=related))
@@ -231,13 +234,16 @@ class Cursor:
             name = name_of(text)
             if name not in self.globals:
                 raise Wrong(f"use of undefined value '@{name}'", at)
+            self.references.append(Reference(self._span(at), self.globals[name]))
             return Address(type, name)
         if kind == NUMBER:
             self.at += 1
             try:
-                return Imm(type, number_bits(type, text))
+                made = Imm(type, number_bits(type, text))
             except ConstantError as error:
                 raise Wrong(str(error), at) from None
+            made.span = self._span(at)
+            return made
         if kind == WORD:
             return self._word_constant(type, text)
         if text == "<" and isinstance(type, VectorType):
@@ -305,7 +311,9 @@ class Cursor:
         value = function.values.get(name)
         if value is None:
             # A forward reference: the operand is filled in when the definition comes.
+            function.forward_uses.append((name, at))
             return Forward(type, name, at)
+        self.references.append(Reference(self._span(at), value))
         if value.type is not type and value.type != type and value.type is not POISON and type != POISON:
             defined = type_text(value.type)
             raise Wrong(f"'%{name}' defined with type '{defined}' but expected '{type_text(type)}'", at)

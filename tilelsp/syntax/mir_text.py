@@ -30,14 +30,16 @@ from tilelsp.spec.constants import Address, Imm, width_of
 from tilelsp.spec.machine import GUARD, Opcode
 from tilelsp.syntax.mir_text_cursor import Cursor, Forward, Token, Wrong
 from tilelsp.syntax.mir_text_print import class_text
+from tilelsp.syntax.references import Reference
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedMir:
-    """The module that was understood, and what was not."""
+    """The module that was understood, what was not, and where names are used; `Imm` operands have spans too."""
 
     module: Op
     diagnostics: tuple[Diagnostic, ...]
+    references: tuple[Reference, ...] = ()
 
 
 def parse_mir(text: str, opcodes: Mapping[str, Opcode]) -> ParsedMir:
@@ -62,7 +64,8 @@ class _Parser(Cursor):
         body = Block()
         body.ops = (*self.globals.values(), *self.functions)
         module = Op("builtin.module", regions=(Region((body,)),), origin=Origin(span=Span(0, 0)))
-        return ParsedMir(module, tuple(sorted(self.diagnostics, key=lambda d: d.span)))
+        found = tuple(sorted(self.diagnostics, key=lambda d: d.span))
+        return ParsedMir(module, found, tuple(sorted(self.references, key=lambda r: r.span)))
 
     # --- statements -------------------------------------------------------------------------------------------------
 
@@ -229,6 +232,7 @@ class _Parser(Cursor):
                 if block is None:
                     self._report(f"{label} is not defined", span, "mir.undefined")
                     continue
+                self.references.append(Reference(span, block))
                 made.append(Successor(block, self._arguments(block, passed, span)))
             op.successors = tuple(made)
         for block in self.blocks:
@@ -297,6 +301,7 @@ class _Parser(Cursor):
         if found is None:
             self._report(f"register %{value.forward} is not defined", value.at, "mir.undefined")
             return Imm(type, None)
+        self.references.append(Reference(value.at, found))
         if found.type == POISON:
             return Imm(type, None)
         if type != POISON and found.type != type:

@@ -24,6 +24,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.constants import Address, Imm, pointer, width_of
 from tilelsp.spec.machine import CLASSES, Arity, Lane, Opcode, Slot, lanes_of
 from tilelsp.syntax.mir_text_print import class_text
+from tilelsp.syntax.references import Reference
 
 _TOKEN = re.compile(
     r"(?P<skip>[ \t\r\f\v]+|;[^\n]*)|(?P<newline>\n)"
@@ -115,6 +116,7 @@ class Cursor:
         self.statements = statements_of(text)
         self.opcodes = opcodes
         self.diagnostics: list[Diagnostic] = []
+        self.references: list[Reference] = []
         self.globals: dict[str, Op] = {}
         self.functions: list[Op] = []
         self.tokens: list[Token] = []
@@ -337,6 +339,7 @@ class Cursor:
                 raise Wrong(f"{slot.name} must be a register", token.span)
             if token.text[1:] not in self.globals:
                 raise Wrong(f"{token.text} is not defined", token.span, "mir.undefined")
+            self.references.append(Reference(token.span, self.globals[token.text[1:]]))
             return [Address(pointer(3), token.text[1:])]
         register = self._next("register", f"the operand {slot.name}")
         return self._register(register, slot)
@@ -358,6 +361,7 @@ class Cursor:
             if isinstance(wanted, VectorType) or wanted is None or lanes is not None:
                 raise Wrong(f"register %{name} is not defined", register.span, "mir.undefined")
             return [Forward(wanted, name, None, register.span)]
+        self.references.append(Reference(register.span, whole))
         if whole.type == POISON:
             return [whole]
         count = lanes_of(whole.type)
@@ -439,7 +443,13 @@ def class_of(text: str) -> Type | None:
 
 
 def immediate(token: Token, type: Type | None) -> Imm:
-    """The constant of an `imm:` token, of the slot's type."""
+    """The constant of an `imm:` token, of the slot's type; its span is the token's."""
+    made = _immediate(token, type)
+    made.span = token.span
+    return made
+
+
+def _immediate(token: Token, type: Type | None) -> Imm:
     text = token.text[4:]
     if text.startswith("0f"):
         return Imm(F32, int(text[2:], 16) & 0xFFFFFFFF)
