@@ -96,8 +96,8 @@ def print_module(module: Op, target: Target, cancel: CancelToken | None = None) 
         ops += printer.owners
         diagnostics += printer.diagnostics
         used = [g for g in globals_ if word_of(g, "sym_name") in printer.symbols]
-        static, dynamic = shared_bytes(used)
-        entries.append(EntryResources(printer.name, printer.threads, static + printer.hidden_bytes, dynamic))
+        static, dynamic = shared_bytes(used, printer.hidden_bytes)
+        entries.append(EntryResources(printer.name, printer.threads, static, dynamic))
     lines.append("")
     ops.append(None)
     return Ptx("\n".join(lines), tuple(ops), tuple(entries), tuple(diagnostics))

@@ -38,17 +38,21 @@ def word_of(op: Op, name: str) -> str:
     return attr.value if isinstance(attr, StringAttr) else ""
 
 
-def shared_bytes(globals_: list[Op]) -> tuple[int, int]:
-    """Static and dynamic bytes of shared memory; a static array starts at a multiple of its alignment."""
+def shared_bytes(globals_: list[Op], hidden: int = 0) -> tuple[int, int]:
+    """Static and dynamic bytes of shared memory; an array starts at a multiple of its alignment.
+
+    `hidden` bytes of static memory come on top. As ptxas counts, static memory ends where dynamic memory may begin.
+    """
     static = dynamic = 0
+    begin = 1
     for op in globals_:
-        size = number_of(op, "size")
+        size, align = number_of(op, "size"), max(1, number_of(op, "alignment", 1))
         if "dynamic" in op.attrs:
             dynamic += size
+            begin = max(begin, align)
         else:
-            align = max(1, number_of(op, "alignment", 1))
             static = -(-static // align) * align + size
-    return static, dynamic
+    return -(-(static + hidden) // begin) * begin, dynamic
 
 
 def immediate(type: Type, bits: int) -> str:
