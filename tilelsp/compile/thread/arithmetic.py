@@ -9,6 +9,7 @@ from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, I8, I16, I32, FloatType, IntType, StringAttr, TensorType, Type
 from tilelsp.spec.constants import width_of
+from tilelsp.spec.target import Feature
 
 ElementOp = Callable[[ThreadContext, Op, Sequence[Value], Type, int], Value]
 """Context, op, operand values, the LLVM type of the result, which result."""
@@ -97,12 +98,21 @@ def _float_extend(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int)
 def _float_truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
     target = element_type(op.results[0].type)
     if target == FloatType("tf32"):
-        return c.b.bitcast(c.b.f32_to_tf32(c.b.fconvert(v[0], F32)), F32)
+        return _tf32(c, c.b.fconvert(v[0], F32))
     fp8 = _FP8.get(target.name) if isinstance(target, FloatType) else None
     if fp8 is not None:
         single = c.b.fconvert(v[0], F32)
         return c.b.trunc(c.b.f32_to_fp8x2(single, c.b.f32(0.0), fp8), I8)
     return c.b.fconvert(v[0], t)
+
+
+def _tf32(c: ThreadContext, value: Value) -> Value:
+    """f32 rounded to tf32, nearest with ties away; on targets without the instruction by its bits."""
+    if c.target.has(Feature.MMA_TF32):
+        return c.b.bitcast(c.b.f32_to_tf32(value), F32)
+    half, kept = c.b.i32(1 << 12), c.b.i32(-1 << 13)
+    rounded = c.b.and_(c.b.add(c.b.bitcast(value, I32), half), kept)
+    return c.b.select(c.b.fcmp("uno", value, value), value, c.b.bitcast(rounded, F32))
 
 
 _FP8 = {"f8E4M3FN": "e4m3", "f8E5M2": "e5m2"}
