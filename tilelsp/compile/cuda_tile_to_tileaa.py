@@ -9,8 +9,9 @@ from typing import TypeAlias
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.choose.atom import choose_atom
+from tilelsp.compile.choose.remark import remark
 from tilelsp.compile.elementwise import lower_elementwise
-from tilelsp.compile.lowering import Unsupported, Writer, block, origin_of, region_of, unsupported
+from tilelsp.compile.lowering import Unsupported, Writer, block, origin_of, place_of, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import control_flow, core, matrix, memory, shapes, views
@@ -37,6 +38,9 @@ from tilelsp.spec.target import Feature, Target
 
 STAGE = Stage.NV_TILEAA
 
+REMARK = "native.atom"
+"""The code of what is worth saying about the chosen matrix instruction."""
+
 _NEEDS: dict[str, Feature] = {
     "f8E4M3FN": Feature.FP8_CVT,
     "f8E5M2": Feature.FP8_CVT,
@@ -57,7 +61,9 @@ def lower(
             continue
         try:
             check_types(op, target)
-            found.append(_Function(op, target, token).run())
+            function = _Function(op, target, token)
+            found.append(function.run())
+            diagnostics += function.remarks
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(STAGE, target))
     return tuple(found), tuple(diagnostics)
@@ -144,6 +150,7 @@ class _Function:
         self.target = target
         self.token = token
         self.values: dict[Value, Value] = {}
+        self.remarks: list[Diagnostic] = []
         self.nested = 0
         """How many branches, made from an early `return`, enclose the op that is lowered."""
         self.out = Writer(block(), entry, token)
@@ -459,6 +466,10 @@ def _mma(f: _Function, op: Op) -> None:
     m, k = a.type.shape or (0, 0)
     _, n = b.type.shape or (0, 0)
     atom = choose_atom(*types, (m, n, k), f.target)
+    said = remark(atom, (m, n, k), f.target)
+    if said is not None:
+        where = place_of(op)
+        f.remarks.append(Diagnostic(REMARK, said, where, Severity.INFORMATION, STAGE.value, (f.target.name,)))
     precision = types[0].value if types[0] is types[1] else f"{types[0].value}, {types[1].value}"
     stored = op.attrs.get("fastmath")
     f.make(
