@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -66,6 +67,7 @@ def runnable_targets(capability: tuple[int, int]) -> tuple[str, ...]:
     )
 
 
+@cache
 def compile_kernel(name: str, target: str) -> Compilation:
     """The kernel of `cases/cutile` through the native pipeline."""
     text = (KERNELS / f"{name}.mlir").read_text()
@@ -85,7 +87,7 @@ def run_gemm(gpu: Device, gemm: Gemm, target: str, tiles: tuple[int, int, int] =
         return Outcome(gemm.name, target, 0.0, gemm.tolerance, f"no PTX: {reasons}")
     tile_m, tile_n, tile_k = gemm.tile
     edge = 16 if gemm.padded else 0
-    m, n, k = tiles[0] * tile_m - edge, tiles[1] * tile_n - edge, tiles[2] * tile_k - edge
+    m, n, k = tiles[0] * tile_m - edge, tiles[1] * tile_n - edge, max(tiles[2] * tile_k - edge, 0)
     random = np.random.default_rng(7)
     a = random.integers(-2, 3, (m, k)).astype(np.float64)
     b = random.integers(-2, 3, (k, n)).astype(np.float64)

@@ -88,7 +88,7 @@ GEMMS: tuple[Gemm, ...] = (
     Gemm("gemm_bf16_small", "bf16", "bf16", "f32", (32, 32, 32)),
     Gemm("gemm_nt_f16", "f16", "f16", "f16", (128, 256, 64), b_transposed=True, padded=False),
     Gemm("gemm_gelu_f16", "f16", "f16", "f16", (128, 64, 64), epilogue=gelu, tolerance=2e-2, padded=False),
-    Gemm("gemm_f16_acc16", "f16", "f16", "f16", (128, 64, 64), padded=False),
+    Gemm("gemm_f16_acc16", "f16", "f16", "f16", (128, 128, 64)),
     Gemm("gemm_i8", "i8", "i8", "i32", (128, 128, 64)),
     Gemm("gemm_e4m3", "e4m3", "e4m3", "f16", (128, 128, 128)),
 )

@@ -22,6 +22,12 @@ class MBarrier:
     gathered: Knowledge | None = None
     handed_on: Knowledge | None = None
     waiting: Array = field(default_factory=lambda: np.zeros(0, np.bool_))
+    tried: Array = field(default_factory=lambda: np.zeros(0, np.bool_))
+    """Threads that `mbarrier.try_wait` already answered once for this phase and parity."""
+    tried_for: tuple[int, int] = (-1, -1)
+    initialised_by: int = 0
+    published: bool = False
+    """Whether the asynchronous proxy knows the object."""
 
 
 @dataclass(slots=True)
@@ -56,13 +62,18 @@ class Barriers:
         del self._named[number]
         return known.arrived
 
-    def init(self, address: int, count: int) -> None:
+    def init(self, address: int, count: int, thread: int) -> None:
         """`mbarrier.init`."""
         if address % 8:
             raise Fault(f"mbarrier at shared address {address}, which is not a multiple of 8")
         if not 1 <= count < 1 << 20:
             raise Fault(f"mbarrier.init with {count} arrivals")
-        self._objects[address] = MBarrier(count, count)
+        self._objects[address] = MBarrier(count, count, initialised_by=thread)
+
+    def publish(self, lanes: Array) -> None:
+        """A fence after `mbarrier.init` by the threads that initialised."""
+        for known in self._objects.values():
+            known.published = known.published or bool(lanes[known.initialised_by])
 
     def invalidate(self, address: int) -> None:
         """`mbarrier.inval`."""
@@ -93,6 +104,15 @@ class Barriers:
         known.pending -= count
         known.gathered = knowledge if known.gathered is None else known.gathered.join(knowledge)
         return self._advance(known)
+
+    def first_try(self, address: int, parity: int, lanes: Array) -> bool:
+        """Whether one of these threads asks for the first time, which may be too early whatever happened before."""
+        known = self.of(address)
+        if known.tried_for != (known.phase, parity):
+            known.tried, known.tried_for = np.zeros_like(lanes), (known.phase, parity)
+        first = bool((lanes & ~known.tried).any())
+        known.tried = known.tried | lanes
+        return first
 
     def wait(self, address: int, parity: int, lanes: Array) -> bool:
         """Whether the phase of that parity is over; threads learn what it handed on, or are noted as waiting."""

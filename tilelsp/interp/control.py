@@ -189,11 +189,18 @@ def _reduce(instruction: Instruction) -> Step:
 def _fence(instruction: Instruction) -> Step:
     parts = instruction.parts
     if parts[1:3] == ("proxy", "async"):
-        return lambda cta, lanes: cta.clocks.fence_proxy(lanes)
-    if parts[1:2] and parts[1] in ("mbarrier_init", "acq_rel", "sc", "cta", "gl", "sys"):
+        return _fence_proxy
+    if parts[1:2] == ("mbarrier_init",):
+        return lambda cta, lanes: cta.barriers.publish(lanes)
+    if parts[1:2] and parts[1] in ("acq_rel", "sc", "cta", "gl", "sys"):
         # Orders memory for other observers; it makes no thread of the CTA wait for another.
         return lambda cta, lanes: None
     raise unknown(instruction)
+
+
+def _fence_proxy(cta: Cta, lanes: Array) -> None:
+    cta.clocks.fence_proxy(lanes)
+    cta.barriers.publish(lanes)
 
 
 def _mbarrier(instruction: Instruction) -> Step:
@@ -213,7 +220,7 @@ def _mbarrier(instruction: Instruction) -> Step:
             count = int(np.broadcast_to(cta.read(last, "u32", lanes), (cta.threads,))[thread])
             at = int(addresses(cta, lanes)[thread])
             cta.shared.store(np.array([thread]), np.array([at]), 8, np.array([[count]], np.uint64))
-            cta.barriers.init(at, count)
+            cta.barriers.init(at, count, int(thread))
 
     def invalidate(cta: Cta, lanes: Array) -> None:
         for thread in np.flatnonzero(lanes):
@@ -240,13 +247,16 @@ def _mbarrier(instruction: Instruction) -> Step:
         parity = np.broadcast_to(np.asarray(cta.read(operands[2], "u32", lanes)), (cta.threads,))
         at = addresses(cta, lanes)
         done = np.zeros(cta.threads, np.bool_)
+        early = np.zeros(cta.threads, np.bool_)
         for where, phase in sorted({(int(at[t]), int(parity[t])) for t in np.flatnonzero(lanes)}):
             own = lanes & (at == where) & (parity == phase)
             visible(cta, int(np.flatnonzero(own)[0]), where)
-            if cta.barriers.wait(where, phase, own):
+            if cta.barriers.first_try(where, phase, own):
+                early |= own
+            elif cta.barriers.wait(where, phase, own):
                 done |= own
-        cta.write(target, done, lanes if parts[1] == "test_wait" else lanes & done)
-        left = lanes & ~done
+        cta.write(target, done, lanes if parts[1] == "test_wait" else lanes & (done | early))
+        left = lanes & ~done & ~early
         if parts[1] == "try_wait" and left.any():
             # It may suspend the thread; trying again is what the loop around it does anyway.
             cta.pc[left] -= 1

@@ -114,7 +114,7 @@ def _allocate(instruction: Instruction) -> Step:
         first = _one_warp(cta, lanes)
         count = cta.uniform(cta.read(columns, "u32", lanes), lanes, "the number of columns")
         at = cta.uniform(cta.address(target, lanes), lanes, "the address")
-        made = cta.tensor.allocate(count)
+        made = cta.tensor.allocate(first, count)
         cta.shared.store(np.array([first]), np.array([at]), 4, np.array([[made]], np.uint32))
 
     return step
@@ -124,9 +124,9 @@ def _free(instruction: Instruction) -> Step:
     address, columns = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
-        _one_warp(cta, lanes)
+        first = _one_warp(cta, lanes)
         count = cta.uniform(cta.read(columns, "u32", lanes), lanes, "the number of columns")
-        cta.tensor.free(cta.uniform(cta.read(address, "u32", lanes), lanes, "the address"), count)
+        cta.tensor.free(first, cta.uniform(cta.read(address, "u32", lanes), lanes, "the address"), count)
 
     return step
 
@@ -200,6 +200,8 @@ def _commit(instruction: Instruction) -> Step:
         issuer = _issuer(cta, lanes)
         at = cta.uniform(cta.address(place, lanes), lanes, "the address")
         cta.shared.load(np.array([issuer]), np.array([at]), 8, 1)
+        if not cta.barriers.of(at).published:
+            raise Fault(f"no fence.mbarrier_init or fence.proxy.async since the mbarrier at {at} was initialised")
         wake(cta, cta.barriers.arrive(at, cta.clocks.unit_knowledge(cta.clocks.tensor_unit)))
 
     return step

@@ -25,10 +25,12 @@ class TensorMemory:
         self._reader: Array = np.full((LANES, COLUMNS), -1, np.int32)
         self._read: Array = np.zeros((LANES, COLUMNS), np.int64)
         self._owned: Array = np.zeros(COLUMNS, np.bool_)
+        self._allocator: Array = np.zeros(COLUMNS, np.int32)
+        self._allocated: Array = np.zeros(COLUMNS, np.int64)
         self._blocks: dict[int, int] = {}
         self._relinquished = False
 
-    def allocate(self, columns: int) -> int:
+    def allocate(self, who: int, columns: int) -> int:
         """The address of that many free columns; the highest ones, so that a program must use what it was given."""
         if columns not in (32, 64, 128, 256, 512):
             raise Fault(f"tcgen05.alloc of {columns} columns")
@@ -37,15 +39,21 @@ class TensorMemory:
         for start in range(COLUMNS - columns, -1, -columns):
             if not self._owned[start : start + columns].any():
                 self._owned[start : start + columns] = True
+                self._allocator[start : start + columns] = who
+                self._allocated[start : start + columns] = self._clocks.now
                 self._writer[:, start : start + columns] = -1
                 self._blocks[start] = columns
                 return start
         raise Fault(f"tcgen05.alloc of {columns} columns waits for ever: {int(self._owned.sum())} of 512 are taken")
 
-    def free(self, address: int, columns: int) -> None:
-        """`tcgen05.dealloc`."""
+    def free(self, who: int, address: int, columns: int) -> None:
+        """`tcgen05.dealloc`, which comes after everything that was done with the columns."""
         if self._blocks.get(address) != columns:
             raise Fault(f"tcgen05.dealloc of {columns} columns at 0x{address:08x}, which were not allocated like that")
+        block = np.arange(address, address + columns)[None, :]
+        every = np.arange(LANES)[:, None]
+        self._ordered(who, self._writer[every, block], self._written[every, block], "written", block)
+        self._ordered(who, self._reader[every, block], self._read[every, block], "read", block)
         del self._blocks[address]
         self._owned[address : address + columns] = False
 
@@ -60,7 +68,7 @@ class TensorMemory:
 
     def read(self, who: int, lanes: Array, columns: Array) -> Array:
         """Cells that `who` (the first thread of a warp, or the issuer of an mma) reads."""
-        self._place(lanes, columns)
+        self._place(who, lanes, columns)
         writer, written = self._writer[lanes, columns], self._written[lanes, columns]
         if (writer < 0).any():
             at = int(np.broadcast_to(columns, writer.shape)[writer < 0].flat[0])
@@ -72,14 +80,14 @@ class TensorMemory:
 
     def write(self, who: int, lanes: Array, columns: Array, data: Array) -> None:
         """Cells that `who` writes."""
-        self._place(lanes, columns)
+        self._place(who, lanes, columns)
         self._ordered(who, self._writer[lanes, columns], self._written[lanes, columns], "written", columns)
         self._ordered(who, self._reader[lanes, columns], self._read[lanes, columns], "read", columns)
         self._put(lanes, columns, data, who)
 
     def accumulators(self, issuer: int, lanes: Array, columns: Array, keep: bool) -> Array | None:
         """What an mma adds to, where it keeps the old values; orders the write that `put` makes."""
-        self._place(lanes, columns)
+        self._place(issuer, lanes, columns)
         unit = self._clocks.tensor_unit
         writer, written = self._writer[lanes, columns], self._written[lanes, columns]
         if keep and (writer < 0).any():
@@ -99,13 +107,21 @@ class TensorMemory:
         self._writer[lanes, columns] = who
         self._written[lanes, columns] = self._clocks.now
 
-    def _place(self, lanes: Array, columns: Array) -> None:
+    def _place(self, who: int, lanes: Array, columns: Array) -> None:
         if (lanes < 0).any() or (lanes >= LANES).any():
             raise Fault("the access leaves the 128 lanes of tensor memory")
         if (columns < 0).any() or (columns >= COLUMNS).any() or not self._owned[columns].all():
             at = np.asarray(columns)
             free = (at < 0) | (at >= COLUMNS) | ~self._owned[np.clip(at, 0, COLUMNS - 1)]
             raise Fault(f"tensor memory column {int(at[free].flat[0])} is not allocated")
+        allocator = self._allocator[columns]
+        foreign = allocator // WARP != who // WARP
+        late = foreign & (self._clocks.tensor[who, allocator] < self._allocated[columns])
+        if late.any():
+            raise Fault(
+                f"tensor memory column {int(np.asarray(columns)[late].flat[0])} is used with no "
+                f"fence::before_thread_sync, barrier and fence::after_thread_sync since its tcgen05.alloc"
+            )
 
     def _ordered(self, who: int, other: Array, when: Array, did: str, columns: Array) -> None:
         clocks = self._clocks

@@ -1,0 +1,270 @@
+"""What compiled kernels compute, executed on NumPy arrays, and whether the evaluator notices what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+import numpy.typing as npt
+
+from tests.gpu.check import compile_kernel, run_gemm, run_vector_add
+from tests.gpu.kernels import E4M3, GEMMS, STORAGE, Gemm, bf16_bits
+from tilelsp.compile.stage import Stage
+from tilelsp.interp.evaluate import Evaluator, step_of
+from tilelsp.interp.faults import Fault, UnknownInstruction
+from tilelsp.interp.formats import fused, patterns, values
+from tilelsp.interp.program import read_entry
+
+CASES = Path(__file__).parent / "cases" / "evaluator"
+KERNELS = Path(__file__).parent / "cases" / "ptxas"
+
+TARGETS = ("sm_75", "sm_80", "sm_89", "sm_90a", "sm_100a", "sm_120a")
+"""One target for every family of matrix instructions."""
+
+
+def rows(name: str) -> list[str]:
+    return [line for line in (CASES / name).read_text().splitlines() if line and not line.startswith("#")]
+
+
+def small(gemm: Gemm, target: str) -> bool:
+    """What every test run does; the rest of the matrix is slow."""
+    return (gemm.name, target) in {
+        ("gemm_bf16_small", "sm_75"),
+        ("gemm_f16_acc16", "sm_75"),
+        ("gemm_bf16", "sm_80"),
+        ("gemm_e4m3", "sm_89"),
+        ("gemm_nt_f16", "sm_90a"),
+        ("gemm_f16_acc16", "sm_90a"),
+        ("gemm_bf16", "sm_100a"),
+        ("gemm_i8", "sm_100a"),
+        ("gemm_gelu_f16", "sm_120a"),
+    }
+
+
+MATRIX = [
+    pytest.param(gemm, target, id=f"{gemm.name}-{target}", marks=() if small(gemm, target) else pytest.mark.slow)
+    for gemm in GEMMS
+    for target in TARGETS
+]
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_vector_add(target: str) -> None:
+    outcome = run_vector_add(Evaluator(), target, 1500)
+    assert outcome.ok, outcome
+
+
+@pytest.mark.parametrize(("gemm", "target"), MATRIX)
+def test_gemm(gemm: Gemm, target: str) -> None:
+    tiles = (1, 1, 2) if small(gemm, target) else (2, 2, 3)
+    outcome = run_gemm(Evaluator(), gemm, target, tiles)
+    assert outcome.ok or outcome.note.startswith("no PTX"), outcome
+    assert not small(gemm, target) or not outcome.note
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_100a"])
+def test_gemm_without_steps(target: str) -> None:
+    """K = 0: the loop is not entered, and the result is zero."""
+    gemm = next(g for g in GEMMS if g.name == "gemm_bf16")
+    outcome = run_gemm(Evaluator(), gemm, target, (1, 1, 0))
+    assert outcome.ok, outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Mutating:
+    """Takes a line out of every kernel, or puts a text in the place of another, and then runs it."""
+
+    change: str
+
+    def launch(
+        self,
+        ptx: str,
+        entry: str,
+        grid: tuple[int, int, int],
+        threads: int,
+        dynamic_shared_bytes: int,
+        arguments: Sequence[npt.NDArray[np.generic] | int],
+    ) -> None:
+        old, arrow, new = self.change.partition(" => ")
+        assert old in ptx
+        if arrow:
+            ptx = ptx.replace(old, new, 1)
+        else:
+            lines = ptx.split("\n")
+            del lines[next(i for i, line in enumerate(lines) if old in line)]
+            ptx = "\n".join(lines)
+        Evaluator(limit=100_000).launch(ptx, entry, grid, threads, dynamic_shared_bytes, arguments)
+
+
+@pytest.mark.parametrize("row", rows("mutants.txt"))
+def test_mutant(row: str) -> None:
+    where, change, wanted = row.split(" | ")
+    name, target = where.split()
+    gemm = next(g for g in GEMMS if g.name == name)
+    if wanted == "wrong result":
+        assert not run_gemm(Mutating(change), gemm, target, (1, 1, 2)).ok
+        return
+    with pytest.raises(Fault) as raised:
+        run_gemm(Mutating(change), gemm, target, (1, 1, 2))
+    assert wanted in raised.value.message
+
+
+@pytest.mark.parametrize(
+    ("name", "threads", "shape", "kind"),
+    [
+        ("mma_sm80", 32, (16, 8, 16), "bf16"),
+        ("wgmma_sm90a", 128, (64, 8, 16), "bf16"),
+        ("tcgen05_sm100a", 128, (128, 32, 16), "bf16"),
+    ],
+)
+def test_kernel_written_by_hand(name: str, threads: int, shape: tuple[int, int, int], kind: str) -> None:
+    """Kernels that did not come out of the compiler: D = A B with B stored N-major."""
+    m, n, k = shape
+    random = np.random.default_rng(11)
+    a = random.integers(-4, 5, (m, k)).astype(np.float64)
+    b = random.integers(-4, 5, (k, n)).astype(np.float64)
+    stored = [np.ascontiguousarray(STORAGE[kind].store(v)) for v in (a, b.T)]
+    result = np.zeros((m, n), np.float32)
+    Evaluator().launch((KERNELS / f"{name}.ptx").read_text(), name, (1, 1, 1), threads, 0, [*stored, result])
+    assert (result == a @ b).all()
+
+
+@pytest.mark.parametrize("row", rows("instructions.txt"))
+def test_instruction(row: str) -> None:
+    mnemonic, types, sources, wanted = (part.strip() for part in row.split("|"))
+    kinds, given = types.split(), sources.split()
+    result, size = kinds[0], {"b16": 2, "b32": 4, "f32": 4, "b64": 8, "f64": 8}[kinds[0]]
+    lines = [".version 8.6", ".target sm_100a", ".visible .entry k(.param .u64 p) {", ".reg .b64 %a, %d;"]
+    lines += [".reg .pred %q;", f".reg .{result} %r;", "ld.param.u64 %a, [p];"]
+    operands: list[str] = []
+    for number, (kind, text) in enumerate(zip(kinds[1:], given, strict=True)):
+        if kind == "n":
+            operands.append(text)
+            continue
+        lines.append(f".reg .{kind} %s{number};")
+        lines.append(f"mov.b{kind[1:]} %s{number}, {text};")
+        operands.append(f"%s{number}")
+    if mnemonic.startswith("selp"):
+        lines.append(f"setp.ne.s32 %q, {operands[-1]}, 0;")
+        operands[-1] = "%q"
+    lines.append(f"{mnemonic} %r, {', '.join(operands)};")
+    lines += [f"st.global.b{8 * size} [%a], %r;", "ret;", "}"]
+    out = np.zeros(1, f"u{size}")
+    Evaluator().launch("\n".join(lines), "k", (1, 1, 1), 32, 0, [out])
+    assert hex(int(out[0])) == hex(int(wanted, 0) % (1 << 8 * size))
+
+
+def body(code: str, shared: str = "") -> str:
+    return (
+        f".version 8.6\n.target sm_100a\n{shared}\n.visible .entry k(.param .u64 p)\n.reqntid 64\n{{\n"
+        f".reg .b64 %a, %b;\n.reg .b32 %r<8>;\n.reg .pred %p<4>;\nld.param.u64 %a, [p];\nmov.u32 %r0, %tid.x;\n"
+        f"{code}\nret;\n}}\n"
+    )
+
+
+FAULTS = {
+    "add.s32 %r1, %r2, 1;": "%r2 is read before anything was written to it",
+    "st.global.b32 [%a+64], %r0;": "outside of buffer 0: 4 bytes at offset 64",
+    "st.global.b32 [%a+2], %r0;": "misaligned",
+    "setp.lt.u32 %p0, %r0, 32;\n@%p0 bra END;\nbar.sync 0;\nEND:": "wait for ever",
+    "setp.lt.u32 %p0, %r0, 7;\n@%p0 bra END;\nbar.sync 0;\nEND:": "by a part of a warp",
+    "ld.shared.b32 %r1, [s];": "read but was never written",
+    "st.shared.b32 [s], %r0;": "store different values to the same shared address",
+    "LOOP:\nbra LOOP;": "still running after",
+    "mbarrier.try_wait.parity.shared.b64 %p0, [s], 0;": "never written",
+    "setp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [s], 1;\nbar.sync 0;\nW:\n"
+    "mbarrier.try_wait.parity.shared.b64 %p1, [s], 0;\n@!%p1 bra W;": "wait for ever",
+    "elect.sync _|%p0, 0xffff;": "not in its own member mask",
+    "bar.sync 0\n;": "goes on over several lines",
+    "add.s32 %r1, %q, 1;": "special register",
+    "bra NOWHERE;": "a label that is not there",
+}
+
+
+@pytest.mark.parametrize("code", FAULTS, ids=lambda c: c.split("\n")[0][:40])
+def test_fault(code: str) -> None:
+    text = body(code, ".shared .align 16 .b8 s[64];")
+    with pytest.raises(Fault) as raised:
+        Evaluator(limit=1000).launch(text, "k", (1, 1, 1), 64, 0, [np.zeros(16, np.uint32)])
+    assert FAULTS[code] in raised.value.message
+    assert raised.value.line
+
+
+def test_unknown_instruction_names_itself() -> None:
+    with pytest.raises(UnknownInstruction, match=r"'tex\.1d\.v4\.f32\.s32'"):
+        Evaluator().launch(body("tex.1d.v4.f32.s32 %r1, %r0;"), "k", (1, 1, 1), 64, 0, [np.zeros(16, np.uint32)])
+
+
+def test_threads_meet_again_after_a_branch() -> None:
+    code = (
+        "setp.lt.u32 %p0, %r0, 5;\nmov.u32 %r1, 1;\n@%p0 bra LESS;\nmov.u32 %r1, 2;\nLESS:\nmov.u32 %r3, 0;\n"
+        "LOOP:\nadd.s32 %r3, %r3, %r1;\nsetp.lt.u32 %p1, %r3, %r0;\n@%p1 bra LOOP;\nbar.warp.sync -1;\n"
+        "shfl.sync.bfly.b32 %r4, %r3, 1, 31, -1;\n"
+        "mul.wide.u32 %b, %r0, 4;\nadd.s64 %b, %b, %a;\nst.global.b32 [%b], %r4;"
+    )
+    out = np.zeros(64, np.uint32)
+    Evaluator().launch(body(code), "k", (1, 1, 1), 64, 0, [out])
+    thread = np.arange(64)
+    step = np.where(thread < 5, 1, 2)
+    count = np.maximum(step, -(-thread // step) * step)
+    assert (out == count[thread ^ 1]).all()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", TARGETS)
+def test_every_printed_instruction_has_a_meaning(target: str) -> None:
+    for name in ("vector_add_f32", *(g.name for g in GEMMS)):
+        compiled = compile_kernel(name, target).stage(Stage.PTX)
+        if compiled is not None:
+            for instruction in read_entry(compiled.text, name).code:
+                step_of(instruction)
+
+
+def test_eight_bit_formats_hold_what_their_tables_say() -> None:
+    codes = np.arange(256).astype(np.uint8)
+    known = (codes & 0x7F) != 0x7F
+    assert (values(codes, "e4m3")[known] == E4M3[codes[known]]).all()
+    assert np.isnan(values(codes, "e4m3")[~known]).all()
+    for kind in ("e4m3", "e5m2"):
+        finite = np.isfinite(values(codes, kind))
+        assert (patterns(values(codes[finite], kind), kind) == codes[finite]).all()
+
+
+def test_sixteen_bit_formats_round_like_other_implementations() -> None:
+    random = np.random.default_rng(5)
+    given = random.integers(0, 2**32, 100_000, dtype=np.uint64).astype(np.uint32).view(np.float32)
+    given = given[np.isfinite(given)]
+    assert (patterns(given, "bf16") == bf16_bits(given)).all()
+    with np.errstate(over="ignore"):
+        assert (patterns(given, "f16") == given.astype(np.float16).view(np.uint16)).all()
+
+
+def test_fused_multiply_add_rounds_once() -> None:
+    random = np.random.default_rng(6)
+    a, b = (random.standard_normal(2000).astype(np.float32).astype(np.float64) for _ in range(2))
+    exponents = random.integers(-40, 10, 2000)
+    c = -np.float32(a * b).astype(np.float64) + np.ldexp(random.standard_normal(2000), exponents).astype(np.float32)
+    c = c.astype(np.float32).astype(np.float64)
+    made = fused(a, b, c, "f32")
+    for x, y, z, got in zip(a.tolist(), b.tolist(), c.tolist(), made.tolist(), strict=True):
+        exact = Fraction(x) * Fraction(y) + Fraction(z)
+        error = abs(Fraction(got) - exact)
+        for neighbour in (np.nextafter(np.float32(got), np.float32(-9)), np.nextafter(np.float32(got), np.float32(9))):
+            assert error <= abs(Fraction(float(neighbour)) - exact)
+
+
+def one_more(exact: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    return exact + 1
+
+
+def test_a_gemm_whose_tile_says_otherwise_is_noticed() -> None:
+    """The comparison with NumPy fails where the kernel computes something else."""
+    gemm = next(g for g in GEMMS if g.name == "gemm_nt_f16")
+    assert not run_gemm(Evaluator(), replace(gemm, epilogue=one_more), "sm_80", (1, 1, 1)).ok
