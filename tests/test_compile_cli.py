@@ -47,7 +47,7 @@ STAGES = {
     "nv_tileaa": "nv_tileaa.",
     "nv_tileas": "nv_tileas.",
     "llvm": "define ",
-    "mir": "name:",
+    "mir": "func @vector_add_f32",
     "ptx": ".visible .entry",
 }
 

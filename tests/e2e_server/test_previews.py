@@ -71,6 +71,19 @@ def test_open_previews_are_told_of_after_an_edit_and_only_where_they_change(clie
     assert client.ask("tilelsp/preview", wanted("nv_tileaa"))["text"] == fresh["text"]
 
 
+def test_a_preview_that_nobody_looks_at_any_more_is_not_followed(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    client.ask("tilelsp/preview", wanted("nv_tileaa"))
+    ops = ["subf", "mulf", "addf", "subf"]
+    for version, op in enumerate(ops, 2):
+        client.change(URI, version, replacement(SUM, AT, AT + 4, op))
+        if version < 5:
+            client.notification("tilelsp/previewChanged")
+    with pytest.raises(AssertionError, match="not within"):
+        client.notification("tilelsp/previewChanged", seconds=2)
+
+
 def test_a_broken_document_makes_its_previews_stale_and_says_so(client: RawClient) -> None:
     client.start()
     client.open(URI, VECTOR_ADD)

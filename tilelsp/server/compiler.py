@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from tilelsp.analysis.features.lowered import Lowered, LowerRequest, lower
-from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.analysis.features.lowered import LowerRequest
+from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.server.made import Made, make
 from tilelsp.server.schedule import Waiters
 from tilelsp.server.vendor import VendorRequest, compile_with_vendor
-from tilelsp.server.workers import WorkerPool
+from tilelsp.server.workers import WorkerError, WorkerPool
 
 LIMIT_SECONDS = 30.0
 """How long one document may be lowered for one target before it is given up."""
 
 REMEMBERED = 64
-_REMEMBERED_CHARACTERS = 64 << 20
+_WARM_UP = LowerRequest("entry @k() {\n  return\n}\n", Language.TILEIR, KNOWN_TARGETS[-1])
+_REMEMBERED_BYTES = 64 << 20
 
 _Value = TypeVar("_Value")
 
@@ -41,14 +45,6 @@ class Key:
         return self.digest, self.language, self.target, self.engine, self.entry
 
 
-@dataclass(frozen=True, slots=True)
-class Compiled:
-    """A document's stages, and the command line of the program that made them, if one did."""
-
-    lowered: Lowered
-    command: str = ""
-
-
 class Overrun(Exception):
     """The document has changed since, so that the result was given up."""
 
@@ -59,43 +55,44 @@ class Compiler:
     def __init__(self, workers: WorkerPool, waiters: Waiters) -> None:
         self._workers = workers
         self._waiters = waiters
-        self._results: OrderedDict[tuple[object, ...], Compiled] = OrderedDict()
-        self._jobs: dict[Key, Shared[Compiled]] = {}
+        self._results: OrderedDict[tuple[object, ...], Made] = OrderedDict()
+        self._jobs: dict[Key, Shared[Made]] = {}
 
-    async def lower(self, snapshot: Snapshot, target: str, entry: str | None = None) -> Lowered:
+    async def lower(self, snapshot: Snapshot, target: str, entry: str | None = None) -> Made:
         """All stages of a document for one target, by our own pipeline.
 
         Raises `Overrun` when the document changes meanwhile, and `WorkerError` when there is no result.
         """
         key = _key(snapshot, target, "native", entry)
-        return (await self._once(key, lambda: self._native(snapshot, target, entry))).lowered
+        return await self._once(key, lambda: self._native(snapshot, target, entry))
 
-    async def ask_vendor(self, request: VendorRequest) -> Compiled:
+    async def ask_vendor(self, request: VendorRequest) -> Made:
         """The PTX that tileiras makes of a document. Raises as `lower` does, and `Unable` where it cannot be asked."""
         key = _key(request.snapshot, request.target, "tileiras", None)
-        return await self._once(key, lambda: self._vendor(request))
+        return await self._once(key, lambda: compile_with_vendor(request, self._workers, self._waiters))
+
+    async def warm_up(self) -> None:
+        """Let a process load the pipeline, so that the first preview need not wait for that."""
+        with contextlib.suppress(WorkerError):
+            await self._workers.run(LIMIT_SECONDS, make, _WARM_UP)
 
     def changed(self, uri: str) -> None:
         """Give up what is being computed from an earlier version of a document."""
         for key in [key for key in self._jobs if key.source == uri]:
             self._jobs.pop(key).give_up()
 
-    async def _native(self, snapshot: Snapshot, target: str, entry: str | None) -> Compiled:
+    async def _native(self, snapshot: Snapshot, target: str, entry: str | None) -> Made:
         request = LowerRequest(snapshot.text, snapshot.language, target, entry)
-        return Compiled(await self._workers.run(LIMIT_SECONDS, lower, request))
+        return await self._workers.run(LIMIT_SECONDS, make, request)
 
-    async def _vendor(self, request: VendorRequest) -> Compiled:
-        made = await compile_with_vendor(request, self._workers, self._waiters)
-        return Compiled(made.lowered, made.command)
-
-    async def _once(self, key: Key, make: Callable[[], Coroutine[object, object, Compiled]]) -> Compiled:
-        """What is remembered under `key`, or being made under it, or what `make` makes."""
+    async def _once(self, key: Key, work: Callable[[], Coroutine[object, object, Made]]) -> Made:
+        """What is remembered under `key`, or being made under it, or what `work` makes."""
         if key.content in self._results:
             self._results.move_to_end(key.content)
             return self._results[key.content]
         job = self._jobs.get(key)
         if job is None:
-            job = self._jobs[key] = Shared(asyncio.ensure_future(make()))
+            job = self._jobs[key] = Shared(asyncio.ensure_future(work()))
         try:
             result = await job.wait()
         finally:
@@ -104,20 +101,16 @@ class Compiler:
         self._remember(key, result)
         return result
 
-    def _remember(self, key: Key, result: Compiled) -> None:
+    def _remember(self, key: Key, result: Made) -> None:
         self._results[key.content] = result
-        size = sum(_size(one) for one in self._results.values())
-        while self._results and (len(self._results) > REMEMBERED or size > _REMEMBERED_CHARACTERS):
-            size -= _size(self._results.popitem(last=False)[1])
+        size = sum(one.size for one in self._results.values())
+        while self._results and (len(self._results) > REMEMBERED or size > _REMEMBERED_BYTES):
+            size -= self._results.popitem(last=False)[1].size
 
 
 def _key(snapshot: Snapshot, target: str, engine: str, entry: str | None) -> Key:
     digest = hashlib.sha256(snapshot.text.encode("utf-8", "surrogatepass")).hexdigest()
     return Key(snapshot.uri, digest, snapshot.language.value, target, engine, entry)
-
-
-def _size(result: Compiled) -> int:
-    return sum(len(stage.text) for stage in result.lowered.stages)
 
 
 class Shared(Generic[_Value]):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.line_map import LineRow, line_rows, outputs_of, sources_of
-from tilelsp.analysis.features.lowered import STAGE_LANGUAGES, Link, Lowered, StageText
+from tilelsp.analysis.features.lowered import STAGE_LANGUAGES, Link
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -19,8 +17,9 @@ from tilelsp.engines.find import Toolbox
 from tilelsp.engines.ptxas import AssembleOptions, Ptxas, PtxasReport
 from tilelsp.engines.verdict import Verdict, no_verdict, verdict
 from tilelsp.project.settings import EngineName
-from tilelsp.server.compiler import Compiled, Overrun
+from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable
+from tilelsp.server.made import Made, MadeStage
 from tilelsp.server.preview_uri import Wanted, same
 from tilelsp.server.vendor import VendorRequest
 from tilelsp.server.workers import WorkerError
@@ -36,6 +35,9 @@ _TRIES = 5
 
 _REFRESH_SECONDS = 0.3
 _FOLLOWED = 16
+_UNANSWERED = 3
+"""After how many changes that nobody asked for a preview is no longer followed."""
+
 _VERDICT_SECONDS = 1.0
 """How long an answer waits for ptxas; a later verdict is told as a change of the preview."""
 
@@ -46,7 +48,8 @@ class Preview:
 
     `text` was made from `source`, which is the document's text at `version`; it is stale where that is no longer
     the document's text, because the present one has errors. `found` are the diagnostics of the present text.
-    `command` is the command line of the program that made the text, if one did.
+    `command` is the command line of the program that made the text, if one did; `stage` is what the text was taken
+    from, None where it only explains itself.
     """
 
     wanted: Wanted
@@ -59,18 +62,25 @@ class Preview:
     found: tuple[Diagnostic, ...]
     ptxas: Verdict | None
     command: str = ""
+    stage: MadeStage | None = None
 
     @property
     def language_id(self) -> str:
         """The editor language of the text."""
         return STAGE_LANGUAGES[self.wanted.stage]
 
-    def digest(self) -> str:
+    def digest(self) -> int:
         """Equal for two previews that look the same."""
-        opinion = None if self.ptxas is None else self.ptxas.as_json()
-        found = [(one.code, one.span.start, one.message) for one in self.found]
-        shown = json.dumps([self.text, self.stale, self.rows, found, opinion])
-        return hashlib.sha256(shown.encode()).hexdigest()
+        found = tuple((one.code, one.span.start, one.message) for one in self.found)
+        return hash((self.text, self.stale, self.rows, found, self.ptxas))
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What a preview looked like when the client last heard of it, and how often that was without asking."""
+
+    digest: int
+    unanswered: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +97,15 @@ class Previews:
     def __init__(self, server: Server) -> None:
         self._server = server
         self._good: OrderedDict[Wanted, Preview] = OrderedDict()
-        self._told: OrderedDict[Wanted, str] = OrderedDict()
+        self._told: OrderedDict[Wanted, _Told] = OrderedDict()
+        self._refreshing = asyncio.Lock()
         self._ptxas: dict[Toolbox, Ptxas] = {}
         self._asked: dict[Wanted, _Asked] = {}
 
     async def answer(self, wanted: Wanted) -> Preview:
         """The preview of the document's latest version. Raises `Refused`, `Unable`, after many edits `Overtaken`."""
         preview = await self._make(wanted)
-        self._told[wanted] = preview.digest()
+        self._told[wanted] = _Told(preview.digest())
         self._told.move_to_end(wanted)
         while len(self._told) > _FOLLOWED:
             self._told.popitem(last=False)
@@ -130,14 +141,21 @@ class Previews:
     def _refresh(self, wanted: Wanted, delay: float) -> None:
         async def work() -> None:
             try:
-                preview = await self._make(wanted)
+                # One at a time, so that requests find a process free.
+                async with self._refreshing:
+                    preview = await self._make(wanted)
             except (Refused, Unable, Overtaken):
                 return  # whoever asks for the preview is told
+            told = self._told.get(wanted)
             digest = preview.digest()
-            if self._told.get(wanted) not in (None, digest):
-                self._told[wanted] = digest
-                changed = {"uri": wanted.uri, "version": preview.version}
-                self._server.lsp.protocol.notify(PREVIEW_CHANGED, changed)
+            if told is None or told.digest == digest:
+                return
+            if told.unanswered >= _UNANSWERED:
+                del self._told[wanted]
+                return
+            self._told[wanted] = _Told(digest, told.unanswered + 1)
+            changed = {"uri": wanted.uri, "version": preview.version}
+            self._server.lsp.protocol.notify(PREVIEW_CHANGED, changed)
 
         self._server.background.put(("preview", wanted), delay, work)
 
@@ -154,50 +172,56 @@ class Previews:
                 return preview
         raise Overtaken
 
-    async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> Compiled:
+    async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> Made:
         if wanted.engine == EngineName.NATIVE.value:
-            return Compiled(await self._server.compiler.lower(snapshot, wanted.target, wanted.entry))
+            return await self._server.compiler.lower(snapshot, wanted.target, wanted.entry)
         toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
         return await self._server.compiler.ask_vendor(VendorRequest(snapshot, wanted.target, toolbox))
 
-    async def _shown(self, wanted: Wanted, snapshot: Snapshot, compiled: Compiled) -> Preview:
-        lowered = compiled.lowered
-        stage = lowered.stage(wanted.stage)
+    async def _shown(self, wanted: Wanted, snapshot: Snapshot, made: Made) -> Preview:
+        stage = made.stage(wanted.stage)
         if stage is not None:
-            preview = replace(await self._fresh(wanted, snapshot, lowered, stage), command=compiled.command)
+            preview = await self._fresh(wanted, snapshot, made, stage)
             self._good[wanted] = preview
             self._good.move_to_end(wanted)
             while len(self._good) > _FOLLOWED:
                 self._good.popitem(last=False)
             return preview
-        errors = any(one.severity is Severity.ERROR for one in lowered.diagnostics)
+        errors = any(one.severity is Severity.ERROR for one in made.diagnostics)
         good = self._good.get(wanted)
         if errors and good is not None:
-            return replace(good, stale=True, found=lowered.diagnostics)
-        text = _explanation(wanted, snapshot, lowered)
-        return Preview(wanted, snapshot.version or 0, errors, text, snapshot.text, (), (), lowered.diagnostics, None)
+            return replace(good, stale=True, found=made.diagnostics)
+        text = _explanation(wanted, snapshot, made)
+        return Preview(wanted, snapshot.version or 0, errors, text, snapshot.text, (), (), made.diagnostics, None)
 
-    async def _fresh(self, wanted: Wanted, snapshot: Snapshot, lowered: Lowered, stage: StageText) -> Preview:
-        rows = line_rows(LineIndex(stage.text), LineIndex(snapshot.text), stage.links)
+    async def _fresh(self, wanted: Wanted, snapshot: Snapshot, made: Made, stage: MadeStage) -> Preview:
+        known = self._good.get(wanted)
+        if known is not None and known.stage is stage and known.source == snapshot.text:
+            links, rows = known.links, known.rows
+        else:
+            links = stage.links()
+            rows = line_rows(LineIndex(stage.text), LineIndex(snapshot.text), links)
         opinion = None
         if wanted.stage == "ptx":
-            opinion = await self._opinion(wanted, snapshot, lowered, stage, rows)
+            opinion = await self._opinion(wanted, snapshot, made, stage, rows)
         return Preview(
             wanted,
             snapshot.version or 0,
             False,
             stage.text,
             snapshot.text,
-            stage.links,
+            links,
             rows,
-            lowered.diagnostics,
+            made.diagnostics,
             opinion,
+            made.command,
+            stage,
         )
 
     async def _opinion(
-        self, wanted: Wanted, snapshot: Snapshot, lowered: Lowered, stage: StageText, rows: tuple[LineRow, ...]
+        self, wanted: Wanted, snapshot: Snapshot, made: Made, stage: MadeStage, rows: tuple[LineRow, ...]
     ) -> Verdict:
-        dynamic = max((one.dynamic_shared_bytes for one in lowered.resources), default=0)
+        dynamic = max((one.dynamic_shared_bytes for one in made.resources), default=0)
         origins = {line: (first, last) for line, first, last in reversed(rows)}
         asked = self._asked.get(wanted)
         if asked is None or asked.text != stage.text:
@@ -289,12 +313,12 @@ def _common(one: str, other: str) -> int:
 _COMMENT = {"llvm": ";", "mir": ";"}
 
 
-def _explanation(wanted: Wanted, snapshot: Snapshot, lowered: Lowered) -> str:
+def _explanation(wanted: Wanted, snapshot: Snapshot, made: Made) -> str:
     """What a document that could not be made says instead: why."""
     sign = _COMMENT.get(wanted.stage, "//")
     lines = [f"no {wanted.stage} for {wanted.target}"]
     index = LineIndex(snapshot.text)
-    lines += [f"line {index.line_of(one.span.start) + 1}: {one.message}" for one in lowered.diagnostics[:20]]
-    if lowered.stages:
-        lines.append(f"the stages up to {lowered.stages[-1].stage.value} were made")
+    lines += [f"line {index.line_of(one.span.start) + 1}: {one.message}" for one in made.diagnostics[:20]]
+    if made.stages:
+        lines.append(f"the stages up to {made.stages[-1].name} were made")
     return "".join(f"{sign} {line}\n" for text in lines for line in text.splitlines())

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilelsp.analysis.features.assembled import FILE_NAME, Assembled, assemble
-from tilelsp.analysis.features.line_table import ptx_stage
-from tilelsp.analysis.features.lowered import Lowered
+from tilelsp.analysis.features.assembled import FILE_NAME, assemble
+from tilelsp.analysis.features.line_table import links_of_table
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
@@ -16,8 +15,12 @@ from tilelsp.engines.engine import EngineOutput, EngineRequest, EngineStatus
 from tilelsp.engines.find import Toolbox
 from tilelsp.engines.tileiras import Tileiras
 from tilelsp.server.errors import Unable
+from tilelsp.server.made import Made, MadeStage
 from tilelsp.server.schedule import Waiters
 from tilelsp.server.workers import WorkerPool
+
+VENDOR_STAGE = "ptx"
+"""The only stage that the vendor's compiler shows."""
 
 _ASSEMBLE_SECONDS = 20.0
 
@@ -31,20 +34,12 @@ class VendorRequest:
     toolbox: Toolbox
 
 
-@dataclass(frozen=True, slots=True)
-class VendorResult:
-    """What it made, in the shape of our own lowering, and the command that a user could repeat."""
-
-    lowered: Lowered
-    command: str
-
-
-async def compile_with_vendor(request: VendorRequest, workers: WorkerPool, waiters: Waiters) -> VendorResult:
+async def compile_with_vendor(request: VendorRequest, workers: WorkerPool, waiters: Waiters) -> Made:
     """Raises `Unable` where tileiras cannot be asked, and `WorkerError`."""
     snapshot = request.snapshot
     assembled = await workers.run(_ASSEMBLE_SECONDS, assemble, snapshot.text, snapshot.language)
     if not assembled.data:
-        return VendorResult(Lowered(request.target, (), assembled.diagnostics), "")
+        return Made((), assembled.diagnostics)
 
     def run(token: CancelToken) -> EngineOutput:
         engine = Tileiras(request.toolbox)
@@ -53,15 +48,12 @@ async def compile_with_vendor(request: VendorRequest, workers: WorkerPool, waite
     output = await waiters.run(run)
     if output.status is EngineStatus.UNAVAILABLE:
         raise Unable(output.reason)
-    return VendorResult(_lowered(request, assembled, output), output.command_line)
-
-
-def _lowered(request: VendorRequest, assembled: Assembled, output: EngineOutput) -> Lowered:
-    source = LineIndex(request.snapshot.text)
+    source = LineIndex(snapshot.text)
     found = (*assembled.diagnostics, *_findings(output, source))
     if output.status is EngineStatus.REFUSED:
-        return Lowered(request.target, (), found)
-    return Lowered(request.target, (ptx_stage(output.text, FILE_NAME, source),), found)
+        return Made((), found, command=output.command_line)
+    links = links_of_table(output.text, FILE_NAME, source)
+    return Made((MadeStage.of(VENDOR_STAGE, output.text, links),), found, command=output.command_line)
 
 
 def _findings(output: EngineOutput, source: LineIndex) -> Iterator[Diagnostic]:

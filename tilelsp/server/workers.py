@@ -18,8 +18,8 @@ from typing import ParamSpec, TypeVar, cast
 import tilelsp
 from tilelsp.server.worker import LENGTH_BYTES, Outcome, pack
 
-GRACE_SECONDS = 0.15
-"""How long an abandoned job may go on. An ordinary kernel is lowered in less."""
+GRACE_SECONDS = 1.0
+"""How long an abandoned job may go on: about what a new process needs until it is as warm as the old one."""
 
 _END_SECONDS = 2.0
 _Args = ParamSpec("_Args")
@@ -188,6 +188,12 @@ class _Worker:
 
     async def ended(self) -> None:
         """Wait until the process has ended and its pipes are closed."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        with contextlib.suppress(OSError, RuntimeError):  # the broken pipe, or another reader that is just ending
+            await self._process.stdin.wait_closed()
+            await self._process.stdout.read()
         await self._process.wait()
 
     def kill(self) -> None:

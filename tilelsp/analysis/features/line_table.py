@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.base.text import LineIndex, Span
-from tilelsp.compile.stage import Link, Stage, StageText
+from tilelsp.compile.stage import Link
 
 
 def links_of_table(ptx: str, document: str, source: LineIndex) -> tuple[Link, ...]:
@@ -15,11 +15,6 @@ def links_of_table(ptx: str, document: str, source: LineIndex) -> tuple[Link, ..
     belongs to none.
     """
     return tuple(_links(ptx, document, source))
-
-
-def ptx_stage(ptx: str, document: str, source: LineIndex) -> StageText:
-    """`ptx` as the last stage of a document, with the links of its table."""
-    return StageText(Stage.PTX, ptx, links_of_table(ptx, document, source))
 
 
 def _links(ptx: str, document: str, source: LineIndex) -> Iterator[Link]:

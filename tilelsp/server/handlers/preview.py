@@ -11,9 +11,9 @@ from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import Wanted
 from tilelsp.server.previews import STAGES
 from tilelsp.server.server import Server
+from tilelsp.server.vendor import VENDOR_STAGE
 
 METHOD = "tilelsp/preview"
-VENDOR_STAGE = "ptx"
 
 
 async def preview(server: Server, params: object) -> object:

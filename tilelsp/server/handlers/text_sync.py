@@ -8,12 +8,17 @@ from tilelsp.server import convert
 from tilelsp.server.handlers import diagnostics
 from tilelsp.server.server import Server
 
+WARM_UP_SECONDS = 1.0
+"""When the first document has been open for so long, its findings are out, and previews may come next."""
+
 
 def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
     """Take the document as the client has it, saved or not."""
     document = params.text_document
     language = document.language_id
     known = language.value if isinstance(language, types.LanguageKind) else language
+    if not server.documents.uris:
+        server.background.put("warm up", WARM_UP_SECONDS, server.compiler.warm_up)
     server.documents.open(document.uri, known, document.version, document.text)
     _changed(server, document.uri)
 
