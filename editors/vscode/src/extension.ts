@@ -43,6 +43,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.window.onDidChangeActiveTextEditor((editor) => server.showItem(editor)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("tilelsp.server.command")) void server.restart();
+      else if (event.affectsConfiguration("tilelsp.trace")) void server.setTrace();
     }),
     vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restart()),
     ...Object.entries(commands).map(([id, run]) => vscode.commands.registerCommand(id, run)),

@@ -78,19 +78,26 @@ export class Server implements vscode.Disposable {
       else if (newState === State.Stopped) this.report("error", "the server has stopped", "error");
       else {
         this.report("check", "running");
-        this.ready.fire(client);
+        // Running comes before the open documents are sent; start() is over once they are. True of restarts as well.
+        void client.start().then(() => client === this.current && this.ready.fire(client));
       }
     });
     client.onNotification(statusNotification, (status: Status) => this.show(status));
     this.current = client;
     try {
       await client.start();
-      await client.setTrace(Trace.fromString(vscode.workspace.getConfiguration("tilelsp").get<string>("trace", "off")));
+      await this.setTrace();
     } catch (error) {
       this.report("error", `${command.command} could not be started`, "error");
       this.log.error(`${command.command} could not be started: ${String(error)}`);
       void this.offerHelp(`Tile IR: ${command.command} (from ${command.from}) could not be started.`);
     }
+  }
+
+  /** How much of the conversation with the server is logged, as the setting says. */
+  async setTrace(): Promise<void> {
+    const trace = vscode.workspace.getConfiguration("tilelsp").get<string>("trace", "off");
+    await this.client?.setTrace(Trace.fromString(trace));
   }
 
   private options(): LanguageClientOptions {

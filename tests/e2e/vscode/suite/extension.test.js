@@ -142,10 +142,15 @@ describe("the packaged extension", () => {
     for (const gone of [before, llvm.uri, tileas.uri]) assert.ok(!open.includes(gone.toString()), open.join(" "));
   });
 
-  it("starts the server again", async () => {
+  it("starts the server again, and previews go on", async () => {
     await vscode.commands.executeCommand("tileir.restartServer");
     const { document } = await show("bad_mmaf.mlir");
     await until("diagnostics", () => vscode.languages.getDiagnostics(document.uri).length === 1);
+    const source = await show("gemm_bf16.mlir");
+    const spot = place(source.document, "@gemm_bf16", "@gemm_bf16".length);
+    await source.edit((edit) => edit.insert(spot, "_again"));
+    const { document: preview } = await until("the preview from the new server", () => previewWith("gemm_bf16_again"));
+    assert.doesNotMatch(await lenses(preview.uri), /stale/);
   });
 
   after(async () => {
