@@ -30,7 +30,7 @@ export interface PtxasVerdict {
 /** One line for a person: `ptxas 13.5: accepted, 90 registers, 32 KiB shared`. */
 export function verdictLine(verdict: PtxasVerdict): string {
   const tool = verdict.version ? `ptxas ${verdict.version}` : "ptxas";
-  if (verdict.accepted === null) return `${tool}: not asked`;
+  if (verdict.accepted === null) return `${tool}: no verdict`;
   if (!verdict.accepted) return `${tool}: refused`;
   const parts = [`${tool}: accepted`];
   if (verdict.registers) parts.push(`${verdict.registers} registers`);

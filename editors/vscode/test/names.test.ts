@@ -25,5 +25,5 @@ test("ptxas' verdict in one line", () => {
   );
   assert.equal(verdictLine({ accepted: true, spill_bytes: 8 }), "ptxas: accepted, 8 bytes spilled");
   assert.equal(verdictLine({ accepted: false, version: "13.5" }), "ptxas 13.5: refused");
-  assert.equal(verdictLine({ accepted: null }), "ptxas: not asked");
+  assert.equal(verdictLine({ accepted: null }), "ptxas: no verdict");
 });
