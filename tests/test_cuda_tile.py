@@ -10,7 +10,6 @@ import pytest
 from case_files import CASES, case_name, case_paths, load
 
 from tilelsp.defs.catalog import catalog
-from tilelsp.spec.verify import verify
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.lexer import END, VALUE, WORD, Cursor
 from tilelsp.syntax.parse_format import compile_parser
@@ -28,7 +27,7 @@ def reader() -> Reader:
 def printed(text: str, reader: Reader, style: PrintStyle | None = None) -> str:
     """`text` parsed, found to be without fault, and printed."""
     document = parse_document(text, reader)
-    assert [d.message for d in (*document.diagnostics, *verify(document.ops))] == []
+    assert [d.message for d in document.findings()] == []
     return print_ops(document.ops, style, default_dialect="cuda_tile").text
 
 
@@ -180,8 +179,7 @@ def test_kernels_side_by_side_are_independent(reader: Reader) -> None:
 def test_case(path: Path, reader: Reader) -> None:
     case = load(path)
     document = parse_document(case.source, reader)
-    found = [*document.diagnostics, *verify(document.ops)]
-    case.check_marks(found)
+    case.check_marks(document.findings())
     if case.runs == "print":
         for style in case.sections or ("custom",):
             shown = print_ops(document.ops, PrintStyle(generic=style == "generic"), default_dialect="cuda_tile").text
@@ -194,3 +192,13 @@ def test_case(path: Path, reader: Reader) -> None:
             assert print_ops(again.ops, default_dialect="cuda_tile").text == (
                 print_ops(document.ops, default_dialect="cuda_tile").text
             )
+
+
+def test_every_op_is_printed_by_a_case(reader: Reader) -> None:
+    shown: set[str] = set()
+    for path in case_paths("cuda_tile"):
+        case = load(path)
+        if case.runs == "print":
+            shown |= {op.name for top in parse_document(case.source, reader).ops for op in top.walk()}
+    declared = {name for name in catalog().ops if name.startswith("cuda_tile.")}
+    assert declared - shown == {"cuda_tile.module"}

@@ -125,9 +125,10 @@ class BoolKind(AttrKind[bool]):
 
 @dataclass(frozen=True, slots=True)
 class IntKind(AttrKind[int]):
-    """A signless integer of one type."""
+    """A signless integer of one type, not below `minimum`."""
 
     type: Type = I64
+    minimum: int | None = None
 
     def encode(self, value: int) -> Attr:
         """See `AttrKind.encode`."""
@@ -135,7 +136,9 @@ class IntKind(AttrKind[int]):
 
     def decode(self, attr: Attr) -> int | None:
         """See `AttrKind.decode`."""
-        return attr.value if isinstance(attr, IntAttr) and attr.type == self.type else None
+        if not isinstance(attr, IntAttr) or attr.type != self.type:
+            return None
+        return None if self.minimum is not None and attr.value < self.minimum else attr.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -349,6 +349,7 @@ class OpSpec:
     format: str
     program: tuple[Element, ...]
     types: Mapping[str, TypeRule]
+    type_faults: Mapping[str, str]
     verifiers: tuple[Verifier, ...]
     symbols: tuple[SymbolVerifier, ...]
     parents: tuple[str, ...]
@@ -383,6 +384,7 @@ class OpDef(Op):
     """Base of declared ops. Class variables that a declaration may set:
 
     `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
+    `type_faults` (what the op's own parser says of a type that a slot does not take, with `{type}` for it),
     `verifiers` (functions from the op to problems), `symbols` (the same, given a look-up of symbols), `example`,
     `hints` / `arg_hints` (names that printing gives to results and block arguments).
     """
@@ -392,6 +394,7 @@ class OpDef(Op):
     spec: ClassVar[OpSpec]
     format: ClassVar[str] = ""
     types: ClassVar[Mapping[str, TypeRule]] = {}
+    type_faults: ClassVar[Mapping[str, str]] = {}
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
@@ -448,6 +451,7 @@ class OpDef(Op):
             format=cls.format,
             program=program,
             types=cls.types,
+            type_faults=cls.type_faults,
             verifiers=tuple(verifiers),
             symbols=cls.symbols,
             parents=cls.parents,

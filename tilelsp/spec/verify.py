@@ -122,7 +122,7 @@ def diagnostic(op: Op, problem: Problem, stage: str = "") -> Diagnostic:
     return Diagnostic(
         problem.code or f"{blamed.name}.verify",
         sentence(op, problem),
-        blamed.span or Span(0, 0),
+        blamed.span or op.span or Span(0, 0),
         Severity.WARNING if problem.warning else Severity.ERROR,
         stage,
         related=tuple(Label(other.span, text) for text, other in problem.notes if other.span is not None),

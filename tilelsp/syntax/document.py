@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, Type
@@ -50,10 +50,12 @@ class Document:
         return tuple(op for chunk in self.chunks for op in chunk.ops)
 
     def findings(self, stage: str = "") -> list[Diagnostic]:
-        """`diagnostics` and what the ops' verifiers find, in text order."""
+        """`diagnostics` and what the ops' verifiers find, in text order; one error for each place."""
         found = list(self.diagnostics)
+        blamed = {d.span for d in found if d.severity is Severity.ERROR}
         for chunk in self.chunks:
-            found += verify(chunk.ops, stage=stage, skip=chunk.broken)
+            told = verify(chunk.ops, stage=stage, skip=chunk.broken)
+            found += [d for d in told if d.severity is not Severity.ERROR or d.span not in blamed]
         return sorted(found, key=lambda d: (d.span.start, d.span.end))
 
 
@@ -132,13 +134,18 @@ class _ChunkReader:
     def _read_locations(self) -> None:
         """Locations may be used before the table of their aliases, which printers put at the end."""
         at = 0 if self._text.startswith("#") else self._text.find("\n#") + 1
-        while at > 0 or (at == 0 and self._text.startswith("#")):
+        if not at and not self._text.startswith("#"):
+            return
+        while True:
             cursor = Cursor(self._text, at)
             name = cursor.token[1:]
             cursor.advance()
             if cursor.take("="):
                 self._read_early(name, cursor)
-            at = self._text.find("\n#", at) + 1
+            following = self._text.find("\n#", at)
+            if following < 0:
+                return
+            at = following + 1
 
     def _read_early(self, name: str, cursor: Cursor) -> None:
         location = cursor.at("loc") and self._text.startswith("(", cursor.end)

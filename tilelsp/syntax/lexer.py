@@ -47,9 +47,10 @@ _OPEN = {"<": ">", "[": "]", "(": ")", "{": "}"}
 class Fault(Exception):
     """Why an op does not parse: the sentence and its place in the text. Raised inside one op, caught by its reader."""
 
-    def __init__(self, message: str, start: int, end: int, code: str = "syntax") -> None:
+    def __init__(self, message: str, start: int, end: int, code: str = "syntax", note: str = "") -> None:
         super().__init__(message)
         self.message = message
+        self.note = note
         self.start = start
         self.end = max(end, start)
         self.code = code
@@ -100,8 +101,14 @@ class Cursor:
     def need(self, text: str) -> None:
         """Step over the token `text`. Raises `Fault` when something else stands there."""
         if self.text[self.start : self.end] != text:
-            raise self.fault(f"expected '{text}'")
+            raise self.wrong_token(f"expected '{text}'")
         self.advance()
+
+    def wrong_token(self, message: str) -> Fault:
+        """A fault about what stands here; where that is on another line, behind the token before, as MLIR has it."""
+        if self.last and self.starts_line() and self.kind != END:
+            return Fault(message, self.last, self.last)
+        return self.fault(message)
 
     def fault(self, message: str, code: str = "syntax") -> Fault:
         """A fault at the current token."""

@@ -38,6 +38,8 @@ R = TypeVar("R")
 UNRANKED = -1
 """The extent that stands for `*` while `tensor<*xf32>` is read."""
 
+DECIMAL_FOR_FLOAT = "unexpected decimal integer literal for a floating point value"
+
 MEMO_LIMIT = 50_000
 """Texts kept per memo; a document of a million distinct types starts over rather than growing without bound."""
 
@@ -290,7 +292,7 @@ class _ToIr(Transformer[Token, Any]):
         type = self._as_type(c[1])
         if isinstance(type, FloatType) and type.name in FLOATS:
             if not str(c[0]).startswith("0x"):
-                raise ParamFault("unexpected decimal integer literal for a floating point value")
+                raise ParamFault(DECIMAL_FOR_FLOAT)
             return ir.FloatAttr(float_bits(str(c[0]), type), type)
         if isinstance(type, ir.IntType):
             integer_bits(int(c[0], 0), type.width)
@@ -417,7 +419,7 @@ def scalar_value(text: str, element: Type) -> int:
     """The bit pattern of one element of a dense literal. Raises `ParamFault` or `NumberFault`."""
     if isinstance(element, FloatType) and element.name in FLOATS:
         if text.lstrip("-").isdigit():
-            raise ParamFault("unexpected decimal integer literal for a floating point value")
+            raise ParamFault(DECIMAL_FOR_FLOAT)
         return float_bits(text, element)
     if text in ("true", "false"):
         if element != ir.I1:
@@ -462,6 +464,8 @@ def dense_values(nested: Any, element: Type, shape: tuple[int, ...]) -> tuple[in
             flat.append(scalar_value(node, element))
 
     collect(nested, 0)
+    if not flat:
+        raise ParamFault("dense attribute cannot be empty")
     if tuple(literal_shape) != shape:
         inferred = ", ".join(map(str, literal_shape))
         wanted = ", ".join(map(str, shape))
@@ -630,7 +634,7 @@ def _integers(values: tuple[ParamValue, ...]) -> tuple[int, ...]:
         elif isinstance(value, int):
             found.append(value)
         else:
-            raise ParamFault("expected either 64-bit integer or question mark")
+            raise ParamFault("expected either 64-bit integer or question mark", semantic=True)
     return tuple(found)
 
 
@@ -674,5 +678,6 @@ def _choice(part: Part, word: str) -> object:
             return member
     words = ", ".join(str(member.value) for member in part.choices)
     raise ParamFault(
-        f'invalid {part.key or part.field} attribute specification. Got "{word}" but expect one of: {words}'
+        f'invalid {part.key or part.field} attribute specification. Got "{word}" but expect one of: {words}',
+        semantic=True,
     )

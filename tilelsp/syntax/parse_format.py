@@ -64,9 +64,10 @@ from tilelsp.spec.op import (
     is_attr,
     is_operand,
 )
+from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
-from tilelsp.syntax.params import ParamFault, bytes_literal, dense_values
+from tilelsp.syntax.params import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values
 from tilelsp.syntax.reader import FormatParser, OpReader
 from tilelsp.syntax.tree import ArgSyntax, TypeList
 
@@ -247,6 +248,7 @@ def _types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPa
     if variadic:
         return _variadic_types_parser(slots, variadic[0], splat, spec)
     optional = frozenset(name for name in slots if _is_optional(spec.slots[name]))
+    faults = frozenset(slots) & spec.type_faults.keys()
 
     def parse(op: OpReader) -> None:
         first = True
@@ -257,8 +259,20 @@ def _types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPa
                 op.cursor.need(",")
             first = False
             op.types[name] = _type_list(op, 1, False)
+            if name in faults:
+                _check_written(op, spec, name)
 
     return parse
+
+
+def _check_written(op: OpReader, spec: OpSpec, name: str) -> None:
+    """Whether the type written for a slot is of the kind that the op's own parser demands. Raises `Fault`."""
+    slot = spec.slots[name]
+    written = op.types[name]
+    if isinstance(slot, OperandSlot | ResultSlot) and not slot.constraint.accepts(written.types[0]):
+        message = spec.type_faults[name].replace("{type}", f"'{type_text(written.types[0])}'")
+        span = written.spans[0].shifted(op.start)
+        raise Fault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
 
 
 def _is_variadic(slot: Slot) -> bool:
@@ -464,6 +478,27 @@ def _word(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def _scope(slots: Slots, spec: OpSpec) -> FormatParser:
+    slot = _attr_slot(spec, slots[-1])
+    ordering = _attr_slot(spec, slots[0]) if len(slots) > 1 else None
+    parse_word = _attr_parser(slot)
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        if cursor.kind != lexer.WORD:
+            return
+        stored = op.attrs.get(ordering.name) if ordering is not None else None
+        if isinstance(stored, IntAttr) and stored.value == 0:
+            raise cursor.fault(
+                f"custom op '{op.name}' operation specifies weak memory ordering semantics, but then provides "
+                f'"{cursor.token}" scope, expected no memory scope.',
+                "attribute",
+            )
+        parse_word(op)
+
+    return parse
+
+
 def _param_text(op: OpReader) -> tuple[Param, ...]:
     cursor = op.cursor
     if not cursor.at("<"):
@@ -503,6 +538,10 @@ def _hint_entry(value: Attr) -> Attr:
 
 def _predicate(slots: Slots, spec: OpSpec) -> FormatParser:
     slot = _attr_slot(spec, slots[0])
+    what = slot.kind.constraint
+    names: tuple[str, ...] = slot.kind.names if isinstance(slot.kind, DialectKind) else ()
+    quoted = [f"'{name.partition('.')[2]}'" for name in names]
+    listed = f"{', '.join(quoted[:-1])}, or {quoted[-1]}" if len(quoted) > 1 else "".join(quoted)
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
@@ -511,12 +550,14 @@ def _predicate(slots: Slots, spec: OpSpec) -> FormatParser:
             value = op.source.attribute(cursor)
         elif cursor.kind == lexer.WORD:
             name = cursor.token if "." in cursor.token else f"{spec.dialect}.{cursor.token}"
+            if name not in names:
+                raise cursor.fault(f"custom op '{op.name}' unknown {what}: {cursor.token} (expected {listed})")
             cursor.advance()
             value = DialectAttr(name, _param_text(op) if cursor.at("<") else None)
         else:
-            raise cursor.fault("expected attribute value")
+            raise cursor.fault(f"custom op '{op.name}' expected attribute name")
         if slot.kind.decode(value) is None:
-            raise Fault("expected attribute value", start, cursor.last, "attribute")
+            raise Fault(f"custom op '{op.name}' expected {what}", start, cursor.last, "attribute")
         op.set_attr(slot.name, value, start, cursor.last)
 
     return parse
@@ -541,17 +582,20 @@ def _dense(slots: Slots, spec: OpSpec) -> FormatParser:
         type = op.type()
         shape: tuple[int, ...] = getattr(type, "shape", None) or ()
         declared: Type = getattr(type, "element", type)
+        if typed is not None:
+            _check_literal_type(op, spec, typed, element, type, type_start)
         try:
             values = dense_values(nested, element, shape)
         except (ParamFault, NumberFault) as fault:
             message = fault.message if isinstance(fault, ParamFault) else str(fault)
+            if message == DECIMAL_FOR_FLOAT:
+                note = "add a trailing dot to make the literal a float"
+                raise Fault(message, body_start, body_end, "attribute", note) from None
             raise Fault(f"custom op '{op.name}' {message}", body_start, body_end, "attribute") from None
         if declared != element:
-            from tilelsp.spec.spelling import type_text
-
             raise Fault(
-                f"custom op '{op.name}' mismatch between the element type: {type_text(element)} "
-                f"and the tile element type {type_text(declared)}",
+                f"custom op '{op.name}' mismatch between the element type: '{type_text(element)}' "
+                f"and the tile element type '{type_text(declared)}'",
                 type_start,
                 cursor.last,
                 "type",
@@ -561,6 +605,21 @@ def _dense(slots: Slots, spec: OpSpec) -> FormatParser:
             op.types[typed] = TypeList((type,), (Span(type_start - op.start, cursor.last - op.start),))
 
     return parse
+
+
+def _check_literal_type(op: OpReader, spec: OpSpec, slot_name: str, element: Type, type: Type, start: int) -> None:
+    """Whether a literal's type is one that the slot takes. Raises `Fault`."""
+    slot = spec.slots[slot_name]
+    if not isinstance(slot, ResultSlot) or slot.constraint.accepts(type):
+        return
+    if getattr(type, "element", None) == element:
+        listed = slot.constraint.text.removeprefix("tile of ")
+        message = f"expect element type to be one of {listed}, but got '{type_text(element)}'"
+    elif hasattr(type, "element"):
+        return
+    else:
+        message = f"result #{slot.index} must be {slot.constraint.text}, but got '{type_text(type)}'"
+    raise Fault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
 
 
 def _nested(op: OpReader, depth: int) -> Any:
@@ -603,8 +662,10 @@ def _mixed(slots: Slots, spec: OpSpec) -> FormatParser:
             if cursor.kind == lexer.VALUE:
                 uses.append(op.source.use(cursor, op.start))
                 entries.append(DYNAMIC)
-            else:
+            elif cursor.kind == lexer.NUMBER:
                 entries.append(_integer(op))
+            else:
+                raise cursor.fault(f"custom op '{op.name}' expected either integer or SSA value")
             if not cursor.take(","):
                 break
         cursor.need("]")
@@ -614,13 +675,24 @@ def _mixed(slots: Slots, spec: OpSpec) -> FormatParser:
             written = op.types.get(typed)
             declared: tuple[int, ...] | None = getattr(written.types[0], type_field, None) if written else None
             if declared is not None and declared != tuple(entries):
-                shown = ", ".join("?" if e == DYNAMIC else str(e) for e in declared)
-                message = f"custom op '{op.name}' {type_field} must match the result type's [{shown}]"
-                raise Fault(message, start, end, "type")
+                message = _mixed_mismatch(type_field.removesuffix("s"), declared, entries)
+                raise Fault(f"custom op '{op.name}' {message}", start, end, "type")
 
         op.late_checks.append(check)
 
     return parse
+
+
+def _mixed_mismatch(what: str, declared: tuple[int, ...], given: list[int]) -> str:
+    """Why constants and operands do not agree with the result type."""
+    if len(declared) != len(given):
+        return (
+            f"expected {what} declaration to contain {len(declared)} elements due to tensor_view type, "
+            f"but {len(given)} were provided"
+        )
+    index = next(i for i, (a, b) in enumerate(zip(declared, given, strict=True)) if a != b)
+    wanted, got = ("dynamic" if e == DYNAMIC else str(e) for e in (declared[index], given[index]))
+    return f"input {what} dimension {index} does not match tensor_view type (expected {wanted}, got {got})"
 
 
 def _symbol(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -838,7 +910,7 @@ def _index_type(slots: Slots, spec: OpSpec) -> FormatParser:
         written = _type_list(op, None, False)
         if not cursor.at("->"):
             if any(op.operands.get(name) for name in others):
-                raise cursor.fault("expected '->'")
+                raise cursor.wrong_token("expected '->'")
             cursor.jump(start)
             return
         cursor.advance()
@@ -900,6 +972,7 @@ _DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "true_list": _symbol,
     "trues": _trues,
     "word": _word,
+    "scope": _scope,
     "body": _body,
     "predicate": _predicate,
     "dense": _dense,

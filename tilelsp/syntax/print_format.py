@@ -444,6 +444,7 @@ _DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "true_list": _true_list,
     "trues": _trues,
     "word": _word,
+    "scope": lambda out, slots: _word(out, slots[-1:]),
     "body": _body,
     "predicate": _predicate,
     "dense": _dense,

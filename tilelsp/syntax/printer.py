@@ -268,8 +268,9 @@ class OpPrinter:
         entries: list[tuple[str, Attr]] = []
         for name, value in self.op.attrs.items():
             slot = self.op.spec.attr(name)
-            if slot is None or name in shown:
-                entries.append((self.op.spec.spelled.get(name, name), value))
+            if slot is not None and (name not in shown or slot.kind.decode(value) == slot.default):
+                continue
+            entries.append((self.op.spec.spelled.get(name, name), value))
         if entries:
             self.text(f"{{{dict_text(tuple(entries))}}}")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DictAttr, FunctionType, Type
 from tilelsp.spec.catalog import Catalog
@@ -187,7 +187,7 @@ class TextReader:
     def value_name(self, cursor: Cursor, base: int) -> tuple[str, Span]:
         """`%name` where a value is defined. Raises `Fault`."""
         if cursor.kind != lexer.VALUE:
-            raise cursor.fault("expected SSA operand")
+            raise cursor.wrong_token("expected SSA operand")
         span = Span(cursor.start - base, cursor.end - base)
         name = cursor.token[1:]
         cursor.advance()
@@ -196,7 +196,7 @@ class TextReader:
     def use(self, cursor: Cursor, base: int) -> Use:
         """`%name` or `%name#2` where a value is used. Raises `Fault`."""
         if cursor.kind != lexer.VALUE:
-            raise cursor.fault("expected SSA operand")
+            raise cursor.wrong_token("expected SSA operand")
         start, end = cursor.start, cursor.end
         name = self.text[start + 1 : end]
         number = 0
@@ -363,7 +363,7 @@ class OpReader:
         cursor = self.cursor
         while True:
             if cursor.kind != lexer.VALUE:
-                raise cursor.fault("expected SSA operand")
+                raise cursor.wrong_token("expected SSA operand")
             span = Span(cursor.start - self.start, cursor.end - self.start)
             name = cursor.text[cursor.start + 1 : cursor.end]
             cursor.advance()
@@ -572,7 +572,8 @@ class OpReader:
                 return
             self.source.end_reported = True
         span = Span(fault.start - self.start, max(fault.end, fault.start) - self.start)
-        self.problems.append(Diagnostic(fault.code, fault.message, span))
+        related = (Label(span, fault.note),) if fault.note else ()
+        self.problems.append(Diagnostic(fault.code, fault.message, span, related=related))
 
     def _skip(self) -> None:
         """Go to the next token that starts an op, a label, or the end of the region around; read regions between."""

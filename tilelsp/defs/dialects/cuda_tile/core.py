@@ -11,6 +11,7 @@ from tilelsp.defs.dialects.cuda_tile.assumptions import assumption
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, same_types, shape_of
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, module_scopes
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems
+from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.types import DenseAttr, FunctionType, Type, bit_width
 from tilelsp.spec.attr import ARRAY, DENSE, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
 from tilelsp.spec.op import (
@@ -119,7 +120,12 @@ class Entry(
         prints_terminator=True,
         single_block="body",
     )
-    verifiers = (_signature, function_scopes, hint_problems("num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"))
+    verifiers = (
+        _signature,
+        terminators,
+        function_scopes,
+        hint_problems("num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"),
+    )
     format = (
         "$sym_name params($body, $function_type) results($function_type) "
         "(`optimization_hints` `` `=` `` body($optimization_hints^))? region($body) attr-dict"

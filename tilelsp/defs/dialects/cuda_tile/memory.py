@@ -25,7 +25,7 @@ from tilelsp.spec.op import (
     same,
 )
 
-_AT_LEAST_0 = IntKind("64-bit signless integer attribute whose minimum value is 0")
+_AT_LEAST_0 = IntKind("64-bit signless integer attribute whose minimum value is 0", minimum=0)
 
 
 def _two_tokens(op: JoinTokens) -> Iterator[Problem]:

@@ -193,6 +193,7 @@ class MakeTensorView(
         "$base `,` `shape` `=` mixed($dynamic_shape, $result) `,` `strides` `=` mixed($dynamic_strides, $result) "
         "attr-dict `:` index_type($base, $dynamic_shape, $dynamic_strides) type($result)"
     )
+    type_faults = {"result": "expected 'tensor_view' type, but got {type}"}
     types = {"base": _base_type}
     hints = names.fixed("tview")
     verifiers = (_make_tensor_view,)
@@ -213,6 +214,7 @@ class MakePartitionView(
     tensor_view = operand(t.TENSOR_VIEW, "the array")
     result_ = result(t.PARTITION_VIEW, "its tiles")
     format = "$tensor_view attr-dict `:` type($result)"
+    type_faults = {"result": "expected 'partition_view' type, but got {type}"}
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("pview")
     verifiers = (_own_tensor_view,)
@@ -231,6 +233,7 @@ class MakeStridedView(
     tensor_view = operand(t.TENSOR_VIEW, "the array")
     result_ = result(t.STRIDED_VIEW, "its tiles")
     format = "$tensor_view attr-dict `:` type($result)"
+    type_faults = {"result": "expected 'strided_view' type, but got {type}"}
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("sview")
     verifiers = (_own_tensor_view,)
@@ -251,6 +254,7 @@ class MakeGatherScatterView(
     tensor_view = operand(t.TENSOR_VIEW, "the array")
     result_ = result(t.GATHER_SCATTER_VIEW, "its tiles")
     format = "$tensor_view attr-dict `:` type($result)"
+    type_faults = {"result": "expected 'gather_scatter_view' type, but got {type}"}
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("gsview")
     verifiers = (_own_tensor_view,)
@@ -272,6 +276,7 @@ class GetTensorShape(
     src = operand(t.TENSOR_VIEW, "the array")
     result_ = results(t.SCALAR_INT, "one extent per dimension")
     format = "$src attr-dict `:` type($src) `->` splat($result)"
+    type_faults = {"src": "expected tensor_view, got {type}"}
     verifiers = (_tensor_rank,)
     example = "%n, %m = get_tensor_shape %v : tensor_view<?x8xf32, strides=[8,1]> -> tile<i32>"
 
@@ -288,6 +293,7 @@ class GetIndexSpaceShape(
     src = operand(t.TILE_VIEW, "the tiles")
     result_ = results(t.SCALAR_INT, "one count per dimension")
     format = "$src attr-dict `:` type($src) `->` splat($result)"
+    type_faults = {"src": "expected tile view, got {type}"}
     verifiers = (_index_rank,)
     example = "%n = get_index_space_shape %t : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>> -> tile<i32>"
 
@@ -316,7 +322,7 @@ class LoadView(
     tile = result(t.ANY_TILE, "the elements")
     result_token = result(t.TOKEN, "the load has happened")
     format = (
-        "$memory_ordering_semantics word($memory_scope) $view `` `[` $index `]` "
+        "$memory_ordering_semantics scope($memory_ordering_semantics, $memory_scope) $view `` `[` $index `]` "
         f"{_SUFFIX} splat($view, $index) `->` types($tile, $result_token)"
     )
     verifiers = (_access, hint_problems("latency", "allow_tma"), load_ordering)
@@ -344,7 +350,7 @@ class StoreView(
     inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor (13.4)")
     result_token = result(t.TOKEN, "the store has happened")
     format = (
-        "$memory_ordering_semantics word($memory_scope) $tile `,` $view `` `[` $index `]` "
+        "$memory_ordering_semantics scope($memory_ordering_semantics, $memory_scope) $tile `,` $view `` `[` $index `]` "
         f"{_SUFFIX} splat($tile, $view, $index) `->` type($result_token)"
     )
     verifiers = (_access, hint_problems("latency", "allow_tma"), store_ordering)
@@ -372,7 +378,7 @@ class AtomicRedView(
     inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor (13.4)")
     result_token = result(t.TOKEN, "the update has happened")
     format = (
-        "$memory_ordering_semantics word($memory_scope) $view `` `[` $index `]` `,` $mode `,` $value "
+        "$memory_ordering_semantics scope($memory_scope) $view `` `[` $index `]` `,` $mode `,` $value "
         "(`token` `=` $token^)? (`inbounds` `=` true_list($inbounds^))? dict() `:` "
         "splat($value, $view, $index) `->` type($result_token)"
     )

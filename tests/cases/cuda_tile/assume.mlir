@@ -1,0 +1,39 @@
+//! verify
+entry @k(%p: tile<ptr<f32>>, %n: tile<i32>, %f: tile<f32>) {
+  %t = constant <i32: 1> : tile<4x8xi32>
+  %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
+  %0 = assume div_by<3>, %n : tile<i32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' divisor must be a power of 2
+  %1 = assume div_by<9223372036854775808>, %n : tile<i32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' divisor is too large
+  %2 = assume div_by<4>, %f : tile<f32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' is valid only for tile of integer/pointer or tensor_view values
+  %3 = assume div_by<4, every 2 along 0>, %n : tile<i32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' 'every'/'along' cannot be used if the constrained value is a 0D tile
+  %4 = assume div_by<4, every 2 along 2>, %t : tile<4x8xi32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' every_dim (2) must be >= 0 and < tile rank (2)
+  %5 = assume div_by<4, every 8 along 0>, %t : tile<4x8xi32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op expected 'cuda_tile.div_by' every_dim to be within 0 and the size of the respective dimension (4)
+  %6 = assume div_by<4, every 2 along 0>, %v : tensor_view<4xf32, strides=[1]>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' 'every'/'along' cannot be used if the constrained value is a tensor_view
+  %7 = assume same_elements<[4]>, %t : tile<4x8xi32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op expected number of values in 'cuda_tile.same_elements' (1) to match rank of constrained tile (2)
+  %8 = assume same_elements<[4, 16]>, %t : tile<4x8xi32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op expected 'cuda_tile.same_elements' value 1 to be within 0 and the size of the respective dimension (8)
+  %9 = assume same_elements<[1]>, %f : tile<f32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.same_elements' is valid only for tile of integer/pointer values
+  %10 = assume bounded<0, ?>, %f : tile<f32>
+//      ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.bounded' is valid only for tile of integer values
+  %11 = assume bounded<0, 4294967296>, %n : tile<i32>
+//      ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.bounded' expects upper bound to be within [-2147483648, 2147483647]
+  %12 = assume bounded<5, 4>, %n : tile<i32>
+//      ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.bounded' expects lower bound to be less than or equal to upper bound
+  %13 = assume positive<>, %n : tile<i32>
+//             ^^^^^^^^ error[syntax]: custom op 'cuda_tile.assume' unknown assume predicate attribute: positive (expected 'div_by', 'same_elements', or 'bounded')
+  %14 = assume %n : tile<i32>
+//             ^^ error[syntax]: custom op 'cuda_tile.assume' expected attribute name
+  %15 = assume #cuda_tile.div_by<16>, %n : tile<i32>
+  %16 = assume div_by<16, every 4 along 1>, %t : tile<4x8xi32>
+  %17 = assume bounded<?, 7>, %n : tile<i32>
+  return
+}
