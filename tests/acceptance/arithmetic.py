@@ -168,8 +168,8 @@ def _integer(machine: Machine, instruction: Instruction, stem: str, type: str) -
             case _:
                 value = _INTEGER[stem](a, rest[0])
         machine.write(d, value.astype(dtype) if not wide else value, mask)
-        if stem == "mad" and not wide:
-            machine.trace.scalar["mad"] = machine.trace.scalar.get("mad", 0) + int(mask.sum())
+        if stem in ("mad", "mul") and not wide:
+            machine.trace.scalar["integer"] = machine.trace.scalar.get("integer", 0) + int(mask.sum())
 
     return step
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +37,12 @@ class Gemm:
     b_major: str = "n"
     shape: str = "loop"
     epilogue: str = ""
+    padded: bool = True
+    """Whether views give zeros out of bounds; K is a multiple of `k` where they do not."""
+    file: str = ""
+    """A kernel of that text instead of one made here."""
+    strides: int = 1
+    """Parameters for the strides of each matrix."""
 
     @property
     def types(self) -> tuple[str, str, str, str]:
@@ -46,12 +53,18 @@ class Gemm:
     def extents(self) -> tuple[int, int, int]:
         """M, N and K of the whole problem: two blocks each way and three turns, the last ones not full."""
         turns = {"straight": 1, "twice": 4, "branch": 3}.get(self.shape, 2)
-        ragged = 0 if self.shape == "straight" or turns * self.k <= 16 else 16
+        ragged = 0 if self.shape == "straight" or turns * self.k <= 16 or not self.padded else 16
         return 2 * self.m - (16 if self.m > 16 else 0), 2 * self.n - (16 if self.n > 16 else 0), turns * self.k - ragged
 
     def text(self) -> str:
         """The kernel."""
-        return _text(self)
+        return Path(self.file).read_text(encoding="utf-8") if self.file else _text(self)
+
+    @property
+    def turns(self) -> int:
+        """How often a block multiplies a whole tile."""
+        turns = -(-self.extents[2] // self.k)
+        return (turns + 1) // 2 if self.shape == "branch" else turns
 
     def tensors(self, seed: int = 1) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """A, B, C and the bias: small integers, whose sums every type holds exactly."""
@@ -79,6 +92,8 @@ class Gemm:
         for tensor in (a, b, c):
             rows, columns = tensor.values.shape
             found += [tensor, rows, columns, columns]
+            if self.strides == 2:
+                found.append(1)
         return [*found, bias] if self.epilogue == "bias" else found
 
     def expected(self, a: Tensor, b: Tensor, c: Tensor, bias: Tensor) -> NDArray[np.float64]:
@@ -100,6 +115,8 @@ class Gemm:
                 total = total + bias.values
             case "select":
                 total = np.where(total > 4.0, total, -total)
+            case "gelu":
+                total = 0.5 * total * (1.0 + np.tanh(0.797884583 * (total + 0.044715 * total**3)))
             case _:
                 pass
         return decode(encode(total, out), out)

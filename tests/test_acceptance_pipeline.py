@@ -1,0 +1,159 @@
+"""Kernels through every stage to PTX: what ptxas says, whether it adds up, and what it computes.
+
+By default each kernel is tried on a few targets; `pytest -m slow` tries all on all 28.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import cycle
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.acceptance import ptx_checks
+from tests.acceptance.cases import LISTED, ODD, assembled, compiled, ptx_of, run
+from tests.acceptance.gemm import TILE_IR, Gemm
+from tests.acceptance.launch import Tensor, launch
+from tests.acceptance.program import read_program
+from tilelsp.base.diagnostic import Severity
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.targets import TARGETS, find_target
+from tilelsp.spec.target import Feature
+
+CASES = Path(__file__).parent / "cases"
+ALL = [target.name for target in TARGETS]
+VENDOR: dict[str, dict[str, str]] = json.loads((CASES / "acceptance" / "vendor.json").read_text())["kernels"]
+FP8 = ("e4m3", "e5m2")
+
+TOO_LARGE = {
+    ("t64x256x128", "sm_75"): "'nv_tileaa.dot' has no native lowering to nv_tileas: "
+    "operands take 81920 of 65536 bytes of shared memory",
+}
+"""Tiles whose operands do not fit the shared memory of a target at once."""
+
+
+def refusal(gemm: Gemm, target: str) -> str | None:
+    """The reason for which a target must not take a kernel, in the words of the vendor's compiler."""
+    missing = [t for t in gemm.types[:2] if t in FP8]
+    if missing and not find_target(target).has(Feature.FP8_CVT):
+        return f"Incompatibility with architecture '{target}': unsupported type '{TILE_IR[missing[0]]}'"
+    return None
+
+
+def findings(gemm: Gemm, target: str) -> list[str]:
+    """Everything that is wrong with what a target gets."""
+    made = compiled(gemm.text(), target)
+    ptx = ptx_of(made)
+    reason = refusal(gemm, target)
+    if reason is not None:
+        said = [d.message for d in made.diagnostics if d.severity is Severity.ERROR]
+        return [] if ptx is None and said == [reason] else [f"{said}, not '{reason}'"]
+    if (gemm.name, target) in TOO_LARGE:
+        said = [d.message for d in made.diagnostics if d.code == "native.unsupported"]
+        return [] if said == [TOO_LARGE[gemm.name, target]] else [f"{said}"]
+    if ptx is None:
+        return ["no PTX", *(d.message for d in made.diagnostics)]
+    report = assembled(ptx, target)
+    if report.accepted is None:
+        pytest.skip(report.reason)
+    if not report.accepted:
+        return [f"ptxas: {m.text}" for m in report.errors]
+    (entry,), (needed,) = report.entries, made.resources
+    found = list(ptx_checks.resources(entry, needed, find_target(target)))
+    return found + list(run(gemm, ptx, needed.dynamic_shared_bytes).findings)
+
+
+NAMES = {gemm.name: gemm for gemm in (*LISTED, *ODD)}
+FEW = cycle((("sm_80", "sm_100a"), ("sm_90a",), ("sm_100a", "sm_75"), ("sm_120a", "sm_90a"), ("sm_110f",)))
+CHOSEN = [(name, target) for name, targets in zip(NAMES, FEW, strict=False) for target in targets]
+
+
+@pytest.mark.parametrize(("name", "target"), CHOSEN)
+def test_kernel_on_some_targets(name: str, target: str) -> None:
+    assert findings(NAMES[name], target) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_kernel_on_all_targets(name: str) -> None:
+    found = {target: findings(NAMES[name], target) for target in ALL}
+    assert {target: what for target, what in found.items() if what} == {}
+
+
+def shown(mnemonic: str) -> tuple[str, ...]:
+    """The words of a matrix instruction that say what it multiplies."""
+    return tuple(w for w in mnemonic.split(".") if not w.startswith(("collector", "cta_group")) and w != "satfinite")
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_100a", "sm_120a"])
+@pytest.mark.parametrize("name", VENDOR)
+def test_instruction_is_the_vendors(name: str, target: str) -> None:
+    assert _instruction(name, target) == shown(VENDOR[name][target])
+
+
+@pytest.mark.slow
+def test_instruction_is_the_vendors_on_every_target() -> None:
+    for name, rows in VENDOR.items():
+        for target, mnemonic in rows.items():
+            assert _instruction(name, target) == shown(mnemonic), (name, target)
+
+
+def _instruction(name: str, target: str) -> tuple[str, ...]:
+    ptx = ptx_of(compiled(NAMES[name].text(), target))
+    if ptx is None:
+        return ("",)
+    program = read_program(ptx)
+    found = {i.mnemonic for i in program.of("mma.sync", "wgmma.mma_async", "tcgen05.mma")}
+    return shown(found.pop()) if len(found) == 1 else ("fma",) if not found else tuple(sorted(found))
+
+
+# --- vector_add ----------------------------------------------------------------------------------------------------
+
+
+def test_vector_add_on_every_target() -> None:
+    text = (CASES / "cutile" / "vector_add_f32.mlir").read_text(encoding="utf-8")
+    seen: set[str] = set()
+    for target in ALL:
+        made = compiled(text, target)
+        ptx = ptx_of(made)
+        assert ptx is not None, target
+        report = assembled(ptx, target)
+        if report.accepted is None:
+            pytest.skip(report.reason)
+        assert report.accepted, (target, report.errors)
+        (entry,), (needed,) = report.entries, made.resources
+        assert list(ptx_checks.resources(entry, needed, find_target(target))) == []
+        program = "\n".join(line for line in ptx.splitlines() if not line.startswith((".", "/")))
+        if program not in seen:
+            seen.add(program)
+            _add(ptx)
+
+
+def _add(ptx: str) -> None:
+    """Two blocks of 1024 and one of 48 elements."""
+    size = 2 * 1024 + 48
+    rng = np.random.default_rng(3)
+    a, b = (Tensor(rng.integers(-99, 99, size).astype(np.float64), "f32") for _ in range(2))
+    c = Tensor(np.zeros(size), "f32")
+    arguments = [x for tensor in (a, b, c) for x in (tensor, size, 1)]
+    done = launch(read_program(ptx), arguments, (3, 1, 1))
+    assert (done.values(c) == a.values + b.values).all()
+    assert (done.writes(c) == 1).all()
+
+
+# --- what is said where there is no tensor core --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "target"), [("gemm_bf16", "sm_70"), ("gemm_bf16", "sm_75"), ("gemm_f32", "sm_100a"), ("gemm_i8", "sm_70")]
+)
+def test_scalar_multiplies_are_said(name: str, target: str) -> None:
+    made = compiled(NAMES[name].text(), target)
+    assert made.stage(Stage.PTX) is not None
+    said = [d for d in made.diagnostics if d.severity is Severity.INFORMATION]
+    assert len(said) == 1, said
+    assert said[0].message.endswith("multiplied in scalar code")
+    text = NAMES[name].text()
+    assert text[said[0].span.start : said[0].span.end].startswith("mma"), text[said[0].span.start :][:40]
