@@ -129,9 +129,13 @@ class _HeaderReader(TextReader):
         self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
     ) -> RegionSyntax:
         """See `TextReader.region`; the region's blocks hold no ops."""
-        if depth > MAX_DEPTH:
-            raise cursor.fault(f"regions are nested more than {MAX_DEPTH} deep")
         start = cursor.start
+        if depth > MAX_DEPTH:
+            # Step over it, as the reader does: the fault must not be met at the same place again.
+            fault = Fault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
+            close = matching_brace(self.text, start)
+            cursor.jump(len(self.text) if close < 0 else close + 1)
+            raise fault
         if not cursor.at("{"):
             cursor.need("{")
         close = matching_brace(self.text, start)
