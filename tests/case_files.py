@@ -131,7 +131,7 @@ def _mark(line: str, number: int) -> Mark | None:
     elif rest.startswith("^"):
         begin = line.index("^")
         length = len(rest) - len(rest.lstrip("^"))
-        start, end, rest = str(begin), str(begin + length), rest[length:].strip()
+        start, end, rest = str(begin), str(begin + length), rest[length:].lstrip()
     else:
         return None
     label, _, message = rest.partition(": ")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import Attr, Type
+from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.verify import verify
 from tilelsp.syntax import lexer
 from tilelsp.syntax.binder import Binder, Bound
@@ -181,6 +181,8 @@ class _ChunkReader:
         except Fault as fault:
             span = Span(fault.start, fault.end).shifted(self._start)
             self._problems.append(Diagnostic(fault.code, fault.message, span))
+            if is_type:
+                self._types[name] = POISON
             end = self._text.find("\n", start)
             cursor.jump(len(self._text) if end < 0 else end)
 

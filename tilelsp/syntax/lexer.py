@@ -179,3 +179,14 @@ def nesting(text: str) -> int:
         elif found in ">])}":
             depth -= 1
     return deepest
+
+
+_STOP = re.compile(r'[\n{}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
+
+
+def next_stop(text: str, at: int) -> int:
+    """The next line break or brace at or after `at`, outside of strings and comments; the end of the text for none."""
+    for match in _STOP.finditer(text, at):
+        if text[match.start()] in "\n{}":
+            return match.start()
+    return len(text)

@@ -14,7 +14,7 @@ from tilelsp.ir.types import Attr, DictAttr, FunctionType, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, closing_brace, ends_line, match_bracket
+from tilelsp.syntax.lexer import Cursor, Fault, closing_brace, ends_line, match_bracket, next_stop
 from tilelsp.syntax.params import NO_ALIASES, Aliases, ParamFault, ParamReader, symbol_name
 from tilelsp.syntax.tree import (
     ArgSyntax,
@@ -599,7 +599,7 @@ class OpReader:
                 balanced = False
             elif token == "}" and (cursor.starts_line() or self._opened_here()):
                 return
-            cursor.advance()
+            cursor.jump(next_stop(text, cursor.end))
 
     def _add_region_after_fault(self) -> bool:
         """Read a region of a broken op; False when the text ends in it."""
@@ -650,7 +650,9 @@ class OpReader:
 
     def _poisoned_args(self) -> tuple[ArgSyntax, ...]:
         """What the broken header defines for its region, as far as it can be told: `%x:`, `%x =`, `%x in`."""
-        found: dict[str, ArgSyntax] = {}
+        found = {
+            name: ArgSyntax(name, None, span) for args in self.region_args.values() for name, span, _ in args if name
+        }
         results = {result.name for result in self.results}
         probe = Cursor(self.cursor.text, self.start)
         assigned = False
