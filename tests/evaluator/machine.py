@@ -9,11 +9,32 @@ import numpy as np
 
 from tests.evaluator import formulas as hw
 from tilelsp.ir.module import Block, Op, Value
-from tilelsp.ir.types import DictAttr, FloatType, IntAttr, IntType, StringAttr, TupleType, Type, VectorType
+from tilelsp.ir.types import DenseArrayAttr, DictAttr, FloatType, IntAttr, StringAttr, TupleType, Type, VectorType
 from tilelsp.spec.constants import SHARED, Address, Imm, address_space, width_of
 
 U64 = np.uint64
 _FLOATS = {"f16": "f16", "bf16": "bf16", "f32": "f32", "f64": "f64"}
+
+
+def number(op: Op, name: str) -> int:
+    """An integer attribute."""
+    stored = op.attrs[name]
+    assert isinstance(stored, IntAttr)
+    return stored.value
+
+
+def word(op: Op, name: str) -> str:
+    """A string attribute."""
+    stored = op.attrs[name]
+    assert isinstance(stored, StringAttr)
+    return stored.value
+
+
+def block_size(function: Op) -> int:
+    """Threads of a CTA."""
+    stored = function.attrs["reqntid"]
+    assert isinstance(stored, DenseArrayAttr)
+    return stored.values[0]
 
 
 def mask_of(width: int) -> np.uint64:
@@ -34,8 +55,8 @@ class Machine:
     ) -> None:
         body = module.regions[0].blocks[0].ops
         self.function = next(op for op in body if op.name == "llvm.func")
-        sizes = [op.attrs["size"].value for op in body if op.name == "llvm.global"]
-        self.threads: int = self.function.attrs["reqntid"].values[0]
+        sizes = [number(op, "size") for op in body if op.name == "llvm.global"]
+        self.threads = block_size(self.function)
         self.memory = memory
         self.shared = np.full(sum(sizes) + 16, 0xCD, np.uint8)
         self.tensor = np.full((128, 512), 0xDEADBEEF, np.uint64)
@@ -54,7 +75,7 @@ class Machine:
     def run(self) -> None:
         """Execute until every thread has returned; threads with the earliest block go first."""
         blocks = self.function.regions[0].blocks
-        number = {b: i for i, b in enumerate(blocks)}
+        order = {b: i for i, b in enumerate(blocks)}
         done = len(blocks)
         pc = np.zeros(self.threads, np.int64)
         steps = 0
@@ -65,10 +86,10 @@ class Machine:
             steps += 1
             assert steps < 200_000, "runs forever"
             mask = pc == now
-            self._block(blocks[now], mask, pc, number, done)
+            self._block(blocks[now], mask, pc, order, done)
         assert not self.allocated, "tensor memory is not freed"
 
-    def _block(self, block: Block, mask: np.ndarray, pc: np.ndarray, number: dict[Block, int], done: int) -> None:
+    def _block(self, block: Block, mask: np.ndarray, pc: np.ndarray, order: dict[Block, int], done: int) -> None:
         for op in block.ops[:-1]:
             self._op(op, mask)
         last = block.ops[-1]
@@ -76,19 +97,19 @@ class Machine:
             pc[mask] = done
             return
         if last.name == "llvm.br":
-            self._jump(last.successors[0], mask, pc, number)
+            self._jump(last.successors[0], mask, pc, order)
             return
         condition = self.get(last.operands[0]).astype(bool)
         sides = (mask & condition, mask & ~condition)
         for successor, side in zip(last.successors, sides, strict=True):
             if side.any():
-                self._jump(successor, side, pc, number)
+                self._jump(successor, side, pc, order)
 
-    def _jump(self, successor: Any, mask: np.ndarray, pc: np.ndarray, number: dict[Block, int]) -> None:
+    def _jump(self, successor: Any, mask: np.ndarray, pc: np.ndarray, order: dict[Block, int]) -> None:
         found = [self.get(v) for v in successor.operands]
         for arg, value in zip(successor.block.args, found, strict=True):
             self.set(arg, value, mask)
-        pc[mask] = number[successor.block]
+        pc[mask] = order[successor.block]
 
     # --- registers ----------------------------------------------------------------------------------------------
 
@@ -199,13 +220,31 @@ def from_float(values: np.ndarray, type: Type) -> np.ndarray:
     return hw.encode(values, kind)
 
 
-def _fp(function: Callable[..., np.ndarray]) -> Any:
+def _fp1(function: Callable[[np.ndarray], np.ndarray]) -> Any:
     def run(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
-        type = op.results[0].type
+        (a,) = _floats_of(m, op)
         with np.errstate(all="ignore"):
-            return from_float(function(*(to_float(m.get(v), v.type) for v in op.operands)), type)
+            return from_float(function(a), op.results[0].type)
 
     return run
+
+
+def _fp2(function: Callable[[np.ndarray, np.ndarray], np.ndarray]) -> Any:
+    def run(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
+        a, b = _floats_of(m, op)
+        with np.errstate(all="ignore"):
+            return from_float(function(a, b), op.results[0].type)
+
+    return run
+
+
+def _fma(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
+    a, b, c = _floats_of(m, op)
+    return from_float(a * b + c, op.results[0].type)
+
+
+def _floats_of(m: Machine, op: Op) -> list[np.ndarray]:
+    return [to_float(m.get(v), v.type) for v in op.operands]
 
 
 _COMPARE: dict[str, Callable[[Any, Any], Any]] = {
@@ -214,17 +253,17 @@ _COMPARE: dict[str, Callable[[Any, Any], Any]] = {
 
 
 def _icmp(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
-    word = op.attrs["predicate"].value
+    predicate = word(op, "predicate")
     a, b = (m.get(v) for v in op.operands)
-    if word[0] == "s":
+    if predicate[0] == "s":
         width = width_of(op.operands[0].type)
         a, b = signed(a, width), signed(b, width)
-    return _COMPARE[word[-2:]](a, b).astype(U64)
+    return np.asarray(_COMPARE[predicate[-2:]](a, b)).astype(U64)
 
 
 def _fcmp(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
     a, b = (to_float(m.get(v), v.type) for v in op.operands)
-    return _COMPARE[op.attrs["predicate"].value[-2:]](a, b).astype(U64)
+    return _COMPARE[word(op, "predicate")[-2:]](a, b).astype(U64)
 
 
 def _cast(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
@@ -274,7 +313,7 @@ def _load(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
     pointer = op.operands[0]
     element, count = shape_of(op.results[0].type)
     found = np.zeros((m.threads, count), U64)
-    align = op.attrs["alignment"].value
+    align = number(op, "alignment")
     found[mask] = m.read(m.space(pointer), m.get(pointer)[mask], _bytes(element), count, align)
     return found if count > 1 else found[:, 0]
 
@@ -283,7 +322,7 @@ def _store(m: Machine, op: Op, mask: np.ndarray) -> None:
     value, pointer = op.operands
     element, count = shape_of(value.type)
     bits = m.get(value).reshape(m.threads, count)
-    m.write(m.space(pointer), m.get(pointer)[mask], bits[mask], _bytes(element), op.attrs["alignment"].value)
+    m.write(m.space(pointer), m.get(pointer)[mask], bits[mask], _bytes(element), number(op, "alignment"))
 
 
 def _masked_load(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
@@ -315,12 +354,12 @@ def _extract(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
 
 
 def _extractvalue(m: Machine, op: Op, mask: np.ndarray) -> Any:
-    return m.get(op.operands[0])[op.attrs["index"].value]
+    return m.get(op.operands[0])[number(op, "index")]
 
 
 def _select(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
-    condition, a, b = (m.get(v) for v in op.operands)
-    return np.where(condition.astype(bool), a, b)
+    values: list[np.ndarray] = [m.get(v) for v in op.operands]
+    return np.where(values[0].astype(bool), values[1], values[2])
 
 
 def _sreg(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
@@ -470,7 +509,7 @@ def _operand(m: Machine, descriptor: int, k_major: bool, mn: int, k: int, kind: 
 
 def _asm(m: Machine, op: Op, mask: np.ndarray) -> Any:
     assert mask.all()
-    text: str = op.attrs["asm_string"].value
+    text = word(op, "asm_string")
     mnemonic = text[text.index("wgmma.mma_async") :].split(" ")[0].removesuffix(".satfinite")
     parts = mnemonic.split(".")
     shape_word = next(p for p in parts if p.startswith("m64n"))
@@ -478,7 +517,9 @@ def _asm(m: Machine, op: Op, mask: np.ndarray) -> Any:
     at = parts.index(shape_word) + 1
     tail = [p for p in parts[at:] if p != "satfinite"]
     d, a, b = tail[0], tail[1], tail[2]
-    results = len(op.results[0].type.elements)
+    result = op.results[0].type
+    assert isinstance(result, TupleType)
+    results = len(result.elements)
     values = [m.get(v) for v in op.operands]
     inputs, acc = values[:-results], values[-results:]
     trans = (False, False)
@@ -638,10 +679,10 @@ def _divide(a: np.ndarray, b: np.ndarray, width: int) -> np.ndarray:
 
 
 def _minmax(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
-    a, b = (m.get(v) for v in op.operands[:2])
+    values: list[np.ndarray] = [m.get(v) for v in op.operands[:2]]
     width = width_of(op.results[0].type)
-    smaller = signed(a, width) < signed(b, width)
-    return np.where(smaller ^ ("max" in op.name), a, b)
+    smaller = signed(values[0], width) < signed(values[1], width)
+    return np.where(smaller ^ ("max" in op.name), values[0], values[1])
 
 
 def _f32x2(m: Machine, op: Op, mask: np.ndarray) -> np.ndarray:
@@ -667,11 +708,11 @@ _HANDLERS: dict[str, Any] = {
     "llvm.icmp": _icmp,
     "llvm.fcmp": _fcmp,
     "llvm.select": _select,
-    "llvm.fadd": _fp(lambda a, b: a + b),
-    "llvm.fsub": _fp(lambda a, b: a - b),
-    "llvm.fmul": _fp(lambda a, b: a * b),
-    "llvm.fdiv": _fp(lambda a, b: a / b),
-    "llvm.fneg": _fp(lambda a: -a),
+    "llvm.fadd": _fp2(lambda a, b: a + b),
+    "llvm.fsub": _fp2(lambda a, b: a - b),
+    "llvm.fmul": _fp2(lambda a, b: a * b),
+    "llvm.fdiv": _fp2(lambda a, b: a / b),
+    "llvm.fneg": _fp1(lambda a: -a),
     **dict.fromkeys(("llvm.trunc", "llvm.zext", "llvm.sext", "llvm.fpext", "llvm.fptrunc", "llvm.sitofp"), _cast),
     "llvm.bitcast": _bitcast,
     "llvm.getelementptr": _gep,
@@ -687,11 +728,11 @@ _HANDLERS: dict[str, Any] = {
     "llvm.nvvm.tcgen05.dealloc": _dealloc,
 }
 _PREFIXES: dict[str, Any] = {
-    "llvm.fma": _fp(lambda a, b, c: a * b + c),
-    "llvm.fabs": _fp(np.abs),
-    "llvm.nvvm.ex2.approx": _fp(np.exp2),
-    "llvm.nvvm.div.approx": _fp(lambda a, b: a / b),
-    "llvm.nvvm.tanh.approx": _fp(np.tanh),
+    "llvm.fma": _fma,
+    "llvm.fabs": _fp1(np.abs),
+    "llvm.nvvm.ex2.approx": _fp1(np.exp2),
+    "llvm.nvvm.div.approx": _fp2(lambda a, b: a / b),
+    "llvm.nvvm.tanh.approx": _fp1(np.tanh),
     "llvm.nvvm.ff2f16x2": _f32x2,
     "llvm.nvvm.ff2bf16x2": _f32x2,
     "llvm.smin": _minmax,
@@ -718,5 +759,3 @@ _PREFIXES: dict[str, Any] = {
 }
 for _group in ("1", "2"):
     _HANDLERS[f"llvm.nvvm.tcgen05.wait.cta_group__{_group}"] = _wait
-
-__all__ = ["IntType", "Machine", "TupleType"]

@@ -186,8 +186,8 @@ def _line_links(text: str, ops: Iterable[Op | None]) -> tuple[Link, ...]:
 
 def _line(text: StageText, offset: int) -> tuple[int, str]:
     """The line (from 1) at an offset of a stage's text, and what stands on it."""
-    content = text.text[offset : offset + 400].split("\n", 1)[0].strip()
-    return text.text.count("\n", 0, offset) + 1, content
+    end = text.text.find("\n", offset)
+    return text.text.count("\n", 0, offset) + 1, text.text[offset : end if end >= 0 else None].strip()
 
 
 def _linked(text: StageText, source: Span) -> tuple[int, str] | None:

@@ -107,7 +107,8 @@ class FunctionThread:
             smem = module.shared(name, size, SHARED_ALIGNMENT, dynamic=True)
         body = function.body.blocks[0]
         params = [(arg.name or f"arg{i}", self.llvm(function, arg.type)) for i, arg in enumerate(body.args)]
-        builder = module.function(function.sym_name, params, origin=origin_of(function), reqntid=(warps * 32,), minctasm=1)
+        origin = origin_of(function)
+        builder = module.function(function.sym_name, params, origin=origin, reqntid=(warps * 32,), minctasm=1)
         self.c = ThreadContext(builder, target, warps, smem)
         for arg, value in zip(body.args, builder.args, strict=True):
             self.values[arg] = value

@@ -6,7 +6,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.assign.layouts import Preferences, element_bytes, view_order
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
-from tilelsp.compile.choose.atom import Atom, Family, read_atom
+from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom
 from tilelsp.compile.choose.dot import accumulator_layout, operand_layout, wanted_warps
 from tilelsp.compile.layout.facts import Divisors
 from tilelsp.compile.layout.registers import Layout
@@ -59,6 +59,13 @@ class FunctionState:
             raise Unsupported(
                 op, f"the atom '{op.atom}' does not exist on {self.target}", code="atom.target", severity=Severity.ERROR
             )
+        shapes = [shape_of(value) for value in op.operands[:2]]
+        if any(len(shape) != 2 for shape in shapes):
+            raise Unsupported(op, f"'{op.name}' has no native lowering to nv_tileas: batched operands")
+        (m, k), n = shapes[0], shapes[1][1]
+        if not fits(atom, (m, n, k)):
+            message = f"the atom '{op.atom}' does not divide the tile {m}x{n}x{k}"
+            raise Unsupported(op, message, code="atom.shape", severity=Severity.ERROR)
         return atom
 
     def _warps(self) -> int:

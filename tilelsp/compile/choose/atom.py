@@ -113,6 +113,16 @@ def choose_atom(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int],
     return Atom("universal", Family.FMA, 1, 1, 1, d, a, b)
 
 
+def fits(atom: Atom, shape: tuple[int, int, int]) -> bool:
+    """Whether whole instructions of an atom make up a tile of `shape` (M, N, K)."""
+    if atom.family is Family.FMA:
+        return True
+    m, n, k = shape
+    rows, columns = (16, 16) if atom.prefix == "sm70" else (max(16, atom.m), atom.n)
+    depth = min(atom.k, INSTRUCTION_BYTES * 8 // atom.a.bits)
+    return m % rows == 0 and n % columns == 0 and k % depth == 0 and k * atom.a.bits >= INSTRUCTION_BYTES * 8
+
+
 def tmem_fits(m: int, n: int) -> bool:
     """Whether an accumulator of `m` x `n` fits tensor memory: 512 columns of 128 lanes."""
     return max(1, m // 128) * n <= 512

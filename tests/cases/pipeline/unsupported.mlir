@@ -1,0 +1,8 @@
+//! compile stage=cuda_tile target=sm_100a
+entry @k(%p: tile<ptr<f32>>) {
+  %t = make_token : token
+  %x = constant <f32: 1.0> : tile<64xf32>
+  %y = print_tko "%f\n", %x token = %t : tile<64xf32> -> token
+//     ^^^^^^^^^ information[native.unsupported]: 'cuda_tile.print_tko' has no native lowering to nv_tileaa
+  return
+}

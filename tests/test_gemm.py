@@ -1,0 +1,130 @@
+"""GEMMs compute what NumPy computes: the LLVM stage runs on the evaluator, for every family of matrix instructions."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.evaluator.gemm import Ran, run
+from tests.evaluator.machine import block_size
+from tests.gemm_texts import Variant
+from tilelsp.compile.choose.atom import Atom, Family, read_atom
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.ir.module import Op
+
+TARGETS = ("sm_70", "sm_75", "sm_80", "sm_90a", "sm_100a")
+
+VARIANTS = (
+    Variant("walkthrough", (64, 128, 16)),
+    Variant("square", (64, 64, 32)),
+    Variant("wide", (128, 256, 32)),
+    Variant("tall", (256, 128, 32)),
+    Variant("deep", (64, 64, 128)),
+    Variant("flat", (16, 32, 16)),
+    Variant("narrow", (64, 8, 32)),
+    Variant("narrow_tall", (128, 16, 64)),
+    Variant("a_turned", (128, 64, 64), a_turned=True),
+    Variant("b_turned", (128, 128, 32), b_turned=True),
+    Variant("both_turned", (64, 64, 64), a="f16", a_turned=True, b_turned=True),
+    Variant("permuted", (64, 64, 32), body="permute"),
+    Variant("starts_at_one", (128, 64, 32), start=1.0),
+    Variant("two_in_a_loop", (64, 64, 32), body="two"),
+    Variant("under_an_if", (64, 64, 32), body="if"),
+    Variant("under_an_if_from_one", (128, 128, 32), body="if", start=1.0),
+    Variant("scaled_every_turn", (64, 64, 32), body="scale"),
+    Variant("no_loop", (64, 64, 32), body="once"),
+    Variant("no_loop_from_two", (64, 64, 32), body="once", start=2.0),
+    Variant("row_added", (64, 64, 32), body="bias"),
+    Variant("f16", (64, 64, 32), a="f16"),
+    Variant("f16_sums", (64, 64, 64), a="f16", d="f16", c="f16"),
+    Variant("tf32", (64, 64, 32), a="tf32"),
+    Variant("tf32_turned", (128, 64, 32), a="tf32", a_turned=True, b_turned=True),
+    Variant("f32", (64, 64, 16), a="f32"),
+    Variant("f64", (32, 32, 16), a="f64", d="f64", c="f64"),
+    Variant("s8", (64, 64, 64), a="i8", c="i32"),
+    Variant("u8", (64, 64, 64), a="i8", c="i32", unsigned=True),
+    Variant("s8_turned", (128, 64, 32), a="i8", c="i32", a_turned=True, b_turned=True),
+)
+FP8 = (
+    Variant("e4m3", (64, 64, 64), a="f8E4M3FN"),
+    Variant("e4m3_turned", (64, 64, 32), a="f8E4M3FN", a_turned=True, b_turned=True),
+    Variant("e4m3_f16_sums", (64, 64, 32), a="f8E4M3FN", d="f16", c="f16"),
+)
+
+
+def atom_of(module: Op) -> Atom | None:
+    """The atom that the LLVM module's multiplies go back to."""
+    for op in module.walk():
+        source: Op | None = op
+        while source is not None:
+            if isinstance(source, am.Umma | am.Dot):
+                return read_atom(source.atom or "")
+            source = source.origin.op if source.origin is not None else None
+    return None
+
+
+def instruction_size(atom: Atom, threads: int) -> int:
+    """Products of one matrix instruction of the whole CTA: all its warps or warp groups issue it together."""
+    match atom.family:
+        case Family.UMMA:
+            return atom.m * atom.n * atom.k
+        case Family.WGMMA:
+            return 64 * atom.n * atom.k * (threads // 128)
+        case Family.MMA if atom.prefix == "sm70":
+            return 16 * 16 * 4 * (threads // 32)
+        case Family.MMA:
+            # The name of the sm120 atoms of 16-bit types counts two instructions.
+            k = min(atom.k, 256 // atom.a.bits)
+            return atom.m * atom.n * k * (threads // 32)
+        case Family.FMA:
+            return 0
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.name)
+def test_product(variant: Variant, target: str) -> None:
+    turns = 2
+    ran = run(variant, target, turns=turns)
+    assert isinstance(ran, Ran), ran
+    assert ran.difference == 0
+    atom = atom_of(ran.module)
+    assert atom is not None
+    check_counts(variant, ran, atom, turns)
+
+
+@pytest.mark.parametrize("target", ["sm_89", "sm_90a", "sm_100a", "sm_120"])
+@pytest.mark.parametrize("variant", FP8, ids=lambda v: v.name)
+def test_fp8_product(variant: Variant, target: str) -> None:
+    ran = run(variant, target)
+    assert isinstance(ran, Ran), ran
+    assert ran.difference == 0
+
+
+def check_counts(variant: Variant, ran: Ran, atom: Atom, turns: int) -> None:
+    """Instructions times their size make M x N x K; the old accumulator is ignored where it must be, and only there."""
+    m, n, k = variant.tile
+    times = {"once": 1, "two": 2 * turns, "if": (turns + 1) // 2}.get(variant.body, turns)
+    threads = block_size(next(op for op in ran.module.walk() if op.name == "llvm.func"))
+    size = instruction_size(atom, threads)
+    if size:
+        assert ran.instructions * size == m * n * k * times
+    if atom.family in (Family.UMMA, Family.WGMMA):
+        starts_fresh = variant.start == 0 and variant.body not in ("if", "scale")
+        tiles = m * n // (atom.m * atom.n)
+        assert ran.fresh == (tiles if starts_fresh else 0)
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_100a"])
+@pytest.mark.parametrize("body", ["plain", "two", "if", "bias"])
+def test_no_turn(body: str, target: str) -> None:
+    """A loop that does not run leaves the accumulator as it was."""
+    for start in (0.0, 3.0):
+        ran = run(Variant("idle", (64, 64, 32), body=body, start=start), target, turns=0)
+        assert isinstance(ran, Ran)
+        assert ran.difference == 0
+        assert ran.instructions == 0
+
+
+def test_type_of_another_generation() -> None:
+    found = run(FP8[0], "sm_80")
+    assert not isinstance(found, Ran)
+    assert [d.message for d in found] == ["Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'"]
