@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilelsp.analysis.segments import Kind, Segment
 from tilelsp.analysis.unit import NO_ENV, AliasEnv
@@ -45,9 +45,13 @@ class ChunkAliases:
         """Read the definition that stands in segment `number`."""
         alias = read_alias(number, segment, params, _aliases(self._defined.values()))
         self.found.append(alias)
-        if alias.value is not None and not alias.location:
-            # Locations may be named before they are defined, and nothing is judged by them.
+        if alias.value is None:
+            return
+        if not alias.location:
             self._defined.setdefault(alias.name, alias)
+        elif "#" in segment.text.partition("=")[2]:
+            # A location may be named before it is defined. One with a scope is judged; the others say nothing.
+            self._defined.setdefault(alias.name, replace(alias, segment=-1))
 
     def env(self, number: int, text: str) -> AliasEnv:
         """What the unit in segment `number` sees."""

@@ -228,7 +228,7 @@ class UnitBinder:
                 )
             )
         op.regions = _ir_regions(op, regions)
-        found += self._verify(op, syntax, around)
+        found += self._verify(op, statement, regions, around)
         stage = self._stages.get(syntax.name.partition(".")[0], "")
         findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
         return Facts(op, findings, tuple(regions), frozenset(missing))
@@ -260,15 +260,20 @@ class UnitBinder:
         written = self._text[at + diagnostic.span.start + 1 : at + diagnostic.span.end]
         return Finding(replace(diagnostic, related=()), label, written.partition("#")[0])
 
-    def _verify(self, op: Op, syntax: OpSyntax, around: _Surroundings) -> Iterator[Diagnostic]:
-        if not isinstance(op, OpDef) or syntax.broken:
+    def _verify(
+        self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: _Surroundings
+    ) -> Iterator[Diagnostic]:
+        if not isinstance(op, OpDef) or statement.syntax.broken:
             return
         parent = Op(around.op_name) if around.op_name else None
         for problem in problems(op, parent, type_text):
             prefix = f"'{op.name}' op " if problem.prefix else ""
             severity = Severity.WARNING if problem.warning else Severity.ERROR
             code = problem.code or f"{op.name}.verify"
-            yield Diagnostic(code, prefix + problem.message, blamed(op, syntax, problem), severity)
+            span = blamed(op, statement.syntax, problem)
+            if problem.at is not None and problem.at is not op:
+                span = _place_inside(problem.at, statement, regions, 0) or span
+            yield Diagnostic(code, prefix + problem.message, span, severity)
 
 
 class _RegionWork:
@@ -501,6 +506,20 @@ def blamed(op: OpDef, syntax: OpSyntax, problem: Problem) -> Span:
                 return Span(syntax.operands[start].span.start, syntax.operands[last].span.end)
             start += size
     return syntax.name_span
+
+
+def _place_inside(op: Op, statement: Statement, regions: Sequence[RegionFacts], at: int) -> Span | None:
+    """The name of an op that stands inside of a statement that starts at `at`."""
+    for body, region in zip(statement.bodies, regions, strict=False):
+        for offset, item, known in zip(region.content.offsets, region.content.items, region.facts, strict=True):
+            if not isinstance(item, Statement):
+                continue
+            here = at + body.start + offset
+            found = item.syntax.name_span.shifted(here) if known.op is op else None
+            found = found or _place_inside(op, item, known.regions, here)
+            if found is not None:
+                return found
+    return None
 
 
 def _label_facts(label: Label, *, repeated: bool) -> Facts:

@@ -28,20 +28,13 @@ class _Language(Protocol):
     def reader(self) -> Reader: ...
 
 
-def stage_of_rules(text: str) -> Stage | None:
-    """The stage whose rules apply to a unit's text; None where there are none to apply."""
-    if "nv_tileas." in text:
-        return Stage.NV_TILEAS
-    return Stage.NV_TILEAA if "nv_tileaa." in text else None
-
-
 def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
     """The rules that a unit breaks, with places in the unit. Nothing is said of one that does not parse."""
     names = tuple(target.name for target in targets)
     known = unit.broken_rules.get(names)
     if known is not None:
         return known
-    stage = stage_of_rules(unit.text)
+    stage = unit.rules_stage
     found: tuple[Diagnostic, ...] = ()
     if stage is not None and unit.content is not None and not unit.content.broken:
         ops = read_ops(unit, language.reader)
@@ -68,5 +61,5 @@ def read_ops(unit: Unit, reader: Reader) -> tuple[Op, ...]:
 def _verified(ops: tuple[Op, ...], stage: Stage, targets: tuple[Target, ...]) -> tuple[Diagnostic, ...]:
     from tilelsp.compile.verify_tiles import verify
 
-    found = for_targets(lambda target: verify(ops, stage, target), targets)
+    found = for_targets(lambda target: [diagnostic for _, diagnostic in verify(ops, stage, target)], targets)
     return tuple(diagnostic for diagnostic in found if find_rule(diagnostic.code) is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -40,7 +40,7 @@ class SymbolTables:
         self.repeated: list[tuple[str, SymbolPlace, SymbolPlace]] = []
         """Symbols that are defined again: name, first place, later place."""
 
-    def still(self, units: Sequence[Unit | None], changed: Sequence[int]) -> bool:
+    def still(self, units: Sequence[Unit | None], changed: Iterable[int]) -> bool:
         """Whether this also describes `units`, of which those at `changed` were replaced."""
         return len(units) == len(self.names) and all(_names(units[number]) == self.names[number] for number in changed)
 

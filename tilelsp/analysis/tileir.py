@@ -5,14 +5,14 @@ A document never changes; an edit makes the next one, which keeps all units that
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from tilelsp.analysis.aliases import ChunkAliases, chunks_of
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.facts import diagnostics
 from tilelsp.analysis.segments import Kind, Segment, Segments, Splitter
-from tilelsp.analysis.stage_rules import broken_rules, stage_of_rules
+from tilelsp.analysis.stage_rules import broken_rules
 from tilelsp.analysis.statements import Edit, StatementReader
 from tilelsp.analysis.symbols import SymbolTables, symbol_tables
 from tilelsp.analysis.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
@@ -25,6 +25,9 @@ from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
 UNDECLARED = "ssa.undeclared"
+
+MANY = 20
+"""Edited units after which the symbol tables are made anew rather than compared."""
 
 WITH_OPS = (Kind.UNIT, Kind.LOOSE, Kind.OPEN)
 """Segments that units are made of."""
@@ -67,6 +70,8 @@ class TileDocument:
         self._text = text
         self._fresh: list[Unit] = []
         self._symbols: SymbolTables | None = None
+        self._changed: frozenset[int] = frozenset()
+        """Segments that were edited since `_symbols` was made."""
 
     # versions --------------------------------------------------------------------------------------------------
 
@@ -114,7 +119,11 @@ class TileDocument:
         made.chunks = self.chunks
         made._fresh = [fresh for fresh in self._fresh if fresh is not unit and not fresh.done]
         made._fresh.append(after)
-        made._symbols = self._symbols
+        if self._symbols is not None:
+            made._symbols = self._symbols
+            made._changed = frozenset((*self._changed, number)) if len(self._changed) < MANY else frozenset()
+            if not made._changed:
+                made._symbols = None
         return made
 
     def _resplit(self, start: int, end: int, new: str) -> TileDocument:
@@ -173,30 +182,37 @@ class TileDocument:
         """Everything found, for the targets; for none, what does not depend on one."""
         yield from self.work_out()
         found: list[Diagnostic] = []
-        for number, unit in enumerate(self.units):
-            if unit is not None and unit.facts is not None and unit.facts.loud:
-                elsewhere = self._defined_elsewhere(number, unit) if unit.facts.missing else frozenset[str]()
-                for diagnostic in diagnostics(unit.facts, 0):
-                    span = diagnostic.span
-                    if diagnostic.code == UNDECLARED and unit.text[span.start + 1 : span.end] in elsewhere:
-                        continue
-                    found.append(self._placed(number, unit, diagnostic))
+        noisy = [number for number, unit in enumerate(self.units) if unit is not None and unit.noisy]
+        for number in noisy:
+            found += self._unit_findings(number)
+            yield
         for chunk in self.chunks:
             for number, problem in chunk.problems() if chunk.found else ():
                 found.append(problem.shifted(self.segments.start(number)))
-        yield
         found += self.symbols().problems(self)
-        for number, unit in enumerate(self.units):
-            if unit is not None and stage_of_rules(unit.text) is not None:
+        for number in noisy:
+            unit = self.units[number]
+            if unit is not None and unit.rules_stage is not None:
                 rules = yield from broken_rules(unit, self.language, targets)
                 found += (diagnostic.shifted(self.segments.start(number)) for diagnostic in rules)
         return found
 
+    def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
+        """What is wrong with one unit by itself."""
+        unit = self.units[number]
+        if unit is None or unit.facts is None or not unit.facts.loud:
+            return
+        elsewhere = self._defined_elsewhere(number, unit) if unit.facts.missing else frozenset[str]()
+        for diagnostic in diagnostics(unit.facts, 0):
+            span = diagnostic.span
+            if diagnostic.code != UNDECLARED or unit.text[span.start + 1 : span.end] not in elsewhere:
+                yield self._placed(number, unit, diagnostic)
+
     def symbols(self) -> SymbolTables:
         """The symbol tables of a document that is worked out."""
-        changed = [number for number, unit in enumerate(self.units) if unit in self._fresh] if self._symbols else []
-        if self._symbols is None or not self._symbols.still(self.units, changed):
+        if self._symbols is None or not self._symbols.still(self.units, self._changed):
             self._symbols = symbol_tables(self.segments.items, self.units)
+            self._changed = frozenset()
         return self._symbols
 
     def _defined_elsewhere(self, number: int, unit: Unit) -> frozenset[str]:

@@ -14,12 +14,20 @@ from tilelsp.analysis.facts import RegionFacts
 from tilelsp.analysis.segments import Kind, Segment
 from tilelsp.analysis.statements import Body, Content, Edit, Statement, StatementReader, brace_effect
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.stage import Stage
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef, Trait
 from tilelsp.syntax.params import NO_ALIASES, Aliases
 
 Slices = Generator[None, None, None]
+
+
+def stage_of_rules(text: str) -> Stage | None:
+    """The stage whose rules apply to a unit's text; None where there are none to apply."""
+    if "nv_tilea" not in text:
+        return None
+    return Stage.NV_TILEAS if "nv_tileas." in text else Stage.NV_TILEAA
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +53,20 @@ class Tools:
 class Unit:
     """The text of one segment and what it means under `env`. `content` and `facts` are None until worked out."""
 
-    __slots__ = ("_base", "_edit", "broken_rules", "content", "env", "facts", "recomputed", "segment", "tail", "text")
+    __slots__ = (
+        "_base",
+        "_edit",
+        "broken_rules",
+        "content",
+        "env",
+        "facts",
+        "noisy",
+        "recomputed",
+        "rules_stage",
+        "segment",
+        "tail",
+        "text",
+    )
 
     def __init__(
         self,
@@ -64,6 +85,9 @@ class Unit:
         self.facts: RegionFacts | None = None
         self.recomputed: tuple[tuple[int, str], ...] = ()
         """What was bound to get here: the offset of the op's name in the unit, and the name."""
+        self.rules_stage = stage_of_rules(self.text)
+        self.noisy = self.rules_stage is not None
+        """Whether there may be something to say about the unit, now that it is worked out."""
         self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         """What the rules of the unit's stage say, by targets; see `stage_rules`."""
         self._base = base
@@ -105,6 +129,7 @@ class Unit:
         binder = UnitBinder(tools.catalog, self.text, tools.stages)
         parent = self.segment.stack[-1].name if self.segment.stack else ""
         self.facts = yield from binder.unit(self.content, None if before is None else before.facts, parent)
+        self.noisy = self.noisy or self.facts.loud != []
         self.recomputed = tuple(binder.recomputed)
         self._base = self._edit = None
 

@@ -1,0 +1,1 @@
+"""Latencies of the language server beside a named peer. Prints ratios; nothing here decides whether a test passes."""
