@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from tests.gpu.check import compile_kernel, run_gemm, run_vector_add
 from tests.gpu.kernels import E4M3, GEMMS, STORAGE, Gemm, bf16_bits
+from tests.gpu.others import OTHERS
 from tilelsp.compile.stage import Stage
 from tilelsp.interp.evaluate import Evaluator, step_of
 from tilelsp.interp.faults import Fault, UnknownInstruction
@@ -67,6 +68,26 @@ def test_gemm(gemm: Gemm, target: str) -> None:
     outcome = run_gemm(Evaluator(), gemm, target, tiles)
     assert outcome.ok or outcome.note.startswith("no PTX"), outcome
     assert not small(gemm, target) or not outcome.note
+
+
+@pytest.mark.parametrize("target", [pytest.param("sm_75", marks=pytest.mark.slow), "sm_80", "sm_90a", "sm_100a"])
+@pytest.mark.parametrize("name", OTHERS)
+def test_other_kernel(name: str, target: str) -> None:
+    launch = OTHERS[name]()
+    compiled = compile_kernel(name, target)
+    ptx = compiled.stage(Stage.PTX)
+    assert ptx is not None
+    resources = compiled.resources[0]
+    shared = resources.dynamic_shared_bytes
+    Evaluator().launch(ptx.text, resources.entry, launch.grid, resources.threads, shared, launch.arguments)
+    for position, wanted in launch.wanted.items():
+        got = launch.arguments[position]
+        assert not isinstance(got, int)
+        if launch.relative:
+            values_of = STORAGE["bf16"].load
+            np.testing.assert_allclose(values_of(got), values_of(wanted), rtol=launch.relative)
+        else:
+            np.testing.assert_array_equal(got, wanted)
 
 
 @pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_100a"])

@@ -91,4 +91,8 @@ GEMMS: tuple[Gemm, ...] = (
     Gemm("gemm_f16_acc16", "f16", "f16", "f16", (128, 128, 64)),
     Gemm("gemm_i8", "i8", "i8", "i32", (128, 128, 64)),
     Gemm("gemm_e4m3", "e4m3", "e4m3", "f16", (128, 128, 128)),
+    Gemm("gemm_bf16_2cta", "bf16", "bf16", "bf16", (256, 256, 64), padded=False),
+    Gemm("gemm_tf32", "f32", "f32", "f32", (128, 64, 32), padded=False),
+    Gemm("gemm_f32", "f32", "f32", "f32", (64, 64, 32)),
+    Gemm("gemm_f64", "f64", "f64", "f64", (64, 64, 16)),
 )
