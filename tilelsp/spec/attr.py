@@ -225,9 +225,10 @@ class TypeKind(AttrKind[Type]):
 
 @dataclass(frozen=True, slots=True)
 class DialectKind(AttrKind[DialectAttr]):
-    """An attribute of the dialect, one of `names` (`cuda_tile.div_by`, ...)."""
+    """An attribute of the dialect, one of `names` (`cuda_tile.div_by`, ...); `entries` is a map of dictionaries."""
 
     names: tuple[str, ...]
+    entries: bool = False
 
     def encode(self, value: DialectAttr) -> Attr:
         """See `AttrKind.encode`."""

@@ -16,7 +16,8 @@ from tilelsp.spec.verify import verify
 from tilelsp.syntax import lexer
 from tilelsp.syntax.binder import Binder, Bound
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
-from tilelsp.syntax.params import Aliases, ParamFault
+from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.params import Aliases
 from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.tree import OpSyntax
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
@@ -30,15 +29,19 @@ from tilelsp.ir.types import (
     Word,
 )
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.types import Form, Part, Shaped, TypeDef
+from tilelsp.spec.types import TypeDef
 from tilelsp.syntax.lexer import nesting
+from tilelsp.syntax.literals import (
+    DECIMAL_FOR_FLOAT,
+    ParamFault,
+    bytes_literal,
+    dense_values,
+    scalar_value,
+    symbol_name,
+)
+from tilelsp.syntax.param_types import UNRANKED, builtin_type, fill
 
 R = TypeVar("R")
-
-UNRANKED = -1
-"""The extent that stands for `*` while `tensor<*xf32>` is read."""
-
-DECIMAL_FOR_FLOAT = "unexpected decimal integer literal for a floating point value"
 
 MEMO_LIMIT = 50_000
 """Texts kept per memo; a document of a million distinct types starts over rather than growing without bound."""
@@ -46,16 +49,6 @@ MEMO_LIMIT = 50_000
 
 MAX_NESTING = 50
 """Brackets within brackets that a type or attribute may have; reading takes a few Python frames for each."""
-
-
-@dataclass(frozen=True, slots=True)
-class ParamFault(Exception):
-    """Text that is not a type or attribute: the sentence, and where in the given text."""
-
-    message: str
-    offset: int = 0
-    semantic: bool = False
-    """Whether the text reads well and says something that its declaration forbids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +212,7 @@ class _ToIr(Transformer[Token, Any]):
     def bare(self, c: list[Any]) -> ParamValue:
         name = str(c[0])
         params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
-        return _builtin(name, params, self) or self._declared(self._default(name), params) or Word(name, params)
+        return builtin_type(name, params) or self._declared(self._default(name), params) or Word(name, params)
 
     def _default(self, name: str) -> str:
         return name if "." in name else f"{self._catalog.default_types}.{name}"
@@ -228,7 +221,7 @@ class _ToIr(Transformer[Token, Any]):
         declared = self._catalog.types.get(name)
         if declared is None or (params is None and declared.syntax):
             return None
-        return _fill(declared, params or (), self)
+        return fill(declared, params or ())
 
     def _as_type(self, value: Any) -> Type:
         if isinstance(value, Type):
@@ -398,286 +391,3 @@ class _ToIr(Transformer[Token, Any]):
 
     def fused_loc(self, c: list[Any]) -> Attr:
         return ir.FusedLoc(tuple(c[1:]), c[0])
-
-
-def symbol_name(text: str) -> str:
-    """The name of `@name` or `@"any text"`."""
-    return unescape(text[1:]) if text[1] == '"' else text[1:]
-
-
-def bytes_literal(text: str) -> bytes:
-    """The bytes of `"0x0100..."`. Raises `ParamFault`."""
-    try:
-        if not text.startswith('"0x'):
-            raise ValueError
-        return bytes.fromhex(text[3:-1])
-    except ValueError:
-        raise ParamFault("expected string containing hex digits starting with `0x`") from None
-
-
-def scalar_value(text: str, element: Type) -> int:
-    """The bit pattern of one element of a dense literal. Raises `ParamFault` or `NumberFault`."""
-    if isinstance(element, FloatType) and element.name in FLOATS:
-        if text.lstrip("-").isdigit():
-            raise ParamFault(DECIMAL_FOR_FLOAT)
-        return float_bits(text, element)
-    if text in ("true", "false"):
-        if element != ir.I1:
-            raise ParamFault("expected i1 type for 'true' or 'false' values")
-        return int(text == "true")
-    try:
-        value = int(text, 0)
-    except ValueError:
-        raise ParamFault("expected integer value") from None
-    width = element.width if isinstance(element, ir.IntType) else 64
-    return integer_bits(value, width)
-
-
-def dense_values(nested: Any, element: Type, shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Bit patterns of a dense literal, one for a splat. Raises `ParamFault` when its shape does not fit."""
-    if nested is None:
-        return ()
-    if isinstance(nested, bytes):
-        return packed_values(nested, element, shape)
-    if isinstance(nested, str):
-        return (scalar_value(nested, element),)
-    literal_shape: list[int] = []
-    level: Any = nested
-    while isinstance(level, list):
-        items = cast("list[Any]", level)
-        literal_shape.append(len(items))
-        if not items:
-            break
-        level = items[0]
-    flat: list[int] = []
-
-    def collect(node: Any, depth: int) -> None:
-        if isinstance(node, list):
-            items = cast("list[Any]", node)
-            if depth >= len(literal_shape) or len(items) != literal_shape[depth]:
-                raise ParamFault("tensor literal is invalid; ranks are not consistent between elements")
-            for item in items:
-                collect(item, depth + 1)
-        elif depth != len(literal_shape):
-            raise ParamFault("tensor literal is invalid; ranks are not consistent between elements")
-        else:
-            flat.append(scalar_value(node, element))
-
-    collect(nested, 0)
-    if not flat:
-        raise ParamFault("dense attribute cannot be empty")
-    if tuple(literal_shape) != shape:
-        inferred = ", ".join(map(str, literal_shape))
-        wanted = ", ".join(map(str, shape))
-        raise ParamFault(f"inferred shape of elements literal ([{inferred}]) does not match type ([{wanted}])")
-    first = flat[0]
-    return (first,) if all(v == first for v in flat) else tuple(flat)
-
-
-def element_bytes(element: Type) -> int:
-    """Bytes that one element takes in a dense literal's raw form: its width rounded up."""
-    width = ir.bit_width(element)
-    return (width + 7) // 8
-
-
-def packed_values(data: bytes, element: Type, shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Elements of a raw byte string: little endian, row-major; i1 as one byte each or eight to a byte.
-
-    Raises `ParamFault` when the number of bytes fits neither one element nor all of them.
-    """
-    count = 1
-    for extent in shape:
-        count *= extent
-    size = element_bytes(element)
-    if element == ir.I1:
-        if len(data) == count:
-            return _splat(tuple(int(b != 0) for b in data))
-        if len(data) == (count + 7) // 8:
-            return _splat(tuple((data[i // 8] >> (i % 8)) & 1 for i in range(count)))
-    if len(data) == size * count:
-        if size in (1, 2, 4, 8):
-            return _splat(struct.unpack(f"<{count}{'_BH_I___Q'[size]}", data))
-        return _splat(tuple(int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size)))
-    if len(data) == size:
-        return (int.from_bytes(data, "little"),)
-    raise ParamFault("elements hex data size is invalid for provided type")
-
-
-def _splat(values: tuple[int, ...]) -> tuple[int, ...]:
-    return values[:1] if values and values.count(values[0]) == len(values) else values
-
-
-_FIXED: dict[str, Type] = {
-    "index": ir.IndexType(),
-    "none": ir.NoneType(),
-    "f80": FloatType("f80"),
-    "f128": FloatType("f128"),
-}
-
-
-def _builtin(name: str, params: tuple[Param, ...] | None, reader: Any) -> Type | None:
-    if params is None:
-        if name in FLOATS:
-            return FloatType(name)
-        if name in _FIXED:
-            return _FIXED[name]
-        for prefix, signedness in (
-            ("si", ir.Signedness.SIGNED),
-            ("ui", ir.Signedness.UNSIGNED),
-            ("i", ir.Signedness.SIGNLESS),
-        ):
-            if name.startswith(prefix) and name[len(prefix) :].isdigit():
-                return ir.IntType(int(name[len(prefix) :]), signedness)
-        return FloatType(name) if name in ("f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E3M4", "f8E4M3B11FNUZ") else None
-    build = _SHAPED.get(name)
-    return build(params, reader) if build is not None else None
-
-
-def _shape_of(params: tuple[Param, ...]) -> tuple[tuple[int, ...], Type]:
-    value = params[0].value if params else None
-    if isinstance(value, Dims) and isinstance(value.element, Type):
-        return value.extents, value.element
-    if isinstance(value, Type):
-        return (), value
-    raise ParamFault("expected dimension sizes and element type")
-
-
-def _tensor(params: tuple[Param, ...], _: Any) -> Type:
-    shape, element = _shape_of(params)
-    encoding = params[1].value if len(params) > 1 else None
-    return ir.TensorType(
-        None if shape == (UNRANKED,) else shape, element, encoding if isinstance(encoding, Attr) else None
-    )
-
-
-def _vector(params: tuple[Param, ...], _: Any) -> Type:
-    return ir.VectorType(*_shape_of(params))
-
-
-def _memref(params: tuple[Param, ...], _: Any) -> Type:
-    shape, element = _shape_of(params)
-    extra = tuple(ir.IntAttr(p.value, ir.I64) if isinstance(p.value, int) else p.value for p in params[1:])
-    return ir.MemRefType(shape, element, tuple(a for a in extra if isinstance(a, Attr)))
-
-
-def _tuple(params: tuple[Param, ...], _: Any) -> Type:
-    return ir.TupleType(tuple(p.value for p in params if isinstance(p.value, Type)))
-
-
-def _complex(params: tuple[Param, ...], _: Any) -> Type:
-    return ir.ComplexType(_shape_of(params)[1])
-
-
-_SHAPED: dict[str, Callable[[tuple[Param, ...], Any], Type]] = {
-    "tensor": _tensor,
-    "vector": _vector,
-    "memref": _memref,
-    "tuple": _tuple,
-    "complex": _complex,
-}
-
-
-# --- declared types --------------------------------------------------------------------------------------------
-
-
-def _fill(declared: type[TypeDef], params: tuple[Param, ...], reader: Any) -> TypeDef:
-    """A declared type from its parameters. Raises `ParamFault`."""
-    fields: dict[str, object] = {}
-    at = 0
-    missing: list[Part] = []
-    for part in declared.syntax:
-        param = params[at] if at < len(params) else None
-        if param is None or param.key != part.key or (part.form is Form.ANGLE_WORD) != _is_angle(param.value):
-            missing.append(part)
-            continue
-        at += 1
-        if isinstance(part, Shaped):
-            fields[part.field], fields[part.element] = _shape_and_element(param.value)
-        else:
-            fields[part.field] = _form(part, param.value)
-    for part in missing:
-        if part.default_of is not None:
-            fields[part.field] = part.default_of(fields)
-        elif part.optional:
-            fields[part.field] = part.default
-        else:
-            raise ParamFault(f"expected '{part.key}'" if part.key else "expected type parameters")
-    if at < len(params):
-        raise ParamFault("expected '>'")
-    made = declared(**fields)
-    for problem in made.problems():
-        raise ParamFault(problem, semantic=True)
-    return made
-
-
-def _is_angle(value: ParamValue) -> bool:
-    return isinstance(value, Word) and value.text == "" and value.params is not None
-
-
-def _shape_and_element(value: ParamValue) -> tuple[tuple[int, ...], Type]:
-    if isinstance(value, Dims):
-        extents, element = value.extents, value.element
-    else:
-        extents, element = (), value
-    if isinstance(element, Word):
-        raise ParamFault(f"unknown type: {element.text}", semantic=True)
-    if not isinstance(element, Type):
-        raise ParamFault("expected type")
-    return extents, element
-
-
-def _integers(values: tuple[ParamValue, ...]) -> tuple[int, ...]:
-    found: list[int] = []
-    for value in values:
-        if isinstance(value, Word) and value.text == "?":
-            found.append(DYNAMIC)
-        elif isinstance(value, int):
-            found.append(value)
-        else:
-            raise ParamFault("expected either 64-bit integer or question mark", semantic=True)
-    return tuple(found)
-
-
-def _form(part: Part, value: ParamValue) -> object:
-    match part.form:
-        case Form.TYPE:
-            if isinstance(value, Type):
-                return value
-            if isinstance(value, Word):
-                raise ParamFault(f"unknown type: {value.text}", semantic=True)
-        case Form.INT:
-            if isinstance(value, int):
-                return value
-        case Form.WORD | Form.ANGLE_WORD:
-            if part.form is Form.ANGLE_WORD and isinstance(value, Word) and value.params:
-                value = value.params[0].value
-            if isinstance(value, Word) and value.params is None:
-                return _choice(part, value.text)
-        case Form.PAREN_DIMS:
-            if isinstance(value, Dims) and value.element is None:
-                return value.extents
-        case Form.TIGHT_LIST | Form.LIST:
-            if isinstance(value, Items):
-                return _integers(value.values)
-        case Form.ATTR:
-            if isinstance(value, Attr):
-                return value
-        case Form.ENUM_ATTR:
-            if isinstance(value, DialectAttr) and value.name == part.attr and value.params:
-                word = value.params[0].value
-                if isinstance(word, Word):
-                    return _choice(part, word.text)
-    raise ParamFault(f"invalid value for '{part.key or part.field}'")
-
-
-def _choice(part: Part, word: str) -> object:
-    if part.choices is None:
-        return word
-    for member in part.choices:
-        if member.value == word:
-            return member
-    words = ", ".join(str(member.value) for member in part.choices)
-    raise ParamFault(
-        f'invalid {part.key or part.field} attribute specification. Got "{word}" but expect one of: {words}',
-        semantic=True,
-    )

@@ -64,10 +64,10 @@ from tilelsp.spec.op import (
     is_attr,
     is_operand,
 )
-from tilelsp.spec.spelling import type_text
+from tilelsp.spec.spelling import params_text, type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
-from tilelsp.syntax.params import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values
+from tilelsp.syntax.literals import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values
 from tilelsp.syntax.reader import FormatParser, OpReader
 from tilelsp.syntax.tree import ArgSyntax, TypeList
 
@@ -522,9 +522,28 @@ def _body(slots: Slots, spec: OpSpec) -> FormatParser:
     def parse(op: OpReader) -> None:
         start = op.cursor.start
         params = tuple(Param(_hint_value(p.value), p.key) for p in _param_text(op))
+        if isinstance(slot.kind, DialectKind) and slot.kind.entries:
+            _check_entries(op, slot, params, start)
         op.set_attr(slot.name, DialectAttr(name, params), start, op.cursor.last)
 
     return parse
+
+
+def _check_entries(op: OpReader, slot: AttrSlot[Any], params: tuple[Param, ...], start: int) -> None:
+    """A map from keys to dictionaries, each key once. Raises `Fault`."""
+    seen: set[str] = set()
+    for param in params:
+        if param.key is None:
+            message = "expected valid keyword or string"
+        elif param.key in seen:
+            message = f"duplicate {slot.name} key `{param.key}`"
+        elif not isinstance(param.value, DictAttr):
+            got = params_text((Param(param.value),))
+            message = f"expected dictionary attribute for {slot.name} entry `{param.key}` got value={got}"
+        else:
+            seen.add(param.key)
+            continue
+        raise Fault(f"custom op '{op.name}' {message}", start, op.cursor.last, "attribute")
 
 
 def _hint_value(value: ParamValue) -> ParamValue:

@@ -15,7 +15,8 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, closing_brace, ends_line, match_bracket, next_stop
-from tilelsp.syntax.params import NO_ALIASES, Aliases, ParamFault, ParamReader, symbol_name
+from tilelsp.syntax.literals import ParamFault, symbol_name
+from tilelsp.syntax.params import NO_ALIASES, Aliases, ParamReader
 from tilelsp.syntax.tree import (
     ArgSyntax,
     BlockSyntax,

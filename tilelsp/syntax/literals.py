@@ -1,0 +1,130 @@
+"""Numbers, strings and dense literals as bit patterns."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from typing import Any, cast
+
+from tilelsp.ir import types as ir
+from tilelsp.ir.numbers import float_bits, integer_bits, unescape
+from tilelsp.ir.types import FLOATS, FloatType, Type
+
+DECIMAL_FOR_FLOAT = "unexpected decimal integer literal for a floating point value"
+
+
+@dataclass(frozen=True, slots=True)
+class ParamFault(Exception):
+    """Text that is not a type or attribute: the sentence, and where in the given text."""
+
+    message: str
+    offset: int = 0
+    semantic: bool = False
+    """Whether the text reads well and says something that its declaration forbids."""
+
+
+def symbol_name(text: str) -> str:
+    """The name of `@name` or `@"any text"`."""
+    return unescape(text[1:]) if text[1] == '"' else text[1:]
+
+
+def bytes_literal(text: str) -> bytes:
+    """The bytes of `"0x0100..."`. Raises `ParamFault`."""
+    try:
+        if not text.startswith('"0x'):
+            raise ValueError
+        return bytes.fromhex(text[3:-1])
+    except ValueError:
+        raise ParamFault("expected string containing hex digits starting with `0x`") from None
+
+
+def scalar_value(text: str, element: Type) -> int:
+    """The bit pattern of one element of a dense literal. Raises `ParamFault` or `NumberFault`."""
+    if isinstance(element, FloatType) and element.name in FLOATS:
+        if text.lstrip("-").isdigit():
+            raise ParamFault(DECIMAL_FOR_FLOAT)
+        return float_bits(text, element)
+    if text in ("true", "false"):
+        if element != ir.I1:
+            raise ParamFault("expected i1 type for 'true' or 'false' values")
+        return int(text == "true")
+    try:
+        value = int(text, 0)
+    except ValueError:
+        raise ParamFault("expected integer value") from None
+    width = element.width if isinstance(element, ir.IntType) else 64
+    return integer_bits(value, width)
+
+
+def dense_values(nested: Any, element: Type, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Bit patterns of a dense literal, one for a splat. Raises `ParamFault` when its shape does not fit."""
+    if nested is None:
+        return ()
+    if isinstance(nested, bytes):
+        return packed_values(nested, element, shape)
+    if isinstance(nested, str):
+        return (scalar_value(nested, element),)
+    literal_shape: list[int] = []
+    level: Any = nested
+    while isinstance(level, list):
+        items = cast("list[Any]", level)
+        literal_shape.append(len(items))
+        if not items:
+            break
+        level = items[0]
+    flat: list[int] = []
+
+    def collect(node: Any, depth: int) -> None:
+        if isinstance(node, list):
+            items = cast("list[Any]", node)
+            if depth >= len(literal_shape) or len(items) != literal_shape[depth]:
+                raise ParamFault("tensor literal is invalid; ranks are not consistent between elements")
+            for item in items:
+                collect(item, depth + 1)
+        elif depth != len(literal_shape):
+            raise ParamFault("tensor literal is invalid; ranks are not consistent between elements")
+        else:
+            flat.append(scalar_value(node, element))
+
+    collect(nested, 0)
+    if not flat:
+        raise ParamFault("dense attribute cannot be empty")
+    if tuple(literal_shape) != shape:
+        inferred = ", ".join(map(str, literal_shape))
+        wanted = ", ".join(map(str, shape))
+        raise ParamFault(f"inferred shape of elements literal ([{inferred}]) does not match type ([{wanted}])")
+    first = flat[0]
+    return (first,) if all(v == first for v in flat) else tuple(flat)
+
+
+def element_bytes(element: Type) -> int:
+    """Bytes that one element takes in a dense literal's raw form: its width rounded up."""
+    width = ir.bit_width(element)
+    return (width + 7) // 8
+
+
+def packed_values(data: bytes, element: Type, shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Elements of a raw byte string: little endian, row-major; i1 as one byte each or eight to a byte.
+
+    Raises `ParamFault` when the number of bytes fits neither one element nor all of them.
+    """
+    count = 1
+    for extent in shape:
+        count *= extent
+    size = element_bytes(element)
+    if element == ir.I1:
+        if len(data) == count:
+            return _splat(tuple(int(b != 0) for b in data))
+        if len(data) == (count + 7) // 8:
+            return _splat(tuple((data[i // 8] >> (i % 8)) & 1 for i in range(count)))
+    if len(data) == size * count:
+        if size in (1, 2, 4, 8):
+            return _splat(struct.unpack(f"<{count}{'_BH_I___Q'[size]}", data))
+        return _splat(tuple(int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size)))
+    if len(data) == size:
+        return (int.from_bytes(data, "little"),)
+    raise ParamFault("elements hex data size is invalid for provided type")
+
+
+def _splat(values: tuple[int, ...]) -> tuple[int, ...]:
+    return values[:1] if values and values.count(values[0]) == len(values) else values

@@ -1,0 +1,197 @@
+"""Types from their names and parameters: MLIR's builtin ones, and those that a dialect declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tilelsp.ir import types as ir
+from tilelsp.ir.types import DYNAMIC, FLOATS, Attr, DialectAttr, Dims, FloatType, Items, Param, ParamValue, Type, Word
+from tilelsp.spec.types import Form, Part, Shaped, TypeDef
+from tilelsp.syntax.literals import ParamFault
+
+UNRANKED = -1
+"""The extent that stands for `*` while `tensor<*xf32>` is read."""
+
+
+_OTHER_FLOATS = frozenset(("f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E3M4", "f8E4M3B11FNUZ", "fnv8E5M3FNU"))
+"""Formats that we carry without knowing their bits."""
+
+_FIXED: dict[str, Type] = {
+    "index": ir.IndexType(),
+    "none": ir.NoneType(),
+    "f80": FloatType("f80"),
+    "f128": FloatType("f128"),
+}
+
+
+def builtin_type(name: str, params: tuple[Param, ...] | None) -> Type | None:
+    """The builtin type `name<params>`; None for a name that is not one. Raises `ParamFault`."""
+    if params is None:
+        if name in FLOATS:
+            return FloatType(name)
+        if name in _FIXED:
+            return _FIXED[name]
+        for prefix, signedness in (
+            ("si", ir.Signedness.SIGNED),
+            ("ui", ir.Signedness.UNSIGNED),
+            ("i", ir.Signedness.SIGNLESS),
+        ):
+            if name.startswith(prefix) and name[len(prefix) :].isdigit():
+                return ir.IntType(int(name[len(prefix) :]), signedness)
+        return (
+            FloatType(name)
+            if name in ("f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E3M4", "f8E4M3B11FNUZ", "fnv8E5M3FNU")
+            else None
+        )
+    build = _SHAPED.get(name)
+    return build(params) if build is not None else None
+
+
+def _shape_of(params: tuple[Param, ...]) -> tuple[tuple[int, ...], Type]:
+    value = params[0].value if params else None
+    if isinstance(value, Dims) and isinstance(value.element, Type):
+        return value.extents, value.element
+    if isinstance(value, Type):
+        return (), value
+    raise ParamFault("expected dimension sizes and element type")
+
+
+def _tensor(params: tuple[Param, ...]) -> Type:
+    shape, element = _shape_of(params)
+    encoding = params[1].value if len(params) > 1 else None
+    return ir.TensorType(
+        None if shape == (UNRANKED,) else shape, element, encoding if isinstance(encoding, Attr) else None
+    )
+
+
+def _vector(params: tuple[Param, ...]) -> Type:
+    return ir.VectorType(*_shape_of(params))
+
+
+def _memref(params: tuple[Param, ...]) -> Type:
+    shape, element = _shape_of(params)
+    extra = tuple(ir.IntAttr(p.value, ir.I64) if isinstance(p.value, int) else p.value for p in params[1:])
+    return ir.MemRefType(shape, element, tuple(a for a in extra if isinstance(a, Attr)))
+
+
+def _tuple(params: tuple[Param, ...]) -> Type:
+    return ir.TupleType(tuple(p.value for p in params if isinstance(p.value, Type)))
+
+
+def _complex(params: tuple[Param, ...]) -> Type:
+    return ir.ComplexType(_shape_of(params)[1])
+
+
+_SHAPED: dict[str, Callable[[tuple[Param, ...]], Type]] = {
+    "tensor": _tensor,
+    "vector": _vector,
+    "memref": _memref,
+    "tuple": _tuple,
+    "complex": _complex,
+}
+
+
+# --- declared types --------------------------------------------------------------------------------------------
+
+
+def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
+    """A declared type from its parameters. Raises `ParamFault`."""
+    fields: dict[str, object] = {}
+    at = 0
+    missing: list[Part] = []
+    for part in declared.syntax:
+        param = params[at] if at < len(params) else None
+        if param is None or param.key != part.key or (part.form is Form.ANGLE_WORD) != _is_angle(param.value):
+            missing.append(part)
+            continue
+        at += 1
+        if isinstance(part, Shaped):
+            fields[part.field], fields[part.element] = _shape_and_element(param.value)
+        else:
+            fields[part.field] = _form(part, param.value)
+    for part in missing:
+        if part.default_of is not None:
+            fields[part.field] = part.default_of(fields)
+        elif part.optional:
+            fields[part.field] = part.default
+        else:
+            raise ParamFault(f"expected '{part.key}'" if part.key else "expected type parameters")
+    if at < len(params):
+        raise ParamFault("expected '>'")
+    made = declared(**fields)
+    for problem in made.problems():
+        raise ParamFault(problem, semantic=True)
+    return made
+
+
+def _is_angle(value: ParamValue) -> bool:
+    return isinstance(value, Word) and value.text == "" and value.params is not None
+
+
+def _shape_and_element(value: ParamValue) -> tuple[tuple[int, ...], Type]:
+    if isinstance(value, Dims):
+        extents, element = value.extents, value.element
+    else:
+        extents, element = (), value
+    if isinstance(element, Word):
+        raise ParamFault(f"unknown type: {element.text}", semantic=True)
+    if not isinstance(element, Type):
+        raise ParamFault("expected type")
+    return extents, element
+
+
+def _integers(values: tuple[ParamValue, ...]) -> tuple[int, ...]:
+    found: list[int] = []
+    for value in values:
+        if isinstance(value, Word) and value.text == "?":
+            found.append(DYNAMIC)
+        elif isinstance(value, int):
+            found.append(value)
+        else:
+            raise ParamFault("expected either 64-bit integer or question mark", semantic=True)
+    return tuple(found)
+
+
+def _form(part: Part, value: ParamValue) -> object:
+    match part.form:
+        case Form.TYPE:
+            if isinstance(value, Type):
+                return value
+            if isinstance(value, Word):
+                raise ParamFault(f"unknown type: {value.text}", semantic=True)
+        case Form.INT:
+            if isinstance(value, int):
+                return value
+        case Form.WORD | Form.ANGLE_WORD:
+            if part.form is Form.ANGLE_WORD and isinstance(value, Word) and value.params:
+                value = value.params[0].value
+            if isinstance(value, Word) and value.params is None:
+                return _choice(part, value.text)
+        case Form.PAREN_DIMS:
+            if isinstance(value, Dims) and value.element is None:
+                return value.extents
+        case Form.TIGHT_LIST | Form.LIST:
+            if isinstance(value, Items):
+                return _integers(value.values)
+        case Form.ATTR:
+            if isinstance(value, Attr):
+                return value
+        case Form.ENUM_ATTR:
+            if isinstance(value, DialectAttr) and value.name == part.attr and value.params:
+                word = value.params[0].value
+                if isinstance(word, Word):
+                    return _choice(part, word.text)
+    raise ParamFault(f"invalid value for '{part.key or part.field}'")
+
+
+def _choice(part: Part, word: str) -> object:
+    if part.choices is None:
+        return word
+    for member in part.choices:
+        if member.value == word:
+            return member
+    words = ", ".join(str(member.value) for member in part.choices)
+    raise ParamFault(
+        f'invalid {part.key or part.field} attribute specification. Got "{word}" but expect one of: {words}',
+        semantic=True,
+    )
