@@ -12,14 +12,16 @@ from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature, Target
+from tilelsp.syntax.references import Reference
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """What a text was read as: the module, and what is wrong with the text."""
+    """What a text was read as: the module, what is wrong with the text, and where names are used."""
 
     module: Op
     diagnostics: tuple[Diagnostic, ...]
+    references: tuple[Reference, ...]
 
 
 def read_llvm(text: str) -> Parsed:
@@ -27,7 +29,7 @@ def read_llvm(text: str) -> Parsed:
     from tilelsp.syntax.llvm_text import parse_llvm
 
     parsed = parse_llvm(text)
-    return Parsed(parsed.module, parsed.diagnostics)
+    return Parsed(parsed.module, parsed.diagnostics, parsed.references)
 
 
 def read_mir(text: str) -> Parsed:
@@ -36,7 +38,7 @@ def read_mir(text: str) -> Parsed:
     from tilelsp.syntax.mir_text import parse_mir
 
     parsed = parse_mir(text, OPCODES)
-    return Parsed(parsed.module, parsed.diagnostics)
+    return Parsed(parsed.module, parsed.diagnostics, parsed.references)
 
 
 def verify_llvm(module: Op, target: Target) -> tuple[Diagnostic, ...]:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilelsp.analysis.features.hover_low import low_level_hover
+from tilelsp.analysis.features.hover_ptx import ptx_hover
 from tilelsp.analysis.features.hover_tile import tile_hover
+from tilelsp.analysis.low_level import LowLevelDocument
+from tilelsp.analysis.ptx import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.analysis.tileir import TileDocument
 from tilelsp.base.text import Span
@@ -21,5 +25,11 @@ class Hover:
 def hover(snapshot: Snapshot, offset: int) -> Hover | None:
     """The hover at `offset`; None where there is nothing to say."""
     document = snapshot.document
-    found = tile_hover(document, snapshot.text, offset) if isinstance(document, TileDocument) else None
+    found: tuple[str, Span] | None = None
+    if isinstance(document, TileDocument):
+        found = tile_hover(document, snapshot.text, offset)
+    elif isinstance(document, LowLevelDocument):
+        found = low_level_hover(document, snapshot.text, offset)
+    elif isinstance(document, PtxDocument):
+        found = ptx_hover(document, offset)
     return None if found is None else Hover(*found)

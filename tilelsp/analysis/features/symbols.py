@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from tilelsp.analysis.low_level import LowLevelDocument
+from tilelsp.analysis.ptx import PtxDocument
 from tilelsp.analysis.segments import Kind
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.statements import Content, Label, Statement
 from tilelsp.analysis.tileir import TileDocument
 from tilelsp.base.text import Span
+from tilelsp.ir.module import Op
 from tilelsp.ir.types import StringAttr
 from tilelsp.spec.op import Trait
 
@@ -45,6 +48,10 @@ def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
     if isinstance(document, TileDocument):
         finish(document.prepare())
         return _outline(document, snapshot)
+    if isinstance(document, LowLevelDocument):
+        return tuple(_low_level(document.parsed.module, snapshot))
+    if isinstance(document, PtxDocument):
+        return tuple(_ptx(document, snapshot))
     return ()
 
 
@@ -58,6 +65,42 @@ def _entry(found: Sequence[Symbol], offset: int) -> str | None:
         if symbol.full.contains(offset):
             return symbol.name if symbol.kind is SymbolKind.ENTRY else _entry(symbol.children, offset)
     return None
+
+
+def _low_level(module: Op, snapshot: Snapshot) -> Iterator[Symbol]:
+    """Functions with their blocks, and globals."""
+    for op in module.regions[0].blocks[0].ops if module.regions else ():
+        name = op.attrs.get("sym_name")
+        spans = [inner.span for inner in op.walk() if inner.span is not None]
+        if not isinstance(name, StringAttr) or not spans:
+            continue
+        blocks = [block for region in op.regions for block in region.blocks]
+        span = op.span or min(spans)
+        full = Span(min(spans).start, max(one.end for one in spans))
+        full = Span(min(full.start, *(b.span.start for b in blocks if b.span), full.end), full.end)
+        children = tuple(
+            Symbol(block.label or "entry", SymbolKind.BLOCK, block.span, block.span)
+            for block in blocks
+            if block.span is not None and block.span.end > block.span.start
+        )
+        kind = SymbolKind.ENTRY if op.regions else SymbolKind.GLOBAL
+        yield Symbol(name.value, kind, span, full, op.name.partition(".")[2], children)
+
+
+def _ptx(document: PtxDocument, snapshot: Snapshot) -> Iterator[Symbol]:
+    """Kernels and functions with their labels."""
+    functions = finish(document.functions())
+    for number, function in enumerate(functions):
+        if not function.name:
+            continue
+        following = functions[number + 1].span.start if number + 1 < len(functions) else snapshot.length
+        labels = tuple(
+            Symbol(label.partition("\0")[0], SymbolKind.LABEL, span, span)
+            for label, at in function.labels.items()
+            for span in (Span(at, at + len(label.partition("\0")[0])),)
+        )
+        full = Span(function.span.start, max(function.end or following, function.span.end))
+        yield Symbol(function.name, SymbolKind.ENTRY, function.span, full, "", labels)
 
 
 def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[Symbol, ...]:
