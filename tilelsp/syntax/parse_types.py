@@ -1,0 +1,244 @@
+"""The types of an op's values in custom forms, as parsers."""
+
+from __future__ import annotations
+
+from tilelsp.base.text import Span
+from tilelsp.ir.types import (
+    I1,
+    FunctionType,
+    IndexType,
+    Type,
+)
+from tilelsp.spec.op import (
+    Arity,
+    OperandSlot,
+    OpSpec,
+    ResultSlot,
+    Slot,
+    is_operand,
+)
+from tilelsp.spec.spelling import type_text
+from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.reader import FormatParser, OpReader
+from tilelsp.syntax.tree import TypeList
+
+
+def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatParser:
+    """The parser of the types of several slots in one list."""
+    variadic = [name for name in slots if _is_variadic(spec.slots[name])]
+    if len(variadic) > 1:
+        raise TypeError(f"{spec.name}: the types of {variadic} cannot be told apart")
+    if variadic:
+        return _variadic_types_parser(slots, variadic[0], splat, spec)
+    optional = frozenset(name for name in slots if _is_optional(spec.slots[name]))
+    faults = frozenset(slots) & spec.type_faults.keys()
+
+    def parse(op: OpReader) -> None:
+        first = True
+        for name in slots:
+            if name in optional and not op.operands.get(name):
+                continue
+            if not first:
+                op.cursor.need(",")
+            first = False
+            op.types[name] = _type_list(op, 1, False)
+            if name in faults:
+                _check_written(op, spec, name)
+
+    return parse
+
+
+def _check_written(op: OpReader, spec: OpSpec, name: str) -> None:
+    """Whether the type written for a slot is of the kind that the op's own parser demands. Raises `Fault`."""
+    slot = spec.slots[name]
+    written = op.types[name]
+    if isinstance(slot, OperandSlot | ResultSlot) and not slot.constraint.accepts(written.types[0]):
+        message = spec.type_faults[name].replace("{type}", f"'{type_text(written.types[0])}'")
+        span = written.spans[0].shifted(op.start)
+        raise Fault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
+
+
+def _is_variadic(slot: Slot) -> bool:
+    return isinstance(slot, OperandSlot | ResultSlot) and slot.arity is Arity.VARIADIC
+
+
+def _is_optional(slot: Slot) -> bool:
+    return isinstance(slot, OperandSlot) and slot.arity is Arity.OPTIONAL
+
+
+def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, spec: OpSpec) -> FormatParser:
+    """One list of types: one for each other slot that is there, and the rest for the variadic one."""
+    counted = is_operand(spec.slots[variadic])
+
+    def parse(op: OpReader) -> None:
+        present = [
+            name for name in slots if name == variadic or not _is_optional(spec.slots[name]) or op.operands.get(name)
+        ]
+        wanted = len(op.operands.get(variadic, ())) if counted else None
+        if wanted == 0:
+            present.remove(variadic)
+        if not present:
+            return
+        start = op.cursor.start
+        written = _type_list(op, None, False)
+        rest = len(written.types) - len(present) + (variadic in present)
+        if (
+            rest < 0
+            or (variadic not in present and rest)
+            or (variadic in present and wanted is not None and rest != wanted and not (splat and rest == 1))
+        ):
+            raise Fault(_wrong_count(op, wanted or 0, rest, splat), start, op.cursor.last, "type")
+        at = 0
+        for name in present:
+            size = rest if name == variadic else 1
+            op.types[name] = TypeList(
+                written.types[at : at + size],
+                written.spans[at : at + size],
+                name == variadic and splat and size == 1,
+            )
+            at += size
+
+    return parse
+
+
+def _wrong_count(op: OpReader, wanted: int, given: int, splat: bool) -> str:
+    if splat and given <= 0:
+        return f"custom op '{op.name}' index types must be specified when indices are present"
+    if splat:
+        return f"custom op '{op.name}' expected {wanted} index types, got {given}"
+    return f"custom op '{op.name}' number of operands and types do not match: got {wanted} operands and {given} types"
+
+
+def _type_list(op: OpReader, wanted: int | None, splat: bool) -> TypeList:
+    """`wanted` types; with `splat` one may stand for all; None means as many as follow."""
+    types: list[Type] = []
+    spans: list[Span] = []
+    cursor = op.cursor
+    while True:
+        start = cursor.start - op.start
+        types.append(op.type())
+        spans.append(Span(start, cursor.last - op.start))
+        if (wanted is not None and len(types) == wanted) or not cursor.at(","):
+            break
+        cursor.advance()
+    return TypeList(tuple(types), tuple(spans), splat and len(types) == 1)
+
+
+def signature(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `signature` of `spec.format.DIRECTIVES`."""
+    inputs, results = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        found = op.type()
+        if not isinstance(found, FunctionType):
+            raise Fault("expected function type", start, cursor.last)
+        span = Span(start - op.start, cursor.last - op.start)
+        op.types[inputs] = TypeList(found.inputs, (span,) * len(found.inputs))
+        op.types[results] = TypeList(found.results, (span,) * len(found.results))
+
+    return parse
+
+
+def unless_index(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `unless_index` of `spec.format.DIRECTIVES`."""
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        op.types[name] = _type_list(op, 1, False) if op.cursor.take(":") else TypeList((IndexType(),), ())
+
+    return parse
+
+
+def condition_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `condition_type` of `spec.format.DIRECTIVES`."""
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        written = _type_list(op, 1, False)
+        if cursor.take(","):
+            op.types[name] = written
+        else:
+            op.types[name] = TypeList((I1,), ())
+            cursor.jump(start)
+
+    return parse
+
+
+def arrow_types(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `arrow_types` of `spec.format.DIRECTIVES`."""
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        cursor.need("->")
+        if cursor.take("("):
+            if not cursor.at(")"):
+                op.types[name] = _type_list(op, None, False)
+            cursor.need(")")
+        else:
+            op.types[name] = _type_list(op, 1, False)
+
+    return parse
+
+
+def loop_types(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `loop_types` of `spec.format.DIRECTIVES`."""
+    init, result = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        if not cursor.take(":"):
+            return
+        if op.operands.get(init):
+            op.types[init] = _type_list(op, len(op.operands[init]), False)
+            if not cursor.take("->"):
+                return
+        op.types[result] = _type_list(op, None, False)
+
+    return parse
+
+
+def index_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `index_type` of `spec.format.DIRECTIVES`."""
+    base, *others = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        written = _type_list(op, None, False)
+        if not cursor.at("->"):
+            if any(op.operands.get(name) for name in others):
+                raise cursor.wrong_token("expected '->'")
+            cursor.jump(start)
+            return
+        cursor.advance()
+        types, spans = written.types, written.spans
+        present = [name for name in others if op.operands.get(name)]
+        if present:
+            index = TypeList(types[-1:], spans[-1:], splat=True)
+            for name in present:
+                op.types[name] = index
+            types, spans = types[:-1], spans[:-1]
+        if types:
+            op.types[base] = TypeList(types[:1], spans[:1])
+
+    return parse
+
+
+def call_results(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `call_results` of `spec.format.DIRECTIVES`."""
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.take("->"):
+            parenthesised = op.cursor.take("(")
+            op.types[name] = _type_list(op, None, False)
+            if parenthesised:
+                op.cursor.need(")")
+
+    return parse
