@@ -75,12 +75,11 @@ export class Server implements vscode.Disposable {
     client.onDidChangeState(({ newState }) => {
       if (client !== this.current) return;
       if (newState === State.Starting) this.report("loading~spin", "starting");
-      else if (newState === State.Stopped) this.report("error", "the server has stopped", "error");
-      else {
+      else if (newState === State.Running) {
         this.report("check", "running");
         // Running comes before the open documents are sent; start() is over once they are. True of restarts as well.
         void client.start().then(() => client === this.current && this.ready.fire(client));
-      }
+      } else this.report("error", newState === State.Stopped ? "the server has stopped" : "the server did not start", "error");
     });
     client.onNotification(statusNotification, (status: Status) => this.show(status));
     this.current = client;

@@ -200,6 +200,11 @@ async function ui() {
     await shoot("preview-sm_100a");
     say("the same tab on sm_100a");
 
+    const broken = page.locator(".statusbar-item.has-background-color", { hasText: /^\s*Tile IR/ });
+    write(`${home}/user/Machine/settings.json`, { "tilelsp.server.command": [NODE, "-e", "process.exit(1)"] });
+    await broken.waitFor();
+    say("a server that dies at once: the status bar says so");
+
     write(`${home}/user/Machine/settings.json`, { "tilelsp.server.command": ["/nowhere/tilelsp"] });
     const complaint = page.locator(".notifications-center .notification-list-item", { hasText: "/nowhere/tilelsp" });
     const bell = page.locator("#status\\.notifications"); // the test driver keeps messages from popping up
@@ -209,7 +214,7 @@ async function ui() {
     await shoot("no-server");
     for (const offer of ["Install", "Set its path", "Show the log"])
       await complaint.first().getByRole("button", { name: offer, exact: true }).waitFor();
-    await page.locator(".statusbar-item.has-background-color", { hasText: "Tile IR" }).first().waitFor();
+    await broken.waitFor();
     say("a server that is not there: what to do is offered");
   } catch (error) {
     await page.screenshot({ path: path.join(OUT, "ui-failed.png") });
