@@ -47,6 +47,9 @@ _OPEN = {"<": ">", "[": "]", "(": ")", "{": "}"}
 class Fault(Exception):
     """Why an op does not parse: the sentence and its place in the text. Raised inside one op, caught by its reader."""
 
+    at_end = False
+    """Whether the text ends where more had to follow, so that there is nothing to go on with."""
+
     def __init__(self, message: str, start: int, end: int, code: str = "syntax", note: str = "") -> None:
         super().__init__(message)
         self.message = message

@@ -41,7 +41,7 @@ from tilelsp.spec.spelling import params_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
-from tilelsp.syntax.reader import FormatParser, OpReader
+from tilelsp.syntax.op_reader import FormatParser, OpReader
 
 
 def attr_dict(op: OpReader) -> None:

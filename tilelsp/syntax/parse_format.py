@@ -33,6 +33,7 @@ from tilelsp.spec.op import (
     is_attr,
 )
 from tilelsp.syntax import lexer
+from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import (
     Slots,
     attr_dict,
@@ -70,7 +71,6 @@ from tilelsp.syntax.parse_types import (
     types_parser,
     unless_index,
 )
-from tilelsp.syntax.reader import FormatParser, OpReader
 
 Starts = Callable[[OpReader], bool]
 

@@ -19,8 +19,8 @@ from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
 from tilelsp.syntax.literals import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values
+from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots, attr_slot, integer
-from tilelsp.syntax.reader import FormatParser, OpReader
 from tilelsp.syntax.tree import TypeList
 
 

@@ -14,8 +14,8 @@ from tilelsp.spec.op import (
     RegionSlot,
 )
 from tilelsp.syntax import lexer
+from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
-from tilelsp.syntax.reader import FormatParser, OpReader
 from tilelsp.syntax.tree import ArgSyntax, TypeList
 
 

@@ -19,8 +19,8 @@ from tilelsp.spec.op import (
 )
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
-from tilelsp.syntax.reader import FormatParser, OpReader
 from tilelsp.syntax.tree import TypeList
 
 

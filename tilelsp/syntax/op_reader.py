@@ -1,0 +1,310 @@
+"""One op from text: results, name, then the generic form or the op's own format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.ir.types import Attr, DictAttr, FunctionType, Type
+from tilelsp.spec.op import OpDef
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.literals import ParamFault, symbol_name
+from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ResultName, SuccessorSyntax, TypeList, Use
+
+if TYPE_CHECKING:
+    from tilelsp.syntax.reader import TextReader
+
+MAX_SHOWN = 200
+"""Characters of a word that a message repeats."""
+MAX_RESULTS = 10_000
+"""Results that one name may stand for; more are a slip of the finger."""
+
+
+FormatParser = Callable[["OpReader"], None]
+
+
+class UnclosedRegion(Fault):
+    """A region that the text ends in; what was read of it is kept."""
+
+    at_end = True
+
+    def __init__(self, region: RegionSyntax, cursor: Cursor) -> None:
+        super().__init__("expected '}'", cursor.start, cursor.end)
+        self.region = region
+
+
+class OpReader:
+    """Reads one op. What it collects becomes the `OpSyntax`; formats' parsers write into it."""
+
+    def __init__(self, source: TextReader, cursor: Cursor, dialect: str | None, depth: int) -> None:
+        self.source = source
+        self.cursor = cursor
+        self.dialect = dialect
+        self.depth = depth
+        self.start = cursor.start
+        self.definition: type[OpDef] | None = None
+        self.name = ""
+        self.name_span = Span(0, 0)
+        self.results: list[ResultName] = []
+        self.operands: dict[str, list[Use]] = {}
+        self.loose_operands: list[Use] = []
+        self.successors: list[SuccessorSyntax] = []
+        self.attrs: dict[str, Attr] = {}
+        self.attr_spans: dict[str, Span] = {}
+        self.types: dict[str, TypeList] = {}
+        self.signature: FunctionType | None = None
+        self.regions: list[RegionSyntax] = []
+        self.region_args: dict[str, list[tuple[str, Span, str | None]]] = {}
+        self.loc: Attr | None = None
+        self.problems: list[Diagnostic] = []
+        self.late_checks: list[FormatParser] = []
+        self.broken = False
+
+    # reading ---------------------------------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Read the whole op. Raises `Fault`."""
+        cursor = self.cursor
+        if cursor.kind == lexer.VALUE:
+            self._result_names()
+        self.name_span = self.span()
+        if cursor.kind == lexer.STRING:
+            self._generic()
+        elif cursor.kind == lexer.WORD:
+            self._custom()
+        else:
+            raise cursor.fault("expected operation name in quotes")
+        if cursor.kind == lexer.WORD and cursor.at("loc") and cursor.text.startswith("(", cursor.end):
+            self.loc = self._location()
+
+    def span(self) -> Span:
+        """The current token's span, from the op's start."""
+        return Span(self.cursor.start - self.start, self.cursor.end - self.start)
+
+    def _result_names(self) -> None:
+        cursor = self.cursor
+        while True:
+            if cursor.kind != lexer.VALUE:
+                raise cursor.wrong_token("expected SSA operand")
+            span = Span(cursor.start - self.start, cursor.end - self.start)
+            name = cursor.text[cursor.start + 1 : cursor.end]
+            cursor.advance()
+            self.results.append(ResultName(name.partition("#")[0] if "#" in name else name, self._pack(), span))
+            if not cursor.take(","):
+                break
+        cursor.need("=")
+
+    def _pack(self) -> int:
+        """How many results one name stands for: `:2`, or one."""
+        cursor = self.cursor
+        if not cursor.take(":"):
+            return 1
+        if cursor.kind != lexer.NUMBER or not cursor.token.isdigit():
+            raise cursor.fault("expected integer number of results")
+        count = int(cursor.token)
+        if not 1 <= count <= MAX_RESULTS:
+            raise cursor.fault("expected named operation to have at least 1 result")
+        cursor.advance()
+        return count
+
+    def _custom(self) -> None:
+        cursor = self.cursor
+        written = cursor.token
+        self.name = written
+        catalog = self.source.reader.catalog
+        self.definition = catalog.op(written, self.dialect)
+        if self.definition is None:
+            raise self._unknown(written)
+        self.name = self.definition.declared_name
+        if not self.definition.spec.program and self.definition.spec.operands:
+            raise cursor.fault(f"custom op '{self.name}' has no custom assembly form", "unknown-op")
+        cursor.advance()
+        for step in self.source.reader.program(self.definition):
+            step(self)
+        for check in self.late_checks:
+            check(self)
+
+    def _unknown(self, written: str) -> Fault:
+        if len(written) > MAX_SHOWN:
+            written = f"{written[:MAX_SHOWN]}..."
+        dialect, dot, _ = written.partition(".")
+        catalog = self.source.reader.catalog
+        if dot and dialect not in catalog.dialects:
+            return self.cursor.fault(f"Dialect `{dialect}' not found for custom op '{written}' ", "unknown-op")
+        default = self.dialect or (catalog.top_level[0] if catalog.top_level else "builtin")
+        tried = "" if dot else f" (tried '{default}.{written}' as well)"
+        return self.cursor.fault(f"custom op '{written}' is unknown{tried}", "unknown-op")
+
+    def _generic(self) -> None:
+        cursor = self.cursor
+        self.name = cursor.token[1:-1]
+        self.definition = self.source.reader.catalog.ops.get(self.name)
+        cursor.advance()
+        cursor.need("(")
+        self.loose_operands = self.uses_until(")")
+        cursor.need(")")
+        if cursor.at("["):
+            cursor.advance()
+            while not cursor.at("]"):
+                self.successors.append(self.successor())
+                if not cursor.take(","):
+                    break
+            cursor.need("]")
+        if cursor.at("<"):
+            cursor.advance()
+            self._entries(self.source.dictionary(cursor))
+            cursor.need(">")
+        if cursor.at("("):
+            cursor.advance()
+            dialect = self.region_dialect(0)
+            while cursor.at("{"):
+                self.add_region(dialect)
+                region = self.regions[-1]
+                if len(region.blocks) == 1 and not region.blocks[0].ops and not region.blocks[0].label:
+                    self.regions[-1] = RegionSyntax(region.span, ())
+                if not cursor.take(","):
+                    break
+                dialect = self.region_dialect(len(self.regions))
+            cursor.need(")")
+        if cursor.at("{"):
+            self._entries(self.source.dictionary(cursor))
+        cursor.need(":")
+        start = cursor.start
+        signature = self.source.type(cursor)
+        if not isinstance(signature, FunctionType):
+            raise Fault("expected function type", start, cursor.last)
+        self.signature = signature
+
+    def region_dialect(self, index: int) -> str | None:
+        """The default dialect inside region `index`."""
+        if self.definition is not None and index < len(self.definition.spec.regions):
+            return self.definition.spec.regions[index].default_dialect
+        return None
+
+    def _entries(self, entries: DictAttr) -> None:
+        names = self.slot_names()
+        for name, value in entries.entries:
+            self.attrs[names.get(name, name)] = value
+
+    def slot_names(self) -> Mapping[str, str]:
+        """Slots of attributes whose name in dictionaries is another, by that name."""
+        if self.definition is None or not self.definition.spec.spelled:
+            return {}
+        return {spelled: name for name, spelled in self.definition.spec.spelled.items()}
+
+    def uses_until(self, close: str) -> list[Use]:
+        """Operands separated by commas; none when `close` follows at once."""
+        cursor = self.cursor
+        found: list[Use] = []
+        if cursor.at(close):
+            return found
+        while True:
+            found.append(self.source.use(cursor, self.start))
+            if not cursor.take(","):
+                return found
+
+    def successor(self) -> SuccessorSyntax:
+        """`^bb1(%a : T)`."""
+        cursor = self.cursor
+        if cursor.kind != lexer.BLOCK:
+            raise cursor.fault("expected block name")
+        label, span = cursor.token[1:], self.span()
+        cursor.advance()
+        operands: list[Use] = []
+        if cursor.at("("):
+            cursor.advance()
+            operands = self.uses_until(":")
+            cursor.need(":")
+            while not cursor.at(")"):
+                self.source.type(cursor)
+                if not cursor.take(","):
+                    break
+            cursor.need(")")
+        return SuccessorSyntax(label, span, tuple(operands))
+
+    def _location(self) -> Attr:
+        cursor = self.cursor
+        start = cursor.start
+        end = match_bracket(cursor.text, cursor.end)
+        if end < 0:
+            raise cursor.fault("expected ')' in location")
+        text = cursor.text[start:end]
+        cursor.jump(end)
+        try:
+            return self.source.reader.params.location(text, self.source.aliases)
+        except ParamFault:
+            # A location alias may be defined after its use, at the end of the file: kept by name.
+            return self.source.reader.params.location("loc(unknown)")
+
+    # used by formats -------------------------------------------------------------------------------------------
+
+    def add_region(self, dialect: str | None, args: tuple[ArgSyntax, ...] = ()) -> None:
+        """Read a region and keep it, even when the text ends inside it. Raises `Fault`."""
+        try:
+            region = self.source.region(self.cursor, dialect, self.start, self.depth + 1, args)
+        except UnclosedRegion as fault:
+            self.regions.append(fault.region)
+            raise
+        self.regions.append(region)
+
+    def set_attr(self, name: str, value: Attr, start: int, end: int) -> None:
+        """Keep an attribute that stands at `start:end` of the text."""
+        self.attrs[name] = value
+        self.attr_spans[name] = Span(start - self.start, end - self.start)
+
+    def symbol(self) -> str:
+        """`@name`. Raises `Fault`."""
+        cursor = self.cursor
+        if cursor.kind != lexer.SYMBOL:
+            raise cursor.fault("expected valid '@'-identifier for symbol name")
+        name = symbol_name(cursor.token)
+        cursor.advance()
+        return name
+
+    def type(self) -> Type:
+        """A type. Raises `Fault`; what a type's declaration finds is said in the op's name."""
+        return self.source.type(self.cursor, self.name if self.signature is None else "")
+
+    def skip_location(self) -> None:
+        """Step over `loc(...)`, if one stands here."""
+        if (
+            self.cursor.kind == lexer.WORD
+            and self.cursor.at("loc")
+            and self.cursor.text.startswith("(", self.cursor.end)
+        ):
+            self._location()
+
+    def finish(self) -> OpSyntax:
+        """What was read, as a tree."""
+        operands: list[Use] = []
+        segments: tuple[int, ...] = ()
+        if self.signature is None and self.definition is not None:
+            sizes: list[int] = []
+            for slot in self.definition.spec.operands:
+                uses = self.operands.get(slot.name, [])
+                operands += uses
+                sizes.append(len(uses))
+            segments = tuple(sizes)
+        else:
+            operands = self.loose_operands
+        return OpSyntax(
+            definition=self.definition,
+            name=self.name,
+            name_span=self.name_span,
+            length=max(self.cursor.last - self.start, 1),
+            results=tuple(self.results),
+            operands=tuple(operands),
+            segments=segments,
+            successors=tuple(self.successors),
+            attrs=self.attrs,
+            attr_spans=self.attr_spans,
+            types=self.types,
+            signature=self.signature,
+            regions=tuple(self.regions),
+            loc=self.loc,
+            problems=tuple(self.problems),
+            broken=self.broken,
+        )
