@@ -105,6 +105,7 @@ export class Server implements vscode.Disposable {
       outputChannel: this.log,
       traceOutputChannel: this.log,
       initializationOptions: { trusted: vscode.workspace.isTrusted, tilelsp: vscode.workspace.getConfiguration("tilelsp") },
+      initializationFailedHandler: () => false, // start() fails, and says it better
       middleware: {
         // A preview's text and its map come from one answer; the text alone is asked for only where there is none.
         provideTextDocumentContent: (uri, token, next) => this.contentOf(uri) ?? next(uri, token),

@@ -177,6 +177,8 @@ async function ui() {
     await line("sm_90a", "gemm_bf16_renamed").first().waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+Home");
+    await editor("sm_90a").first().hover();
+    await page.mouse.wheel(0, -1000); // the line above the first one too
     await page.locator(".codelens-decoration", { hasText: /ptxas [\d.]+: accepted/ }).first().waitFor();
     await shoot("preview-after-edit");
     say("the preview followed an edit");
@@ -212,6 +214,7 @@ async function ui() {
     await bell.click();
     await complaint.first().waitFor();
     await shoot("no-server");
+    await page.locator(".notification-list-item", { hasText: "rejected" }).waitFor({ state: "detached" });
     for (const offer of ["Install", "Set its path", "Show the log"])
       await complaint.first().getByRole("button", { name: offer, exact: true }).waitFor();
     await broken.waitFor();
