@@ -17,6 +17,7 @@ from pygls.exceptions import JsonRpcException
 from pygls.protocol import (
     JsonRPCNotification,
     JsonRPCRequestMessage,
+    JsonRPCResponseMessage,
     LanguageServerProtocol,
     default_converter,
     lsp_method,
@@ -137,6 +138,14 @@ class Protocol(LanguageServerProtocol):
             fallback = JsonRPCRequestMessage if "id" in data else JsonRPCNotification
             return structure(self._converter, data, self.get_message_type(data["method"]) or fallback)
         return super().structure_message(data)
+
+    def _serialize_message(self, data: Any) -> dict[str, Any]:
+        # What LSP does not know is plain JSON already; converting it number by number took longer than making it.
+        if isinstance(data, JsonRPCResponseMessage):
+            return {"id": data.id, "jsonrpc": data.jsonrpc, "result": data.result}
+        if isinstance(data, JsonRPCNotification):
+            return {"method": data.method, "jsonrpc": data.jsonrpc, "params": data.params}
+        return super()._serialize_message(data)
 
     def _in_order(self, method: str, number: int | str | None) -> bool:
         """Whether `method` may come now; a request that may not is answered, a notification dropped."""
