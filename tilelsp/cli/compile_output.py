@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tilelsp.analysis.features.compare import unified_diff
@@ -113,13 +113,14 @@ def _print_content(result: Result) -> None:
 
 
 def _print_findings(results: Sequence[Result]) -> None:
-    """Every finding once, on standard error; what holds for several targets names them."""
+    """Every finding once, on standard error; of several results it names those that it is about, unless all are."""
     lines: dict[str, list[str]] = {}
     for result in results:
         index = LineIndex(result.document.text)
         for found in result.diagnostics:
             if found.severity <= Severity.INFORMATION:
-                lines.setdefault(diagnostic_line(result.document.name, index, found), []).append(result.label)
+                line = diagnostic_line(result.document.name, index, replace(found, targets=()))
+                lines.setdefault(line, []).append(result.label)
         if result.problem:
             lines.setdefault(f"{result.document.name}: {result.problem}", []).append(result.label)
         if result.ptxas is not None:
@@ -127,9 +128,10 @@ def _print_findings(results: Sequence[Result]) -> None:
                 place = f":{said.source[0] + 1}" if said.source else ""
                 line = f"{result.document.name}{place}: ptxas {said.severity}: {said.message}"
                 lines.setdefault(line, []).append(result.label)
+    everybody = {result.label for result in results}
     for line, labels in lines.items():
-        shown = ", ".join(dict.fromkeys(labels))
-        print(line if len(results) == 1 else f"{line} ({shown})", file=sys.stderr)
+        of = "" if set(labels) == everybody else f" ({', '.join(dict.fromkeys(labels))})"
+        print(f"{line}{of}", file=sys.stderr)
 
 
 def _print_summary(results: Sequence[Result], *, named: bool) -> None:
