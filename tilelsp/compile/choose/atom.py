@@ -104,7 +104,7 @@ def choose_atom(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int],
         if target.has(Feature.TMEM) and _umma_type(a, b, d, target) and tmem_fits(m, n) and (m == 64 or n >= 16):
             rows = 128 if m >= 128 else 64
             return Atom("sm100", Family.UMMA, rows, min(n, 256), 256 // a.bits, d, a, b)
-        if target.has(Feature.WGMMA) and _wgmma_type(a, b, d):
+        if target.has(Feature.WGMMA) and _wgmma_type(a, b, d) and registers_fit(m, n, d):
             return Atom("sm90", Family.WGMMA, 64, min(n, 256), 256 // a.bits, d, a, b)
     if deep and m >= 16 and n >= 8 and m * n >= 512:
         found = _mma_sync(a, b, d, shape, target)
@@ -126,6 +126,11 @@ def fits(atom: Atom, shape: tuple[int, int, int]) -> bool:
 def tmem_fits(m: int, n: int) -> bool:
     """Whether an accumulator of `m` x `n` fits tensor memory: 512 columns of 128 lanes."""
     return max(1, m // 128) * n <= 512
+
+
+def registers_fit(m: int, n: int, d: MmaType) -> bool:
+    """Whether an accumulator leaves half of a block's 64 Ki registers: wgmma cannot spill, ptxas refuses instead."""
+    return m * n * d.bits // 32 <= 1 << 15
 
 
 def _umma_type(a: MmaType, b: MmaType, d: MmaType, target: Target) -> bool:
