@@ -38,11 +38,11 @@ def gemms(file: str, folder: str = "") -> tuple[Gemm, ...]:
             name, tile, *rest = line.split()
             m, n, k = (int(x) for x in tile.split("x"))
             given = dict(item.split("=") for item in rest)
-            padded = given.pop("padded", "yes") == "yes"
+            padded, aligned = (given.pop(flag, "yes") == "yes" for flag in ("padded", "aligned"))
             strides = int(given.pop("strides", "1"))
             source = given.pop("file", f"{folder}/{name}.mlir" if folder else "")
             path = str(CASES / source) if source else ""
-            found.append(Gemm(name, m, n, k, **given, padded=padded, strides=strides, file=path))
+            found.append(Gemm(name, m, n, k, **given, padded=padded, aligned=aligned, strides=strides, file=path))
     return tuple(found)
 
 
@@ -108,18 +108,20 @@ def _run(gemm: Gemm, ptx: str, dynamic_shared: int) -> Run:
     except Refused as problem:
         return Run((str(problem),), None)
     a, b, c, bias = gemm.tensors()
+    grid, block = ((2, 1, 1), (1, 0, 0)) if gemm.shape in ("persistent", "chain") else ((2, 2, 1), (1, 1, 0))
     try:
-        done = launch(program, gemm.arguments(a, b, c, bias), (2, 2, 1), [(1, 1, 0)], dynamic_shared)
+        done = launch(program, gemm.arguments(a, b, c, bias), grid, [block], dynamic_shared)
     except Refused as problem:
         return Run((str(problem),), program)
     types = gemm.types
     expected = Expected(
         gemm.m, gemm.n, gemm.k, gemm.turns, types[0], types[1], types[2],
         accumulators=2 if gemm.shape == "pair" else 1,
-        from_zero={"loaded": False, "branch": None}.get(gemm.shape, True),
+        from_zero={"loaded": False, "branch": None, "persistent": None, "chain": None}.get(gemm.shape, True),
     )  # fmt: skip
     found = ptx_checks.everything(program, done.traces[0], expected)
-    rows, columns = range(gemm.m, c.values.shape[0]), range(gemm.n, c.values.shape[1])
+    rows = range(gemm.m, c.values.shape[0])
+    columns = range(gemm.n * block[1], c.values.shape[1])
     found += ptx_checks.stores(done.writes(c), rows, columns)
     found += _values(gemm, done.values(c), gemm.expected(a, b, c, bias), rows, columns)
     return Run(tuple(found), program)

@@ -22,7 +22,8 @@ class Gemm:
     `a_major` and `b_major` say what is contiguous in memory: `k`, `m` or `n`. `shape` is how the multiplies are
     arranged: `loop`; `straight` (one multiply, no loop); `twice` (two multiplies in one loop, the second one of the
     next K tile); `pair` (two accumulators in one loop); `branch` (a multiply under `if`, on even turns only); `loaded`
-    (the accumulator starts as the old C).
+    (the accumulator starts as the old C); `empty` (a loop that runs no turn); `persistent` (one block makes all tiles
+    of a row, one after the other); `chain` (the product, in A's type, is multiplied with B once more; N = K, no loop).
     """
 
     name: str
@@ -39,6 +40,8 @@ class Gemm:
     epilogue: str = ""
     padded: bool = True
     """Whether views give zeros out of bounds; K is a multiple of `k` where they do not."""
+    aligned: bool = True
+    """Whether pointers, extents and strides are said to be multiples of 16; extents are odd where they are not."""
     file: str = ""
     """A kernel of that text instead of one made here."""
     strides: int = 1
@@ -52,7 +55,11 @@ class Gemm:
     @property
     def extents(self) -> tuple[int, int, int]:
         """M, N and K of the whole problem: two blocks each way and three turns, the last ones not full."""
-        turns = {"straight": 1, "twice": 4, "branch": 3}.get(self.shape, 2)
+        if not self.aligned:
+            return 2 * self.m - 3, 2 * self.n - 5, 2 * self.k - 7
+        turns = {"straight": 1, "twice": 4, "branch": 3, "empty": 0, "chain": 1}.get(self.shape, 2)
+        if self.shape == "chain":
+            return 2 * self.m - 16, self.n, self.k
         ragged = 0 if self.shape == "straight" or turns * self.k <= 16 or not self.padded else 16
         return 2 * self.m - (16 if self.m > 16 else 0), 2 * self.n - (16 if self.n > 16 else 0), turns * self.k - ragged
 
@@ -64,7 +71,9 @@ class Gemm:
     def turns(self) -> int:
         """How often a block multiplies a whole tile."""
         turns = -(-self.extents[2] // self.k)
-        return (turns + 1) // 2 if self.shape == "branch" else turns
+        if self.shape == "persistent":
+            return turns * -(-self.extents[1] // self.n)
+        return {"branch": (turns + 1) // 2, "chain": 2 * turns}.get(self.shape, turns)
 
     def tensors(self, seed: int = 1) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         """A, B, C and the bias: small integers, whose sums every type holds exactly."""
@@ -106,6 +115,8 @@ class Gemm:
         total = left @ right + c.values
         if self.shape == "pair":
             total = total + (left @ right)
+        if self.shape == "chain":
+            total = total @ right
         _, _, acc, out = self.types
         total = decode(encode(total, acc), acc)
         match self.epilogue:
@@ -135,7 +146,10 @@ def _text(g: Gemm) -> str:
     for name in names:
         element = pointers.get(name)
         type = f"tile<ptr<{element}>>" if element else "tile<i32>"
-        lines.append(f"  %{name}_known = assume div_by<16>, %{name} : {type}")
+        if g.aligned:
+            lines.append(f"  %{name}_known = assume div_by<16>, %{name} : {type}")
+    known = "_known" if g.aligned else ""
+    column = "%j" if g.shape == "persistent" else "%y"
     views = {
         "a": (ea, (g.m, g.k), g.a_major == "m"), "b": (eb, (g.k, g.n), g.b_major == "k"), "c": (to, (g.m, g.n), False),
     }  # fmt: skip
@@ -143,8 +157,8 @@ def _text(g: Gemm) -> str:
     for name, (element, tile, swapped) in views.items():
         whole = f"tensor_view<?x?x{element}, strides=[?,1]>"
         lines.append(
-            f"  %{name}_view = make_tensor_view %{name}_known, shape = [%{name}_rows_known, %{name}_columns_known], "
-            f"strides = [%{name}_stride_known, 1] : tile<i32> -> {whole}"
+            f"  %{name}_view = make_tensor_view %{name}{known}, shape = [%{name}_rows{known}, "
+            f"%{name}_columns{known}], strides = [%{name}_stride{known}, 1] : tile<i32> -> {whole}"
         )
         padding = "" if name == "c" and g.shape != "loaded" else " padding_value = zero,"
         mapped = ", dim_map=[1, 0]" if swapped else ""
@@ -159,8 +173,8 @@ def _text(g: Gemm) -> str:
         "  %first = constant <i32: 0> : tile<i32>",
         "  %one = constant <i32: 1> : tile<i32>",
         "  %two = constant <i32: 2> : tile<i32>",
-        f"  %turns = divi %{'a_rows' if g.a_major == 'm' else 'a_columns'}_known, %depth signed rounding<positive_inf> "
-        ": tile<i32>",
+        f"  %turns = divi %{'a_rows' if g.a_major == 'm' else 'a_columns'}{known}, %depth signed "
+        "rounding<positive_inf> : tile<i32>",
     ]
 
     def load(name: str, suffix: str, indices: str, indent: str) -> list[str]:
@@ -186,7 +200,7 @@ def _text(g: Gemm) -> str:
         return f"{head}{signs} : tile<{g.m}x{g.k}x{ta}>, tile<{g.k}x{g.n}x{tb}>, {ct}"
 
     def loads(suffix: str, at: str, indent: str) -> list[str]:
-        return [*load("a", suffix, f"%x, {at}", indent), *load("b", suffix, f"{at}, %y", indent)]
+        return [*load("a", suffix, f"%x, {at}", indent), *load("b", suffix, f"{at}, {column}", indent)]
 
     initial = "%zero"
     if g.shape == "loaded":
@@ -196,10 +210,20 @@ def _text(g: Gemm) -> str:
             lines.append(f"  %c_wide = ftof %c_old : tile<{g.m}x{g.n}x{to}> -> {ct}")
             initial = "%c_wide"
     header = "  %sum = for %i in (%first to %turns, step {step}) : tile<i32> iter_values(%acc = {start}) -> ({type}) {{"
+    if g.shape == "persistent":
+        lines += [
+            f"  %width = constant <i32: {g.n}> : tile<i32>",
+            f"  %tiles = divi %c_columns{known}, %width signed rounding<positive_inf> : tile<i32>",
+            "  for %j in (%first to %tiles, step %one) : tile<i32> {",
+        ]
     match g.shape:
         case "straight":
             lines += [*loads("0", "%first", "  "), multiply("sum", "0", "%zero", "  ")]
-        case "loop" | "loaded":
+        case "chain":
+            lines += [*loads("0", "%first", "  "), multiply("product", "0", "%zero", "  ")]
+            lines.append(f"  %a1 = ftof %product : {ct} -> tile<{g.m}x{g.n}x{ta}>")
+            lines.append(multiply("sum", "0", "%zero", "  ").replace("%a0", "%a1"))
+        case "loop" | "loaded" | "empty" | "persistent":
             lines.append(header.format(step="%one", start=initial, type=ct))
             lines += [*loads("0", "%i", "    "), multiply("next", "0", "%acc", "    ")]
             lines += [f"    continue %next : {ct}", "  }"]
@@ -241,8 +265,9 @@ def _text(g: Gemm) -> str:
         lines.append(f"  %narrow = ftof %done : {ct} -> tile<{g.m}x{g.n}x{to}>")
         value = "%narrow"
     lines += [
-        f"  %end = store_view_tko weak {value}, %c_tiles[%x, %y] token = %start : tile<{g.m}x{g.n}x{to}>, "
+        f"  %end = store_view_tko weak {value}, %c_tiles[%x, {column}] token = %start : tile<{g.m}x{g.n}x{to}>, "
         f"{view_types['c']}, tile<i32> -> token",
+        *(["  }"] if g.shape == "persistent" else []),
         "  return",
         "}",
     ]

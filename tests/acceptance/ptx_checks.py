@@ -60,6 +60,10 @@ def multiplies(program: Program, trace: Trace, expected: Expected) -> Iterator[s
         if done < wanted:
             yield f"{done} scalar multiplications, {wanted} are needed"
         return
+    if not trace.multiplies:
+        if wanted:
+            yield f"no products, {wanted} are needed"
+        return
     done = sum(e.m * e.n * e.k * e.units for e in trace.multiplies)
     first = trace.multiplies[0]
     atom = prod((16, 16)) if (first.m, first.n, first.k) == (8, 8, 4) else first.m * first.n
@@ -153,7 +157,7 @@ def tensor_memory(program: Program, trace: Trace) -> Iterator[str]:
     groups = {w for i in program.of("tcgen05") for w in i.modifiers if w.startswith("cta_group")}
     if len(groups) != 1:
         yield f"{len(groups)} cta groups in one kernel"
-    if not trace.of("tcgen05.commit") or not trace.of("mbarrier wait"):
+    if trace.multiplies and (not trace.of("tcgen05.commit") or not trace.of("mbarrier wait")):
         yield "multiplies are not committed, or not waited for"
 
 
@@ -163,6 +167,8 @@ def protocol(program: Program, trace: Trace) -> Iterator[str]:
         return
     if not program.of("wgmma.fence.sync.aligned"):
         yield "no wgmma.fence"
+    if not trace.multiplies:
+        return
     if not trace.of("wgmma.commit") or not trace.of("wgmma.wait"):
         yield "no wgmma.commit_group, or no wgmma.wait_group"
     elif trace.of("wgmma.wait")[-1].value:
