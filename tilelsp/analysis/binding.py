@@ -16,14 +16,15 @@ from tilelsp.analysis.statements import Content, Label, Statement
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
+from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef, Problem, Trait
 from tilelsp.spec.spelling import type_text
-from tilelsp.spec.verify import problems
-from tilelsp.syntax.binder import Bound, OpBinder, Scope
+from tilelsp.spec.verify import problems, sentence
+from tilelsp.syntax.binder import Bound, OpBinder, Scope, is_terminator
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 REBINDS = 4
@@ -117,6 +118,8 @@ class _Surroundings:
     args: tuple[ArgSyntax, ...]
     graph: bool
     terminator: str | None
+    broken: bool = False
+    """Whether the op did not parse, so that nobody knows what may stand in it."""
 
 
 _TOP = _Surroundings("", (), False, None)
@@ -265,15 +268,16 @@ class UnitBinder:
     ) -> Iterator[Diagnostic]:
         if not isinstance(op, OpDef) or statement.syntax.broken:
             return
-        parent = Op(around.op_name) if around.op_name else None
+        parent = Op(around.op_name) if around.op_name or around.broken else None
         for problem in problems(op, parent, type_text):
-            prefix = f"'{op.name}' op " if problem.prefix else ""
             severity = Severity.WARNING if problem.warning else Severity.ERROR
             code = problem.code or f"{op.name}.verify"
             span = blamed(op, statement.syntax, problem)
             if problem.at is not None and problem.at is not op:
                 span = _place_inside(problem.at, statement, regions, 0) or span
-            yield Diagnostic(code, prefix + problem.message, span, severity)
+            yield Diagnostic(code, sentence(op, problem), span, severity)
+        for region in op.regions:
+            yield from _structure(region, statement, regions)
 
 
 class _RegionWork:
@@ -522,6 +526,24 @@ def _place_inside(op: Op, statement: Statement, regions: Sequence[RegionFacts], 
     return None
 
 
+def _structure(region: Region, statement: Statement, regions: Sequence[RegionFacts]) -> Iterator[Diagnostic]:
+    """Ops behind a terminator, and uses in other blocks that their definition does not dominate."""
+    for block in region.blocks:
+        kinds = set(map(type, block.ops[:-1]))  # few, where the ops may be ten thousand
+        for op in (
+            block.ops[:-1] if any(issubclass(k, OpDef) and Trait.TERMINATOR in k.spec.traits for k in kinds) else ()
+        ):
+            if is_terminator(op):
+                span = _place_inside(op, statement, regions, 0) or statement.syntax.name_span
+                message = f"'{op.name}' op must be the last operation in the parent block"
+                yield Diagnostic("block.terminator", message, span)
+    for op, number, value in undominated(region) if len(region.blocks) > 1 else ():
+        span = _place_inside(op, statement, regions, 0)
+        if span is not None and value.type is not POISON:
+            message = f"operand #{number} does not dominate this use"
+            yield Diagnostic("ssa.dominance", message, span)
+
+
 def _label_facts(label: Label, *, repeated: bool) -> Facts:
     found = [Finding(problem) for problem in label.problems]
     if repeated:
@@ -534,8 +556,9 @@ def _surroundings(syntax: OpSyntax, op: Op, number: int) -> _Surroundings:
     args: tuple[ArgSyntax, ...] = ()
     if number < len(syntax.regions) and syntax.regions[number].blocks:
         args = syntax.regions[number].blocks[0].args
-    if not isinstance(op, OpDef):
-        return _Surroundings(op.name, args, False, None)
+    if not isinstance(op, OpDef) or syntax.broken:
+        slot = op.spec.regions[number] if isinstance(op, OpDef) and number < len(op.spec.regions) else None
+        return _Surroundings("" if syntax.broken else op.name, args, False, slot and slot.terminator, syntax.broken)
     slots = op.spec.regions
     terminator = slots[number].terminator if number < len(slots) else None
     return _Surroundings(op.name, args, Trait.GRAPH_REGION in op.spec.traits, terminator)

@@ -20,7 +20,8 @@ TypeText = Callable[[Type], str]
 def problems(op: OpDef, parent: Op | None, type_text: TypeText = type_text) -> Iterator[Problem]:
     """What is wrong with one op, in MLIR's order: attributes, operands, results, then its own verifiers.
 
-    Some problems are about an op inside of it (`Problem.at`). An op that touches a poisoned value is not judged at
+    A `parent` without a name is one that did not parse: whether the op belongs there is not asked. Some problems are
+    about an op inside of it (`Problem.at`). An op that touches a poisoned value is not judged at
     all: the cause is reported where it is.
     """
     if any(v.type is POISON for v in op.operands) or any(v.type is POISON for v in op.results):
@@ -145,7 +146,7 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
     for index, slot in enumerate(spec.regions):
         if slot.single_block and index < len(op.regions):
             yield from _single_block(op.regions[index], index, slot.single_block, slot.optional)
-    if spec.parents and (parent is None or parent.name not in spec.parents):
+    if spec.parents and (parent is None or (parent.name and parent.name not in spec.parents)):
         yield Problem(f"expects parent op{_one_of(spec.parents)}", code="op.parent")
     for verifier in spec.verifiers:
         yield from verifier(op)

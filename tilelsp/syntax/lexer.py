@@ -38,6 +38,7 @@ _TOKEN = re.compile(
 )
 
 _match = _TOKEN.match
+_defines = re.compile(r"%[\w$.\-]+(?::\d+)?(?:\s*,\s*%[\w$.\-]+(?::\d+)?)*+\s*=(?!=)").match
 _ANGLE = re.compile(r'->|[%<>\[\](){}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
 _flat = re.compile(r'<[^%<>\[\](){}"/-]*>|\([^%<>\[\](){}"/-]*\)').match
 """A bracket and its inside, where nothing there nests."""
@@ -116,6 +117,14 @@ class Cursor:
     def fault(self, message: str, code: str = "syntax") -> Fault:
         """A fault at the current token."""
         return Fault(message, self.start, self.end, code)
+
+    def is_operand(self) -> bool:
+        """Whether a value stands here that is used: not one that an op on the next line defines."""
+        return self.kind == VALUE and not (self.starts_line() and self.is_definition())
+
+    def is_definition(self) -> bool:
+        """Whether `%x =`, `%x:2 =` or `%x, %y =` stands here."""
+        return _defines(self.text, self.start) is not None
 
     def starts_line(self) -> bool:
         """Whether a line break separates the current token from the one before it."""

@@ -124,7 +124,7 @@ def _operand_parser(name: str) -> FormatParser:
 
 def _operands_parser(name: str) -> FormatParser:
     def parse(op: OpReader) -> None:
-        if op.cursor.kind == lexer.VALUE:
+        if op.cursor.is_operand():
             op.operands[name] = op.uses_until("")
 
     return parse
@@ -161,7 +161,7 @@ def _starts(element: Element, spec: OpSpec) -> Starts:
         case SlotRef(name):
             slot = spec.slots[name]
             if isinstance(slot, OperandSlot):
-                return lambda op: op.cursor.kind == lexer.VALUE
+                return lambda op: op.cursor.is_operand()
             if isinstance(slot, AttrSlot) and isinstance(slot.kind, EnumKind):
                 words = frozenset(slot.kind.words)
                 return lambda op: op.cursor.token in words

@@ -105,11 +105,20 @@ class TextReader:
             op = reader.remembered(dialect, line)
             if op is not None:
                 cursor.jump(start + op.length)
-            else:
+            if op is None or not self._starts_item(cursor, dialect):
+                cursor.jump(start)
                 op = self.op(cursor, dialect, depth)
                 if not op.regions and not op.broken and op.length <= len(line) and not _more_on_line(cursor, line_end):
                     reader.remember(dialect, line, op)
             found.append((start - base, op))
+
+    def _starts_item(self, cursor: Cursor, dialect: str | None) -> bool:
+        """Whether the current token cannot belong to the op before it, so that the op means what it did elsewhere."""
+        if cursor.kind == lexer.VALUE:
+            return cursor.is_definition()
+        if cursor.kind == lexer.WORD:
+            return self.reader.catalog.op(cursor.token, dialect) is not None
+        return cursor.kind in (lexer.END, lexer.BLOCK, lexer.STRING) or cursor.at("}")
 
     def region(
         self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()

@@ -105,9 +105,9 @@ def _resumes(op: OpReader, cursor: Cursor) -> bool:
     """Whether the token that starts a line also starts an op, a label or the end of a region."""
     if cursor.kind == lexer.BLOCK:
         return True
-    probe = Cursor(cursor.text, cursor.end)
     if cursor.kind == lexer.VALUE:
-        return probe.token in ("=", ",", ":")
+        return cursor.is_definition()
+    probe = Cursor(cursor.text, cursor.end)
     if cursor.kind == lexer.STRING:
         return probe.at("(")
     if cursor.kind == lexer.WORD:

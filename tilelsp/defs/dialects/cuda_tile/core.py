@@ -8,7 +8,7 @@ from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.assumptions import assumption
-from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, same_types, shape_of
+from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_types, shape_of
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, module_scopes
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
@@ -60,12 +60,17 @@ def _reference(op: GetGlobal, lookup: Lookup) -> Iterator[Problem]:
         yield Problem(f"'{op.name_}' does not reference a valid global", "name", "symbol.undefined")
         return
     value = found.attrs.get("value")
-    if not isinstance(value, DenseAttr) or not isinstance(op.result.type, t.TileType):
+    made = op.result.type
+    if (
+        not isinstance(value, DenseAttr)
+        or not isinstance(made, t.TileType)
+        or not isinstance(made.element, t.PointerType)
+    ):
         return
     element: Type = value.type.element if isinstance(value.type, t.TileType) else value.type
-    if pointee_of(op.result) != element:
+    if made.element.pointee != element:
         yield Problem(
-            f"pointee type of result type {quoted(op.result.type)} does not match type {quoted(element)} "
+            f"pointee type of result type {quoted(made)} does not match type {quoted(element)} "
             f"of the global @{op.name_}",
             code="cuda_tile.global-type",
         )
