@@ -9,7 +9,6 @@ from tilelsp.analysis.binding import mentions
 from tilelsp.analysis.facts import HEADER, Definition, Facts, Place, RegionFacts
 from tilelsp.analysis.naming import Naming
 from tilelsp.analysis.naming import Place as NamePlace
-from tilelsp.analysis.segments import Kind
 from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.statements import Content, Item, Label, Statement
 from tilelsp.analysis.tileir import TileDocument
@@ -88,8 +87,8 @@ class Locator:
             return None
         number = document.segments.at(offset)
         unit = document.units[number]
-        base = document.segments.start(number)
-        if unit is None or offset < base + unit.segment.start:
+        base = document.segments.code_start(number)
+        if unit is None or offset < base:
             return None
         if not unit.done and len(unit.text) <= PROMPT:
             finish(unit.work_out(document.language.tools))
@@ -146,7 +145,7 @@ class Locator:
         return Naming(f"%{name}", definitions, tuple(uses))
 
     def _region_end(self, spot: Spot, place: Place) -> int:
-        base = self.document.segments.start(spot.segment)
+        base = self.document.segments.code_start(spot.segment)
         return min(place.base + _extent(spot, place, base), len(self.text))
 
     def label(self, offset: int, token: Token) -> Naming | None:
@@ -289,7 +288,7 @@ def _extent(spot: Spot, place: Place, base: int) -> int:
 
 def _defines(spot: Spot, name: str, at: int) -> bool:
     item = spot.item
-    if not isinstance(item, Statement) or spot.unit.segment.kind is Kind.CLOSE:
+    if not isinstance(item, Statement):
         return False
     span = item.syntax.attr_spans.get("sym_name")
     return span is not None and spot.at + span.start <= at < spot.at + span.end

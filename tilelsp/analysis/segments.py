@@ -71,6 +71,11 @@ class Segment:
         self.stack = stack
 
     @property
+    def code(self) -> str:
+        """The text without the blanks and comments in front."""
+        return self.text[self.start :]
+
+    @property
     def dialect(self) -> str | None:
         """The dialect whose names may drop their prefix."""
         return self.stack[-1].dialect if self.stack else None
@@ -329,6 +334,10 @@ class Segments:
     def start(self, number: int) -> int:
         """The offset at which a segment starts."""
         return self.ends[number - 1] if number else 0
+
+    def code_start(self, number: int) -> int:
+        """The offset of a segment's first token."""
+        return self.start(number) + self.items[number].start
 
     def starting_at(self, offset: int, first: int) -> int | None:
         """The segment from `first` on that starts at `offset`."""

@@ -52,7 +52,7 @@ def read_ops(unit: Unit, reader: Reader) -> tuple[Op, ...]:
     trees: list[tuple[int, OpSyntax]] = []
     while cursor.kind != lexer.END:
         start = cursor.start
-        trees.append((start, source.op(cursor, unit.segment.dialect, 0)))
+        trees.append((start, source.op(cursor, unit.dialect, 0)))
         if cursor.start <= start:
             cursor.jump(start + 1)
     return Binder(reader.catalog).bind(trees).ops

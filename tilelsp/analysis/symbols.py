@@ -81,7 +81,7 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
 def place_span(document: _Document, place: SymbolPlace) -> Span:
     """Where the name of the op stands that defines a symbol."""
     unit = document.units[place.segment]
-    base = document.segments.start(place.segment)
+    base = document.segments.code_start(place.segment)
     if unit is None or unit.content is None or place.index >= len(unit.content.items):
         return Span(base, base)
     item = unit.content.items[place.index]

@@ -99,17 +99,18 @@ class TileDocument:
         """The next document, where the edit stays inside of one unit's braces."""
         number = self.segments.at(start)
         unit = self.units[number]
-        base = self.segments.start(number)
-        if unit is None or unit.segment.kind is Kind.OPEN or end > self.segments.ends[number]:
+        base = self.segments.code_start(number)
+        if unit is None or unit.kind is Kind.OPEN or start < base or end > self.segments.ends[number]:
             return None
         lines = keeps_structure(unit, start - base, end - base, new)
         splitter = self.language.splitter
         if lines is None or any(splitter.splits_here(line) for line in lines):
             return None
-        old = unit.segment
-        text = old.text[: start - base] + new + old.text[end - base :]
+        old = self.segments.items[number]
+        begin = self.segments.start(number)
+        text = old.text[: start - begin] + new + old.text[end - begin :]
         segment = Segment(old.kind, text, old.start, old.stack)
-        env = self._env(number, text)
+        env = self._env(number, segment.code)
         edit = Edit(start - base, end - base, len(new))
         after = unit.edited(segment, edit) if env.key == unit.env.key else Unit(segment, env)
         made = TileDocument(self.language, text=None)
@@ -128,17 +129,15 @@ class TileDocument:
 
     def _resplit(self, start: int, end: int, new: str) -> TileDocument:
         change = self.language.splitter.resplit(self.segments, start, end, new)
-        old = self.segments.items[change.first : change.last]
-        fresh = _keep_same(old, change.found)
+        fresh = change.found
         items = [*self.segments.items[: change.first], *fresh, *self.segments.items[change.last :]]
-        units = self.units[change.first : change.last]
-        kept = {id(unit.segment): unit for unit in units if unit is not None}
-        middle = [kept.get(id(segment)) for segment in fresh]
-        replaced = [unit for unit in units if unit is not None and unit not in middle]
+        units = [unit for unit in self.units[change.first : change.last] if unit is not None]
+        middle = _same_units(units, fresh)
+        replaced = [unit for unit in units if unit not in middle]
         missing = [i for i, unit in enumerate(middle) if unit is None and fresh[i].kind in WITH_OPS]
         if len(replaced) == len(missing):
             for i, before in zip(missing, replaced, strict=True):
-                if before.segment.stack == fresh[i].stack:
+                if before.stack == fresh[i].stack:
                     middle[i] = Unit(fresh[i], before.env, before)
         made = TileDocument(self.language, text=None)
         made.segments = Segments(items)
@@ -157,7 +156,7 @@ class TileDocument:
             if segment.kind not in WITH_OPS:
                 units.append(None)
                 continue
-            env = self._env(number, segment.text) if aliased else NO_ENV
+            env = self._env(number, segment.code) if aliased else NO_ENV
             tail = tails.get(number, "")
             if before is not None and before.env.key == env.key and before.tail == tail:
                 units.append(before)
@@ -194,7 +193,7 @@ class TileDocument:
             unit = self.units[number]
             if unit is not None and unit.rules_stage is not None:
                 rules = yield from broken_rules(unit, self.language, targets)
-                found += (diagnostic.shifted(self.segments.start(number)) for diagnostic in rules)
+                found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in rules)
         return found
 
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
@@ -217,13 +216,13 @@ class TileDocument:
 
     def _defined_elsewhere(self, number: int, unit: Unit) -> frozenset[str]:
         """Names that a run of loose ops misses and that other runs of the same module define."""
-        if unit.segment.kind is not Kind.LOOSE or unit.facts is None:
+        if unit.kind is not Kind.LOOSE or unit.facts is None:
             return frozenset()
         table_of = self.symbols().table_of
         return frozenset(
             name
             for other, known in enumerate(self.units)
-            if known is not None and known is not unit and known.segment.kind is Kind.LOOSE
+            if known is not None and known is not unit and known.kind is Kind.LOOSE
             if table_of[other] == table_of[number]
             for name in (known.facts.defs.keys() & unit.facts.missing if known.facts is not None else ())
         )
@@ -233,15 +232,15 @@ class TileDocument:
         found: list[tuple[int, str]] = []
         for number, unit in enumerate(self.units):
             if unit is not None and unit in self._fresh:
-                found += ((self.segments.start(number) + at, name) for at, name in unit.recomputed)
+                found += ((self.segments.code_start(number) + at, name) for at, name in unit.recomputed)
         return Recomputed(tuple(found))
 
     def _placed(self, number: int, unit: Unit, diagnostic: Diagnostic) -> Diagnostic:
         """A finding of a unit at its place in the document; a module's closing brace is another segment's."""
-        base = self.segments.start(number)
+        base = self.segments.code_start(number)
         if not unit.tail:
             return diagnostic.shifted(base)
-        limit = len(unit.segment.text)
+        limit = len(unit.code)
         close = self._closing(number)
         at = diagnostic.span.start
         return diagnostic.shifted(base if at < limit or close is None else close - limit)
@@ -252,7 +251,7 @@ class TileDocument:
         for later in range(number + 1, len(self.segments.items)):
             segment = self.segments.items[later]
             if segment.kind is Kind.CLOSE and len(segment.stack) == depth:
-                return self.segments.start(later) + segment.start
+                return self.segments.code_start(later)
         return None
 
 
@@ -264,23 +263,24 @@ def _tails(items: Sequence[Segment]) -> dict[int, str]:
         if segment.kind is Kind.OPEN:
             opened.append(number)
         elif segment.kind is Kind.CLOSE and opened:
-            found[opened.pop()] = segment.text[segment.start :]
+            found[opened.pop()] = segment.code
         elif segment.kind is Kind.SEPARATOR:
             opened.clear()
     return found
 
 
-def _keep_same(old: Sequence[Segment], new: Sequence[Segment]) -> list[Segment]:
-    """`new` with the old objects in place of segments that are the same, so that their units are found again."""
-    found: list[Segment] = []
-    known: dict[str, list[Segment]] = {}
-    for segment in old:
-        known.setdefault(segment.text, []).append(segment)
-    for segment in new:
-        same = next(
-            (s for s in known.get(segment.text, ()) if s.kind is segment.kind and s.stack == segment.stack), None
+def _same_units(old: Sequence[Unit], segments: Sequence[Segment]) -> list[Unit | None]:
+    """For each segment the old unit with the same code in the same place of a module, each used once."""
+    known: dict[str, list[Unit]] = {}
+    for unit in old:
+        known.setdefault(unit.code, []).append(unit)
+    found: list[Unit | None] = []
+    for segment in segments:
+        alike = (
+            unit for unit in known.get(segment.code, ()) if (unit.kind, unit.stack) == (segment.kind, segment.stack)
         )
+        same = next(alike, None)
         if same is not None:
-            known[segment.text].remove(same)
-        found.append(segment if same is None else same)
+            known[segment.code].remove(same)
+        found.append(same)
     return found

@@ -51,19 +51,22 @@ class Tools:
 
 
 class Unit:
-    """The text of one segment and what it means under `env`. `content` and `facts` are None until worked out."""
+    """The code of one segment and what it means under `env`, without the blanks and comments in front of it: so text
+    that is typed above it changes nothing. `content` and `facts` are None until worked out."""
 
     __slots__ = (
         "_base",
         "_edit",
         "broken_rules",
+        "code",
         "content",
         "env",
         "facts",
+        "kind",
         "noisy",
         "recomputed",
         "rules_stage",
-        "segment",
+        "stack",
         "tail",
         "text",
     )
@@ -76,11 +79,13 @@ class Unit:
         edit: Edit | None = None,
         tail: str = "",
     ) -> None:
-        self.segment = segment
+        self.kind = segment.kind
+        self.stack = segment.stack
+        self.code = segment.code
         self.env = env
         self.tail = tail
         """For a module's header: the text from its closing brace on."""
-        self.text = segment.text + tail
+        self.text = self.code + tail
         self.content: Content | None = None
         self.facts: RegionFacts | None = None
         self.recomputed: tuple[tuple[int, str], ...] = ()
@@ -92,6 +97,11 @@ class Unit:
         """What the rules of the unit's stage say, by targets; see `stage_rules`."""
         self._base = base
         self._edit = edit
+
+    @property
+    def dialect(self) -> str | None:
+        """The dialect whose names may drop their prefix."""
+        return self.stack[-1].dialect if self.stack else None
 
     @property
     def done(self) -> bool:
@@ -112,10 +122,10 @@ class Unit:
             base = later._base
             if later._edit is not None and base is not None and base.content is not None:
                 later.content = yield from source.edited(
-                    base.content, 0, len(later.text), later._edit, later.segment.dialect, 0
+                    base.content, 0, len(later.text), later._edit, later.dialect, 0
                 )
             else:
-                later.content = yield from source.content(0, len(later.text), later.segment.dialect, 0)
+                later.content = yield from source.content(0, len(later.text), later.dialect, 0)
 
     def work_out(self, tools: Tools) -> Slices:
         """Work out `content` and `facts`."""
@@ -127,7 +137,7 @@ class Unit:
         while before is not None and before.facts is None:
             before = before._base
         binder = UnitBinder(tools.catalog, self.text, tools.stages)
-        parent = self.segment.stack[-1].name if self.segment.stack else ""
+        parent = self.stack[-1].name if self.stack else ""
         self.facts = yield from binder.unit(self.content, None if before is None else before.facts, parent)
         self.noisy = self.noisy or self.facts.loud != []
         self.recomputed = tuple(binder.recomputed)
@@ -198,9 +208,9 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
 
 def _among_loose(unit: Unit, start: int, end: int) -> tuple[int, int] | None:
     """The text of a run of loose ops, where an edit touches neither its first line nor its last."""
-    if unit.segment.kind is not Kind.LOOSE or unit.content is None:
+    if unit.kind is not Kind.LOOSE or unit.content is None:
         return None
-    first = unit.text.find("\n", unit.segment.start)
+    first = unit.text.find("\n")
     last = unit.text.rfind("\n", 0, len(unit.text.rstrip()))
     return (first, len(unit.text)) if 0 <= first < start and end < last else None
 

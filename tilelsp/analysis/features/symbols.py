@@ -108,10 +108,10 @@ def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[Symbol, ...]:
     stack: list[tuple[Symbol | None, list[Symbol]]] = [(None, [])]
     segments = document.segments
     for number, segment in enumerate(segments.items):
-        base = segments.start(number)
+        base = segments.code_start(number)
         unit = document.units[number]
         if segment.kind in (Kind.CLOSE, Kind.SEPARATOR):
-            end = base + segment.start + (1 if segment.kind is Kind.CLOSE else 0)
+            end = base + (1 if segment.kind is Kind.CLOSE else 0)
             for _ in range(1 if segment.kind is Kind.CLOSE else len(stack) - 1):
                 _close(stack, end)
         elif unit is not None:
