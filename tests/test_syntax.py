@@ -139,3 +139,15 @@ def test_unknown_dialects_keep_their_attributes(reader: Reader) -> None:
     document = parse_document(text, reader)
     assert isinstance(document.ops[0].attrs["x"], DialectAttr)
     assert print_ops(document.ops).text == text
+
+
+EXAMPLES = sorted(name for name, op in catalog().ops.items() if op.spec.example)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_parse(name: str, reader: Reader) -> None:
+    definition = catalog().ops[name]
+    op = reader.read_op(definition.spec.example, dialect=definition.spec.dialect)
+    assert [problem.message for problem in op.problems] == []
+    assert op.definition is definition
+    assert op.length == len(definition.spec.example)

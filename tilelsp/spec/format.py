@@ -15,8 +15,10 @@ A format that names an undeclared slot, or a directive that does not exist, fail
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 DIRECTIVES: dict[str, str] = {
@@ -111,6 +113,7 @@ class FormatError(ValueError):
     """A format that cannot be understood; raised when the op is declared."""
 
 
+@lru_cache(maxsize=1024)
 def compile_format(source: str, slots: frozenset[str]) -> tuple[Element, ...]:
     """The elements of a format. Raises `FormatError` for unknown slots, directives or unbalanced groups."""
     reader = _Reader(source, slots)
@@ -134,6 +137,9 @@ def mentioned(elements: tuple[Element, ...]) -> Iterator[str]:
                 yield from mentioned(inner)
             case _:
                 pass
+
+
+_WORD = re.compile(r"[\w-]+")
 
 
 class _Reader:
@@ -165,8 +171,7 @@ class _Reader:
                 found.append(self._call())
 
     def _skip_blanks(self) -> None:
-        while self.at < len(self.source) and self.source[self.at].isspace():
-            self.at += 1
+        self.at = len(self.source) - len(self.source[self.at :].lstrip())
 
     def _literal(self) -> Element:
         end = self.source.find("`", self.at + 1)
@@ -179,12 +184,11 @@ class _Reader:
         return Blank() if text == " " else Literal(text)
 
     def _word(self) -> str:
-        start = self.at
-        while self.at < len(self.source) and (self.source[self.at].isalnum() or self.source[self.at] in "_-"):
-            self.at += 1
-        if start == self.at:
-            raise FormatError(f"unexpected {self.source[start]!r} in format {self.source!r}")
-        return self.source[start : self.at]
+        found = _WORD.match(self.source, self.at)
+        if found is None:
+            raise FormatError(f"unexpected {self.source[self.at : self.at + 1]!r} in format {self.source!r}")
+        self.at = found.end()
+        return found.group()
 
     def _slot(self) -> str:
         self.at += 1
