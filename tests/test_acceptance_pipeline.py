@@ -27,14 +27,6 @@ ALL = [target.name for target in TARGETS]
 VENDOR: dict[str, dict[str, str]] = json.loads((CASES / "acceptance" / "vendor.json").read_text())["kernels"]
 FP8 = ("e4m3", "e5m2")
 
-TOO_LARGE = {
-    ("t64x256x128", "sm_75"): "'nv_tileaa.dot' has no native lowering to nv_tileas: "
-    "operands take 81920 of 65536 bytes of shared memory",
-}
-"""Tiles whose operands do not fit the shared memory of a target at once."""
-TOO_WIDE = ("t256x256x32",)
-"""Tiles whose accumulator alone takes all 64 Ki registers of a block: without tensor memory some of it is spilled."""
-
 
 def refusal(gemm: Gemm, target: str) -> str | None:
     """The reason for which a target must not take a kernel, in the words of the vendor's compiler."""
@@ -52,9 +44,6 @@ def findings(gemm: Gemm, target: str) -> list[str]:
     if reason is not None:
         said = [d.message for d in made.diagnostics if d.severity is Severity.ERROR]
         return [] if ptx is None and said == [reason] else [f"{said}, not '{reason}'"]
-    if (gemm.name, target) in TOO_LARGE:
-        said = [d.message for d in made.diagnostics if d.code == "native.unsupported"]
-        return [] if said == [TOO_LARGE[gemm.name, target]] else [f"{said}"]
     if ptx is None:
         return ["no PTX", *(d.message for d in made.diagnostics)]
     report = assembled(ptx, target)
@@ -64,8 +53,6 @@ def findings(gemm: Gemm, target: str) -> list[str]:
         return [f"ptxas: {m.text}" for m in report.errors]
     (entry,), (needed,) = report.entries, made.resources
     found = list(ptx_checks.resources(entry, needed, find_target(target)))
-    if gemm.name in TOO_WIDE and not find_target(target).has(Feature.TMEM):
-        found = [what for what in found if "spills" not in what and "local memory" not in what]
     return found + list(run(gemm, ptx, needed.dynamic_shared_bytes).findings)
 
 

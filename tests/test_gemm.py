@@ -11,7 +11,8 @@ from tilelsp.compile.choose.atom import Atom, Family, read_atom
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.ir.module import Op
 
-TARGETS = ("sm_70", "sm_75", "sm_80", "sm_90a", "sm_100a")
+TARGETS = ("sm_80", "sm_90a", "sm_100a")
+OLD_TARGETS = ("sm_70", "sm_75")
 
 VARIANTS = (
     Variant("walkthrough", (64, 128, 16)),
@@ -44,6 +45,17 @@ VARIANTS = (
     Variant("u8", (64, 64, 64), a="i8", c="i32", unsigned=True),
     Variant("s8_turned", (128, 64, 32), a="i8", c="i32", a_turned=True, b_turned=True),
 )
+OLD = ("walkthrough", "narrow_tall", "both_turned", "permuted", "under_an_if", "f16", "f16_sums", "f64", "s8_turned")
+"""What is tried on the first generations, whose instructions are small and many."""
+LARGE = (
+    Variant("wide_and_tall", (256, 256, 16)),
+    Variant("wide_and_tall_from_one", (256, 256, 16), body="if", start=1.0),
+    Variant("wide_and_tall_row_added", (256, 256, 16), body="bias"),
+    Variant("wide_and_deep", (64, 256, 256)),
+    Variant("wide_and_deep_permuted", (64, 256, 256), body="permute"),
+    Variant("wide_and_deep_under_an_if", (64, 256, 256), body="if"),
+)
+"""Tiles that registers or shared memory do not hold at once."""
 FP8 = (
     Variant("e4m3", (64, 64, 64), a="f8E4M3FN"),
     Variant("e4m3_turned", (64, 64, 32), a="f8E4M3FN", a_turned=True, b_turned=True),
@@ -89,6 +101,20 @@ def test_product(variant: Variant, target: str) -> None:
     atom = atom_of(ran.module)
     assert atom is not None
     check_counts(variant, ran, atom, turns)
+
+
+@pytest.mark.parametrize("target", OLD_TARGETS)
+@pytest.mark.parametrize("variant", [v for v in VARIANTS if v.name in OLD], ids=lambda v: v.name)
+def test_product_of_old_instructions(variant: Variant, target: str) -> None:
+    test_product(variant, target)
+
+
+@pytest.mark.parametrize("target", [*TARGETS, "sm_89"])
+@pytest.mark.parametrize("variant", LARGE, ids=lambda v: v.name)
+def test_large_product(variant: Variant, target: str) -> None:
+    ran = run(variant, target)
+    assert isinstance(ran, Ran), ran
+    assert ran.difference == 0
 
 
 @pytest.mark.parametrize("target", ["sm_89", "sm_90a", "sm_100a", "sm_120"])

@@ -20,6 +20,7 @@ from tilelsp.compile.assign.layouts import (
     turning_layout,
     view_order,
 )
+from tilelsp.compile.assign.split import fitting
 from tilelsp.compile.assign.state import FunctionState, accesses_before
 from tilelsp.compile.layout.registers import Layout, layout_attr, linear, read_layout, row_major
 from tilelsp.compile.lowering import Unsupported, Writer, block, origin_of, region_of, unsupported
@@ -49,7 +50,7 @@ def lower(
         if entry is not None and op.sym_name != entry:
             continue
         try:
-            found.append(FunctionLowering(op, target, token).run())
+            found.append(FunctionLowering(fitting(op, target), token).run())
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(STAGE, target))
     return tuple(found), tuple(diagnostics)
@@ -103,14 +104,14 @@ Handler: TypeAlias = Callable[["FunctionLowering", Op], None]
 class FunctionLowering:
     """Lowers one function."""
 
-    def __init__(self, function: aa.Func, target: Target, token: CancelToken | None) -> None:
-        self.function = function
+    def __init__(self, state: FunctionState, token: CancelToken | None) -> None:
+        self.function = state.function
         self.token = token
-        self.state = FunctionState(function, target)
+        self.state = state
         self.values: dict[Value, Value] = {}
         self.lazy: dict[Value, Op] = {}
         self.scopes: list[dict[tuple[Value, Layout], Value]] = []
-        self.out = Writer(block(), function, token)
+        self.out = Writer(block(), state.function, token)
         self.dots = Dots(self)
         self.accessed = False
         """Whether memory was read or written since the last barrier."""

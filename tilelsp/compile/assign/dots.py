@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilelsp.compile.assign.residency import TmemVariable
-from tilelsp.compile.assign.state import shape_of
+from tilelsp.compile.assign.state import MBARRIER_BYTES, shape_of
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom, Family
 from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
@@ -32,8 +32,6 @@ from tilelsp.ir.types import (
 
 if TYPE_CHECKING:
     from tilelsp.compile.tileaa_to_tileas import FunctionLowering
-
-MBARRIER_BYTES = 16
 
 _KINDS: dict[MmaType, nvvm.MmaKindWord] = {
     MmaType.F16: nvvm.MmaKindWord.F16,

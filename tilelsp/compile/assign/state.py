@@ -21,6 +21,7 @@ from tilelsp.spec.target import Feature, Target
 
 MAX_TILE_REGISTERS = 64
 """32-bit registers per thread that one tile outside of a multiply may take, where more warps can be had."""
+MBARRIER_BYTES = 16
 
 _FAMILY_NEEDS = {Family.UMMA: Feature.TMEM, Family.WGMMA: Feature.WGMMA}
 
@@ -49,6 +50,13 @@ class FunctionState:
         """Loaded tiles whose dimensions are exchanged on the way to shared memory, and how deep."""
         for op, atom in self.atoms.items():
             self.operands[op] = (self._operand(op, atom, 0), self._operand(op, atom, 1))
+
+    def operand_bytes(self, op: Op) -> int:
+        """Shared memory that the operands of a multiply take, and the barrier if there is one."""
+        end = MBARRIER_BYTES if self.residency.variables else 0
+        for layout in self.operands[op]:
+            end = -(-end // layout.alignment) * layout.alignment + layout.size
+        return end
 
     def _atom(self, op: aa.Dot) -> Atom:
         atom = read_atom(op.atom)

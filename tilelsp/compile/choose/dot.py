@@ -12,6 +12,8 @@ from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
 
 ACCUMULATOR_REGISTERS = 128
 """32-bit registers per thread that an accumulator may take."""
+LARGEST_ACCUMULATOR = 128 * 256
+"""32-bit words of an accumulator that the registers of a CTA hold: half of them."""
 FMA_REGISTERS = 64
 """The same for scalar multiplies, whose operands need many registers too."""
 OPERAND_REGISTERS = 200
