@@ -88,6 +88,12 @@ class RawClient:
         """The params of the next notification of `method`."""
         return self.wait(lambda message: message.get("method") == method, seconds)["params"]
 
+    def reply(self, method: str, result: Any, seconds: float = SECONDS) -> Any:
+        """Answer the server's next request of `method`; its params."""
+        message = self.wait(lambda one: one.get("method") == method and "id" in one, seconds)
+        self.send(id=message["id"], result=result)
+        return message.get("params")
+
     def diagnostics(self, uri: str, version: int) -> list[Message]:
         """What is published for a version of a document."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from lsprotocol import types
@@ -82,9 +82,11 @@ async def _pull(server: Server) -> tuple[str, ...]:
     items = [types.ConfigurationItem(section=SECTION)]
     items += [types.ConfigurationItem(scope_uri=uri, section=SECTION) for uri in folders]
     answer = await server.ask(lambda: server.lsp.workspace_configuration_async(types.ConfigurationParams(items)))
-    if not isinstance(answer, list) or len(cast("list[object]", answer)) != len(items):
+    if not isinstance(answer, list | tuple):
         return ()
-    settings = cast("list[object]", answer)
+    settings = cast("Sequence[object]", answer)
+    if len(settings) != len(items):
+        return ()
     problems: list[str] = []
     for folder, section in zip(("", *folders), settings, strict=True):
         problems += server.session.configure(section, folder)
