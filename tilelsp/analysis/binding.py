@@ -11,7 +11,7 @@ import heapq
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tilelsp.analysis.facts import HEADER, Definition, Facts, Finding, RegionFacts
+from tilelsp.analysis.facts import HEADER, Definition, Facts, Finding, Interest, RegionFacts
 from tilelsp.analysis.statements import Content, Label, Statement
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.diagnostic import Label as Related
@@ -152,7 +152,7 @@ class UnitBinder:
         dirty: frozenset[str],
     ) -> Generator[None, None, RegionFacts]:
         """Facts of the region whose text is `base:end`; `dirty` names mean something else around it than before."""
-        if old is not None and not _same_labels(old.content, content):
+        if old is not None and (old.broken != around.broken or not _may_share(old.content, content)):
             old = None
         if (
             old is not None
@@ -234,7 +234,8 @@ class UnitBinder:
         found += self._verify(op, statement, regions, around)
         stage = self._stages.get(syntax.name.partition(".")[0], "")
         findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
-        return Facts(op, findings, tuple(regions), frozenset(missing))
+        symbolic = isinstance(op, OpDef) and bool(op.spec.symbols)
+        return Facts(op, findings, tuple(regions), frozenset(missing), symbolic)
 
     def _unresolved(self, scope: _StatementScope, frame: _Frame, found: list[Diagnostic]) -> list[str]:
         """Report uses that no earlier definition explains; the names that nothing defines at all."""
@@ -312,6 +313,7 @@ class _RegionWork:
             self._middle = count
             self._loud: list[int] = []
             self._wanting: list[int] = []
+            self._symbolic: list[int] = []
             self._heap = list(range(count))
         else:
             first, last, shift = _difference(old.content.items, content.items)
@@ -320,8 +322,9 @@ class _RegionWork:
             self.facts = [*old.facts[:first], *middle, *old.facts[last:]]
             defs = _moved(old, first, last, shift, self._gone)
             self._middle = last + shift
-            self._loud = _renumbered(old.loud, first, last, shift)
-            self._wanting = _renumbered(old.wanting, first, last, shift)
+            self._loud = _renumbered(old.interest.loud, first, last, shift)
+            self._wanting = _renumbered(old.interest.wanting, first, last, shift)
+            self._symbolic = _renumbered(old.interest.symbolic, first, last, shift)
             self._heap = list(range(first, last + shift))
         blocks = sum(isinstance(item, Label) for item in content.items) if content.labelled else 0
         leading = not blocks or bool(around.args) or not isinstance(content.items[0], Label)
@@ -445,9 +448,19 @@ class _RegionWork:
         done = self._bound
         loud = sorted({*(i for i in self._loud if i not in done), *(i for i in done if facts[i].loud)})
         wanting = sorted({*(i for i in self._wanting if i not in done), *(i for i in done if facts[i].missing)})
+        symbolic = sorted({*(i for i in self._symbolic if i not in done), *(i for i in done if facts[i].symbolic)})
         region = self._ir(facts, binder)
         frame = self.frame
-        return RegionFacts(self.content, facts, frame.defs, self.around.args, frame.labels, region, loud, wanting)
+        return RegionFacts(
+            self.content,
+            facts,
+            frame.defs,
+            self.around.args,
+            frame.labels,
+            region,
+            Interest(loud, wanting, symbolic),
+            broken=self.around.broken,
+        )
 
     def _ir(self, facts: list[Facts], binder: OpBinder) -> Region:
         """The region as IR, with the terminator that the text may leave out."""
@@ -549,7 +562,7 @@ def _label_facts(label: Label, *, repeated: bool) -> Facts:
     if repeated:
         message = f"redefinition of block '^{label.syntax.label}'"
         found.append(Finding(Diagnostic("block.redefinition", message, label.syntax.span)))
-    return Facts(None, tuple(found), (), frozenset())
+    return Facts(None, tuple(found), (), frozenset(), False)
 
 
 def _surroundings(syntax: OpSyntax, op: Op, number: int) -> _Surroundings:
@@ -570,11 +583,10 @@ def _ir_regions(op: Op, found: Sequence[RegionFacts]) -> tuple[Region, ...]:
     return (*(facts.region for facts in found), *(Region() for _ in range(missing)))
 
 
-def _same_labels(old: Content, new: Content) -> bool:
-    if old is new or not (old.labelled or new.labelled):
-        return True
-    before = [item for item in old.items if isinstance(item, Label)]
-    return before == [item for item in new.items if isinstance(item, Label)]
+def _may_share(old: Content, new: Content) -> bool:
+    """Whether facts of one region may be taken over by the next: where control flows between blocks, every value is
+    followed to its definition, so all of them have to be of one version."""
+    return old is new or not (old.labelled or new.labelled)
 
 
 def _difference(old: Sequence[object], new: Sequence[object]) -> tuple[int, int, int]:

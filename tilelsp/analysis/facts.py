@@ -15,6 +15,7 @@ from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import Type
+from tilelsp.spec.op import OpDef
 from tilelsp.syntax.tree import ArgSyntax
 
 HEADER = -1
@@ -46,28 +47,41 @@ class Definition:
 class Facts:
     """What is known about one statement; `op` is None for a block label.
 
-    `loud` says that something was found in it or in its regions, `missing` holds names that nothing defines.
+    `loud` says that something was found in it or in its regions, `missing` holds names that nothing defines, and
+    `symbolic` says that an op in it refers to symbols, which are judged for the whole document.
     """
 
-    __slots__ = ("findings", "loud", "missing", "op", "regions")
+    __slots__ = ("findings", "loud", "missing", "op", "regions", "symbolic")
 
     def __init__(
-        self, op: Op | None, findings: tuple[Finding, ...], regions: tuple[RegionFacts, ...], missing: frozenset[str]
+        self,
+        op: Op | None,
+        findings: tuple[Finding, ...],
+        regions: tuple[RegionFacts, ...],
+        missing: frozenset[str],
+        symbolic: bool,
     ) -> None:
         self.op = op
         self.findings = findings
         self.regions = regions
         self.missing = missing.union(*(region.missing for region in regions)) if regions else missing
-        self.loud = bool(findings) or any(region.loud for region in regions)
+        self.loud = bool(findings) or any(region.interest.loud for region in regions)
+        self.symbolic = symbolic or any(region.interest.symbolic for region in regions)
+
+
+@dataclass(frozen=True, slots=True)
+class Interest:
+    """The indices of a region's items with findings, with missing names, and that refer to symbols."""
+
+    loud: list[int]
+    wanting: list[int]
+    symbolic: list[int]
 
 
 class RegionFacts:
-    """What is known about a region: the facts of its items, and its names.
+    """What is known about a region: the facts of its items, and its names. `broken` says that its op did not parse."""
 
-    `loud` and `wanting` are the indices of items with findings, and of those with missing names.
-    """
-
-    __slots__ = ("args", "content", "defs", "facts", "labels", "loud", "missing", "region", "wanting")
+    __slots__ = ("args", "broken", "content", "defs", "facts", "interest", "labels", "missing", "region")
 
     def __init__(
         self,
@@ -77,8 +91,9 @@ class RegionFacts:
         args: tuple[ArgSyntax, ...],
         labels: dict[str, Block],
         region: Region,
-        loud: list[int],
-        wanting: list[int],
+        interest: Interest,
+        *,
+        broken: bool,
     ) -> None:
         self.content = content
         self.facts = facts
@@ -86,9 +101,9 @@ class RegionFacts:
         self.args = args
         self.labels = labels
         self.region = region
-        self.loud = loud
-        self.wanting = wanting
-        self.missing: frozenset[str] = frozenset().union(*(facts[i].missing for i in wanting))
+        self.interest = interest
+        self.broken = broken
+        self.missing: frozenset[str] = frozenset().union(*(facts[i].missing for i in interest.wanting))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +130,7 @@ class Place:
 def diagnostics(facts: RegionFacts, base: int, owner: int = 0, around: tuple[Place, ...] = ()) -> Iterator[Diagnostic]:
     """Everything found in a region whose text starts at `base`, with places counted from there on."""
     here = (*around, Place(facts, base, owner))
-    for index in facts.loud:
+    for index in facts.interest.loud:
         known, item = facts.facts[index], facts.content.items[index]
         at = base + facts.content.offsets[index]
         for finding in known.findings:
@@ -126,8 +141,21 @@ def diagnostics(facts: RegionFacts, base: int, owner: int = 0, around: tuple[Pla
             yield diagnostic
         if isinstance(item, Statement):
             for body, region in zip(item.bodies, known.regions, strict=False):
-                if region.loud:
+                if region.interest.loud:
                     yield from diagnostics(region, at + body.start, at, here)
+
+
+def symbol_users(facts: RegionFacts, base: int) -> Iterator[tuple[OpDef, Statement, int]]:
+    """The ops that refer to symbols, with their statements and where those start, counted as `base` is."""
+    for index in facts.interest.symbolic:
+        known, item = facts.facts[index], facts.content.items[index]
+        at = base + facts.content.offsets[index]
+        if not isinstance(item, Statement):
+            continue
+        if isinstance(known.op, OpDef) and known.op.spec.symbols:
+            yield known.op, item, at
+        for body, region in zip(item.bodies, known.regions, strict=False):
+            yield from symbol_users(region, at + body.start)
 
 
 def _place_of(name: str, around: tuple[Place, ...]) -> Span | None:

@@ -11,6 +11,7 @@ from tilelsp.analysis.statements import Statement
 from tilelsp.analysis.unit import Unit
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
+from tilelsp.ir.module import Op
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +45,16 @@ class SymbolTables:
         """Whether this also describes `units`, of which those at `changed` were replaced."""
         return len(units) == len(self.names) and all(_names(units[number]) == self.names[number] for number in changed)
 
+    def table_at(self, segment: int) -> dict[str, SymbolPlace]:
+        """The symbols that an op in a segment can refer to."""
+        return self.tables[self.table_of[segment]]
+
     def problems(self, document: _Document) -> Iterator[Diagnostic]:
         """One finding for each repeated definition."""
         for name, first, again in self.repeated:
             label = Label(place_span(document, first), "see existing symbol definition here")
             message = f"redefinition of symbol named '{name}'"
-            stage = ""
-            yield Diagnostic("symbol.redefinition", message, place_span(document, again), stage=stage, related=(label,))
+            yield Diagnostic("symbol.redefinition", message, place_span(document, again), related=(label,))
 
 
 def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> SymbolTables:
@@ -76,6 +80,14 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
             made.tables.append({})
             stack.append(len(made.tables) - 1)
     return made
+
+
+def symbol_op(document: _Document, place: SymbolPlace | None) -> Op | None:
+    """The op that defines a symbol, in a document that is worked out."""
+    unit = None if place is None else document.units[place.segment]
+    if place is None or unit is None or unit.facts is None or place.index >= len(unit.facts.facts):
+        return None
+    return unit.facts.facts[place.index].op
 
 
 def place_span(document: _Document, place: SymbolPlace) -> Span:

@@ -9,17 +9,19 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from tilelsp.analysis.aliases import ChunkAliases, chunks_of
+from tilelsp.analysis.binding import blamed
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.facts import diagnostics
+from tilelsp.analysis.facts import diagnostics, symbol_users
 from tilelsp.analysis.segments import Kind, Segment, Segments, Splitter
 from tilelsp.analysis.stage_rules import broken_rules
 from tilelsp.analysis.statements import Edit, StatementReader
-from tilelsp.analysis.symbols import SymbolTables, symbol_tables
+from tilelsp.analysis.symbols import SymbolTables, symbol_op, symbol_tables
 from tilelsp.analysis.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.ir.module import Op
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.target import Target
+from tilelsp.spec.verify import sentence
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
@@ -190,6 +192,8 @@ class TileDocument:
                 found.append(problem.shifted(self.segments.start(number)))
         found += self.symbols().problems(self)
         for number in noisy:
+            found += self._symbol_findings(number)
+        for number in noisy:
             unit = self.units[number]
             if unit is not None and unit.rules_stage is not None:
                 rules = yield from broken_rules(unit, self.language, targets)
@@ -199,13 +203,29 @@ class TileDocument:
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
         """What is wrong with one unit by itself."""
         unit = self.units[number]
-        if unit is None or unit.facts is None or not unit.facts.loud:
+        if unit is None or unit.facts is None or not unit.facts.interest.loud:
             return
         elsewhere = self._defined_elsewhere(number, unit) if unit.facts.missing else frozenset[str]()
         for diagnostic in diagnostics(unit.facts, 0):
             span = diagnostic.span
             if diagnostic.code != UNDECLARED or unit.text[span.start + 1 : span.end] not in elsewhere:
                 yield self._placed(number, unit, diagnostic)
+
+    def _symbol_findings(self, number: int) -> Iterator[Diagnostic]:
+        """What the symbols that one unit refers to are not."""
+        unit = self.units[number]
+        if unit is None or unit.facts is None or not unit.facts.interest.symbolic:
+            return
+        table = self.symbols().table_at(number)
+        base = self.segments.code_start(number)
+        for op, statement, at in symbol_users(unit.facts, base):
+            for check in op.spec.symbols:
+                for problem in check(op, lambda name: symbol_op(self, table.get(name))):
+                    severity = Severity.WARNING if problem.warning else Severity.ERROR
+                    span = blamed(op, statement.syntax, problem).shifted(at)
+                    stage = self.language.tools.stages.get(op.spec.dialect, "")
+                    code = problem.code or f"{op.name}.verify"
+                    yield Diagnostic(code, sentence(op, problem), span, severity, stage)
 
     def symbols(self) -> SymbolTables:
         """The symbol tables of a document that is worked out."""

@@ -139,7 +139,7 @@ class Unit:
         binder = UnitBinder(tools.catalog, self.text, tools.stages)
         parent = self.stack[-1].name if self.stack else ""
         self.facts = yield from binder.unit(self.content, None if before is None else before.facts, parent)
-        self.noisy = self.noisy or self.facts.loud != []
+        self.noisy = self.noisy or bool(self.facts.interest.loud or self.facts.interest.symbolic)
         self.recomputed = tuple(binder.recomputed)
         self._base = self._edit = None
 
@@ -178,9 +178,9 @@ class Unit:
 
 def symbol_name(definition: type[OpDef] | None, stored: Attr | None) -> str | None:
     """The name that an op defines in its symbol table, if it does."""
-    if definition is None or Trait.SYMBOL not in definition.spec.traits or not isinstance(stored, StringAttr):
+    if definition is None or not isinstance(stored, StringAttr):
         return None
-    return stored.value
+    return stored.value if definition.spec.traits & {Trait.SYMBOL, Trait.SYMBOL_TABLE} else None
 
 
 def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, str] | None:
