@@ -28,6 +28,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import Arity, OpDef, Trait
 from tilelsp.spec.spelling import type_text
+from tilelsp.syntax.printer import generic_line
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax, Use
 
 SEGMENTS = "operandSegmentSizes"
@@ -413,7 +414,9 @@ class OpBinder:
             block.ops = (*ops, implicit(segments=(0,) * len(implicit.spec.operands), origin=origin))
         elif ends.checked:
             span = ops[-1].span if ops else block.span
-            message = "empty block: expect at least a terminator" if not ops else "block with no terminator"
+            message = "empty block: expect at least a terminator"
+            if ops:
+                message = f"block with no terminator, has {generic_line(ops[-1])}"
             self.out.diagnostics.append(Diagnostic("block.terminator", message, span or Span(at, at)))
 
     def catalog_op(self, name: str | None) -> type[OpDef] | None:

@@ -28,6 +28,16 @@ def declared_arg_hints(op: Op, region: int) -> tuple[str | None, ...]:
     return hook(op) if hook is not None else ()
 
 
+def no_hints(op: Op) -> tuple[str | None, ...]:
+    """No names: every op takes a number, as in MLIR's generic form."""
+    return (None,) * len(op.results)
+
+
+def no_arg_hints(op: Op, region: int) -> tuple[str | None, ...]:
+    """No names for block arguments but `%arg0`, `%arg1`, ..."""
+    return ()
+
+
 def kept_names(op: Op) -> tuple[str | None, ...]:
     """The names that values were written with; numbers are given anew."""
     return tuple(_not_a_number(value.name) for value in op.results)

@@ -23,6 +23,8 @@ from tilelsp.syntax.names import (
     kept_arg_names,
     kept_names,
     name_values,
+    no_arg_hints,
+    no_hints,
 )
 from tilelsp.syntax.print_format import binds_args, compile_printer
 
@@ -31,7 +33,7 @@ class NameStyle(enum.Enum):
     """Where printed value names come from."""
 
     CANONICAL = "canonical"
-    """The ops' declared hints: what the public disassembler prints."""
+    """The ops' declared hints: what the public disassembler prints. The generic form numbers values, as MLIR does."""
     KEPT = "kept"
     """The names that values carry, made unique."""
 
@@ -60,7 +62,9 @@ def print_ops(ops: tuple[Op, ...], style: PrintStyle | None = None, *, default_d
     style = style or PrintStyle()
     hints: Hints
     arg_hints: ArgHints
-    if style.names is NameStyle.CANONICAL:
+    if style.names is NameStyle.CANONICAL and style.generic:
+        hints, arg_hints = no_hints, no_arg_hints
+    elif style.names is NameStyle.CANONICAL:
         hints, arg_hints = declared_hints, declared_arg_hints
     else:
         hints, arg_hints = kept_names, kept_arg_names
@@ -68,6 +72,15 @@ def print_ops(ops: tuple[Op, ...], style: PrintStyle | None = None, *, default_d
     for op in ops:
         printer.line(op, default_dialect, style.indent)
     return Printed("".join(printer.parts), tuple(printer.places))
+
+
+def generic_line(op: Op) -> str:
+    """One op without regions in the generic form, under the names that its values carry, as messages quote it."""
+    values = {value: value.name or str(value.index) for value in (*op.operands, *op.results)}
+    results = ", ".join(f"%{values[value]}" for value in op.results)
+    printer = Printer(Names(values, {op: results} if results else {}), PrintStyle(generic=True))
+    printer.line(op, None, 0)
+    return "".join(printer.parts).rstrip("\n")
 
 
 @dataclass(slots=True)

@@ -447,101 +447,101 @@ entry @control_flow(%arg0: tile<i32>, %arg1: tile<i1>) {
 }) : () -> ()
 "cuda_tile.entry"() <{function_type = (!cuda_tile.tile<i32>) -> (), sym_name = "shapes"}> ({
 ^bb0(%arg0: !cuda_tile.tile<i32>):
-  %cst_i32 = "cuda_tile.constant"() <{value = dense<[[1, 2], [3, 4]]> : !cuda_tile.tile<2x2xi32>}> : () -> !cuda_tile.tile<2x2xi32>
-  %0 = "cuda_tile.iota"() : () -> !cuda_tile.tile<4xi32>
-  %cst_i8 = "cuda_tile.constant"() <{value = dense<[1, -2, 3, 4]> : !cuda_tile.tile<4xi8>}> : () -> !cuda_tile.tile<4xi8>
-  %cst_i1 = "cuda_tile.constant"() <{value = dense<[true, false, true, false]> : !cuda_tile.tile<4xi1>}> : () -> !cuda_tile.tile<4xi1>
-  %reshape = "cuda_tile.reshape"(%0) : (!cuda_tile.tile<4xi32>) -> !cuda_tile.tile<1x4xi32>
-  %bcast = "cuda_tile.broadcast"(%reshape) : (!cuda_tile.tile<1x4xi32>) -> !cuda_tile.tile<8x4xi32>
-  %1 = "cuda_tile.permute"(%bcast) <{permutation = array<i32: 1, 0>}> : (!cuda_tile.tile<8x4xi32>) -> !cuda_tile.tile<4x8xi32>
-  %2 = "cuda_tile.cat"(%0, %0) <{dim = 0 : i64}> : (!cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>) -> !cuda_tile.tile<8xi32>
-  %3 = "cuda_tile.extract"(%bcast, %arg0, %arg0) : (!cuda_tile.tile<8x4xi32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<2x2xi32>
-  %4 = "cuda_tile.insert"(%3, %bcast, %arg0, %arg0) : (!cuda_tile.tile<2x2xi32>, !cuda_tile.tile<8x4xi32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<8x4xi32>
-  %5 = "cuda_tile.select"(%cst_i1, %0, %0) : (!cuda_tile.tile<4xi1>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>) -> !cuda_tile.tile<4xi32>
-  %6 = "cuda_tile.pack"(%0) : (!cuda_tile.tile<4xi32>) -> !cuda_tile.tile<16xi8>
-  %7 = "cuda_tile.unpack"(%cst_i8) : (!cuda_tile.tile<4xi8>) -> !cuda_tile.tile<8xi4>
-  %8 = "cuda_tile.get_global"() <{name = @g1}> : () -> !cuda_tile.tile<ptr<f32>>
-  %blockId_x, %blockId_y, %blockId_z = "cuda_tile.get_tile_block_id"() : () -> (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>)
-  %gridSize_x, %gridSize_y, %gridSize_z = "cuda_tile.get_num_tile_blocks"() : () -> (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>)
-  %reduce:2 = "cuda_tile.reduce"(%bcast, %bcast) <{dim = 0 : i32, identities = [0 : i32, -1 : i32]}> ({
-  ^bb0(%reduce_lhs0: !cuda_tile.tile<i32>, %reduce_rhs0: !cuda_tile.tile<i32>, %reduce_lhs1: !cuda_tile.tile<i32>, %reduce_rhs1: !cuda_tile.tile<i32>):
-    "cuda_tile.yield"(%reduce_lhs0, %reduce_lhs1) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> ()
+  %0 = "cuda_tile.constant"() <{value = dense<[[1, 2], [3, 4]]> : !cuda_tile.tile<2x2xi32>}> : () -> !cuda_tile.tile<2x2xi32>
+  %1 = "cuda_tile.iota"() : () -> !cuda_tile.tile<4xi32>
+  %2 = "cuda_tile.constant"() <{value = dense<[1, -2, 3, 4]> : !cuda_tile.tile<4xi8>}> : () -> !cuda_tile.tile<4xi8>
+  %3 = "cuda_tile.constant"() <{value = dense<[true, false, true, false]> : !cuda_tile.tile<4xi1>}> : () -> !cuda_tile.tile<4xi1>
+  %4 = "cuda_tile.reshape"(%1) : (!cuda_tile.tile<4xi32>) -> !cuda_tile.tile<1x4xi32>
+  %5 = "cuda_tile.broadcast"(%4) : (!cuda_tile.tile<1x4xi32>) -> !cuda_tile.tile<8x4xi32>
+  %6 = "cuda_tile.permute"(%5) <{permutation = array<i32: 1, 0>}> : (!cuda_tile.tile<8x4xi32>) -> !cuda_tile.tile<4x8xi32>
+  %7 = "cuda_tile.cat"(%1, %1) <{dim = 0 : i64}> : (!cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>) -> !cuda_tile.tile<8xi32>
+  %8 = "cuda_tile.extract"(%5, %arg0, %arg0) : (!cuda_tile.tile<8x4xi32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<2x2xi32>
+  %9 = "cuda_tile.insert"(%8, %5, %arg0, %arg0) : (!cuda_tile.tile<2x2xi32>, !cuda_tile.tile<8x4xi32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<8x4xi32>
+  %10 = "cuda_tile.select"(%3, %1, %1) : (!cuda_tile.tile<4xi1>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>) -> !cuda_tile.tile<4xi32>
+  %11 = "cuda_tile.pack"(%1) : (!cuda_tile.tile<4xi32>) -> !cuda_tile.tile<16xi8>
+  %12 = "cuda_tile.unpack"(%2) : (!cuda_tile.tile<4xi8>) -> !cuda_tile.tile<8xi4>
+  %13 = "cuda_tile.get_global"() <{name = @g1}> : () -> !cuda_tile.tile<ptr<f32>>
+  %14:3 = "cuda_tile.get_tile_block_id"() : () -> (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>)
+  %15:3 = "cuda_tile.get_num_tile_blocks"() : () -> (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>)
+  %16:2 = "cuda_tile.reduce"(%5, %5) <{dim = 0 : i32, identities = [0 : i32, -1 : i32]}> ({
+  ^bb0(%arg1: !cuda_tile.tile<i32>, %arg2: !cuda_tile.tile<i32>, %arg3: !cuda_tile.tile<i32>, %arg4: !cuda_tile.tile<i32>):
+    "cuda_tile.yield"(%arg1, %arg3) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> ()
   }) : (!cuda_tile.tile<8x4xi32>, !cuda_tile.tile<8x4xi32>) -> (!cuda_tile.tile<4xi32>, !cuda_tile.tile<4xi32>)
-  %9 = "cuda_tile.scan"(%0) <{dim = 0 : i32, identities = [0 : i32], reverse = true}> ({
+  %17 = "cuda_tile.scan"(%1) <{dim = 0 : i32, identities = [0 : i32], reverse = true}> ({
   ^bb0(%arg1: !cuda_tile.tile<i32>, %arg2: !cuda_tile.tile<i32>):
     "cuda_tile.yield"(%arg1) : (!cuda_tile.tile<i32>) -> ()
   }) : (!cuda_tile.tile<4xi32>) -> !cuda_tile.tile<4xi32>
-  "cuda_tile.assert"(%cst_i1) <{message = "a \22quoted\22 line\0A"}> : (!cuda_tile.tile<4xi1>) -> ()
+  "cuda_tile.assert"(%3) <{message = "a \22quoted\22 line\0A"}> : (!cuda_tile.tile<4xi1>) -> ()
   "cuda_tile.return"() : () -> ()
 }) : () -> ()
 "cuda_tile.entry"() <{function_type = (!cuda_tile.tile<i32>) -> (), sym_name = "matrices"}> ({
 ^bb0(%arg0: !cuda_tile.tile<i32>):
-  %cst_1_f16 = "cuda_tile.constant"() <{value = dense<1.000000e+00> : !cuda_tile.tile<16x32xf16>}> : () -> !cuda_tile.tile<16x32xf16>
-  %cst_1_f16_0 = "cuda_tile.constant"() <{value = dense<1.000000e+00> : !cuda_tile.tile<32x16xf16>}> : () -> !cuda_tile.tile<32x16xf16>
-  %cst_f32 = "cuda_tile.constant"() <{value = dense<1.000000e-01> : !cuda_tile.tile<16x16xf32>}> : () -> !cuda_tile.tile<16x16xf32>
-  %0 = "cuda_tile.mmaf"(%cst_1_f16, %cst_1_f16_0, %cst_f32) <{fast_acc}> : (!cuda_tile.tile<16x32xf16>, !cuda_tile.tile<32x16xf16>, !cuda_tile.tile<16x16xf32>) -> !cuda_tile.tile<16x16xf32>
-  %cst_1_i8 = "cuda_tile.constant"() <{value = dense<1> : !cuda_tile.tile<16x16xi8>}> : () -> !cuda_tile.tile<16x16xi8>
-  %cst_1_i32 = "cuda_tile.constant"() <{value = dense<1> : !cuda_tile.tile<16x16xi32>}> : () -> !cuda_tile.tile<16x16xi32>
-  %1 = "cuda_tile.mmai"(%cst_1_i8, %cst_1_i8, %cst_1_i32) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<unsigned>}> : (!cuda_tile.tile<16x16xi8>, !cuda_tile.tile<16x16xi8>, !cuda_tile.tile<16x16xi32>) -> !cuda_tile.tile<16x16xi32>
-  %cst_f8E4M3FN = "cuda_tile.constant"() <{value = dense<1.500000e+00> : !cuda_tile.tile<16x32xf8E4M3FN>}> : () -> !cuda_tile.tile<16x32xf8E4M3FN>
-  %cst_NaN_f8E4M3FN = "cuda_tile.constant"() <{value = dense<0x7F> : !cuda_tile.tile<32x16xf8E4M3FN>}> : () -> !cuda_tile.tile<32x16xf8E4M3FN>
-  %cst_1_f8E8M0FNU = "cuda_tile.constant"() <{value = dense<1.000000e+00> : !cuda_tile.tile<16x1xf8E8M0FNU>}> : () -> !cuda_tile.tile<16x1xf8E8M0FNU>
-  %cst_2_f8E8M0FNU = "cuda_tile.constant"() <{value = dense<2.000000e+00> : !cuda_tile.tile<1x16xf8E8M0FNU>}> : () -> !cuda_tile.tile<1x16xf8E8M0FNU>
-  %2 = "cuda_tile.mmaf_scaled"(%cst_f8E4M3FN, %cst_NaN_f8E4M3FN, %cst_f32, %cst_1_f8E8M0FNU, %cst_2_f8E8M0FNU) : (!cuda_tile.tile<16x32xf8E4M3FN>, !cuda_tile.tile<32x16xf8E4M3FN>, !cuda_tile.tile<16x16xf32>, !cuda_tile.tile<16x1xf8E8M0FNU>, !cuda_tile.tile<1x16xf8E8M0FNU>) -> !cuda_tile.tile<16x16xf32>
+  %0 = "cuda_tile.constant"() <{value = dense<1.000000e+00> : !cuda_tile.tile<16x32xf16>}> : () -> !cuda_tile.tile<16x32xf16>
+  %1 = "cuda_tile.constant"() <{value = dense<1.000000e+00> : !cuda_tile.tile<32x16xf16>}> : () -> !cuda_tile.tile<32x16xf16>
+  %2 = "cuda_tile.constant"() <{value = dense<1.000000e-01> : !cuda_tile.tile<16x16xf32>}> : () -> !cuda_tile.tile<16x16xf32>
+  %3 = "cuda_tile.mmaf"(%0, %1, %2) <{fast_acc}> : (!cuda_tile.tile<16x32xf16>, !cuda_tile.tile<32x16xf16>, !cuda_tile.tile<16x16xf32>) -> !cuda_tile.tile<16x16xf32>
+  %4 = "cuda_tile.constant"() <{value = dense<1> : !cuda_tile.tile<16x16xi8>}> : () -> !cuda_tile.tile<16x16xi8>
+  %5 = "cuda_tile.constant"() <{value = dense<1> : !cuda_tile.tile<16x16xi32>}> : () -> !cuda_tile.tile<16x16xi32>
+  %6 = "cuda_tile.mmai"(%4, %4, %5) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<unsigned>}> : (!cuda_tile.tile<16x16xi8>, !cuda_tile.tile<16x16xi8>, !cuda_tile.tile<16x16xi32>) -> !cuda_tile.tile<16x16xi32>
+  %7 = "cuda_tile.constant"() <{value = dense<1.500000e+00> : !cuda_tile.tile<16x32xf8E4M3FN>}> : () -> !cuda_tile.tile<16x32xf8E4M3FN>
+  %8 = "cuda_tile.constant"() <{value = dense<0x7F> : !cuda_tile.tile<32x16xf8E4M3FN>}> : () -> !cuda_tile.tile<32x16xf8E4M3FN>
+  %9 = "cuda_tile.constant"() <{value = dense<1.000000e+00> : !cuda_tile.tile<16x1xf8E8M0FNU>}> : () -> !cuda_tile.tile<16x1xf8E8M0FNU>
+  %10 = "cuda_tile.constant"() <{value = dense<2.000000e+00> : !cuda_tile.tile<1x16xf8E8M0FNU>}> : () -> !cuda_tile.tile<1x16xf8E8M0FNU>
+  %11 = "cuda_tile.mmaf_scaled"(%7, %8, %2, %9, %10) : (!cuda_tile.tile<16x32xf8E4M3FN>, !cuda_tile.tile<32x16xf8E4M3FN>, !cuda_tile.tile<16x16xf32>, !cuda_tile.tile<16x1xf8E8M0FNU>, !cuda_tile.tile<1x16xf8E8M0FNU>) -> !cuda_tile.tile<16x16xf32>
   "cuda_tile.return"() : () -> ()
 }) : () -> ()
 "cuda_tile.entry"() <{function_type = (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i1>) -> (), optimization_hints = #cuda_tile.optimization_hints<default = {}, sm_100 = {num_cta_in_cga = 2 : i32, occupancy = 2 : i32}>, sym_name = "memory"}> ({
 ^bb0(%arg0: !cuda_tile.tile<ptr<f32>>, %arg1: !cuda_tile.tile<i32>, %arg2: !cuda_tile.tile<i1>):
   %0 = "cuda_tile.make_token"() : () -> !cuda_tile.token
   %1 = "cuda_tile.join_tokens"(%0, %0) : (!cuda_tile.token, !cuda_tile.token) -> !cuda_tile.token
-  %result, %result_token = "cuda_tile.load_ptr_tko"(%arg0) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (!cuda_tile.tile<ptr<f32>>) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
-  %result_0, %result_token_1 = "cuda_tile.load_ptr_tko"(%arg0, %arg2, %result, %0) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1>, optimization_hints = #cuda_tile.optimization_hints<default = {latency = 4 : i32}>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i1>, !cuda_tile.tile<f32>, !cuda_tile.token) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
-  %2 = "cuda_tile.store_ptr_tko"(%arg0, %result, %arg2, %0) <{memory_ordering_semantics = 3 : i32, memory_scope = 2 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<f32>, !cuda_tile.tile<i1>, !cuda_tile.token) -> !cuda_tile.token
-  %result_2, %result_token_3 = "cuda_tile.atomic_rmw_tko"(%arg0, %result, %arg2, %0) <{memory_ordering_semantics = 4 : i32, memory_scope = 0 : i32, mode = 4 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<f32>, !cuda_tile.tile<i1>, !cuda_tile.token) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
-  %result_4, %result_token_5 = "cuda_tile.atomic_cas_tko"(%arg0, %result, %result) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<f32>, !cuda_tile.tile<f32>) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
-  %3 = "cuda_tile.print_tko"(%result) <{operandSegmentSizes = array<i32: 1, 0>, str = "%f\0A"}> : (!cuda_tile.tile<f32>) -> !cuda_tile.token
-  %4 = "cuda_tile.print_tko"(%3) <{operandSegmentSizes = array<i32: 0, 1>, str = "done"}> : (!cuda_tile.token) -> !cuda_tile.token
-  %5 = "cuda_tile.alloca"() <{alignment = 16 : i64, num_elem = 4 : i64}> : () -> !cuda_tile.tile<ptr<f32>>
-  %6 = "cuda_tile.alloca"() <{alignment = 16 : i64, global, num_elem = 4 : i64}> : () -> !cuda_tile.tile<ptr<f32>>
-  %7 = "cuda_tile.gdc_launch_dependents_tko"(%0) : (!cuda_tile.token) -> !cuda_tile.token
-  %8 = "cuda_tile.gdc_wait_tko"() : () -> !cuda_tile.token
-  %9 = "cuda_tile.memory_fence_alias_tko"(%0) : (!cuda_tile.token) -> !cuda_tile.token
-  %assume = "cuda_tile.assume"(%arg0) <{predicate = #cuda_tile.div_by<16>}> : (!cuda_tile.tile<ptr<f32>>) -> !cuda_tile.tile<ptr<f32>>
-  %assume_6 = "cuda_tile.assume"(%arg1) <{predicate = #cuda_tile.bounded<0, ?>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+  %2:2 = "cuda_tile.load_ptr_tko"(%arg0) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (!cuda_tile.tile<ptr<f32>>) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
+  %3:2 = "cuda_tile.load_ptr_tko"(%arg0, %arg2, %2#0, %0) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1>, optimization_hints = #cuda_tile.optimization_hints<default = {latency = 4 : i32}>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i1>, !cuda_tile.tile<f32>, !cuda_tile.token) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
+  %4 = "cuda_tile.store_ptr_tko"(%arg0, %2#0, %arg2, %0) <{memory_ordering_semantics = 3 : i32, memory_scope = 2 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<f32>, !cuda_tile.tile<i1>, !cuda_tile.token) -> !cuda_tile.token
+  %5:2 = "cuda_tile.atomic_rmw_tko"(%arg0, %2#0, %arg2, %0) <{memory_ordering_semantics = 4 : i32, memory_scope = 0 : i32, mode = 4 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<f32>, !cuda_tile.tile<i1>, !cuda_tile.token) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
+  %6:2 = "cuda_tile.atomic_cas_tko"(%arg0, %2#0, %2#0) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<f32>, !cuda_tile.tile<f32>) -> (!cuda_tile.tile<f32>, !cuda_tile.token)
+  %7 = "cuda_tile.print_tko"(%2#0) <{operandSegmentSizes = array<i32: 1, 0>, str = "%f\0A"}> : (!cuda_tile.tile<f32>) -> !cuda_tile.token
+  %8 = "cuda_tile.print_tko"(%7) <{operandSegmentSizes = array<i32: 0, 1>, str = "done"}> : (!cuda_tile.token) -> !cuda_tile.token
+  %9 = "cuda_tile.alloca"() <{alignment = 16 : i64, num_elem = 4 : i64}> : () -> !cuda_tile.tile<ptr<f32>>
+  %10 = "cuda_tile.alloca"() <{alignment = 16 : i64, global, num_elem = 4 : i64}> : () -> !cuda_tile.tile<ptr<f32>>
+  %11 = "cuda_tile.gdc_launch_dependents_tko"(%0) : (!cuda_tile.token) -> !cuda_tile.token
+  %12 = "cuda_tile.gdc_wait_tko"() : () -> !cuda_tile.token
+  %13 = "cuda_tile.memory_fence_alias_tko"(%0) : (!cuda_tile.token) -> !cuda_tile.token
+  %14 = "cuda_tile.assume"(%arg0) <{predicate = #cuda_tile.div_by<16>}> : (!cuda_tile.tile<ptr<f32>>) -> !cuda_tile.tile<ptr<f32>>
+  %15 = "cuda_tile.assume"(%arg1) <{predicate = #cuda_tile.bounded<0, ?>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
   "cuda_tile.return"() : () -> ()
 }) : () -> ()
 "cuda_tile.entry"() <{function_type = (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i32>, !cuda_tile.tile<ptr<f32, <multicast>>>) -> (), sym_name = "views"}> ({
 ^bb0(%arg0: !cuda_tile.tile<ptr<f32>>, %arg1: !cuda_tile.tile<i32>, %arg2: !cuda_tile.tile<ptr<f32, <multicast>>>):
   %0 = "cuda_tile.iota"() : () -> !cuda_tile.tile<4xi32>
-  %tview = "cuda_tile.make_tensor_view"(%arg0, %arg1) <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i32>) -> !cuda_tile.tensor_view<?x8xf32, strides=[8,1]>
-  %tview_0 = "cuda_tile.make_tensor_view"(%arg0) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!cuda_tile.tile<ptr<f32>>) -> !cuda_tile.tensor_view<f32>
-  %pview = "cuda_tile.make_partition_view"(%tview) : (!cuda_tile.tensor_view<?x8xf32, strides=[8,1]>) -> !cuda_tile.partition_view<tile=(4x4), padding_value = neg_inf, tensor_view<?x8xf32, strides=[8,1]>, dim_map=[1, 0]>
-  %sview = "cuda_tile.make_strided_view"(%tview) : (!cuda_tile.tensor_view<?x8xf32, strides=[8,1]>) -> !cuda_tile.strided_view<tile=(4x4), traversal_strides=[1,2], tensor_view<?x8xf32, strides=[8,1]>>
-  %gsview = "cuda_tile.make_gather_scatter_view"(%tview) : (!cuda_tile.tensor_view<?x8xf32, strides=[8,1]>) -> !cuda_tile.gather_scatter_view<tile=(4x4), tensor_view<?x8xf32, strides=[8,1]>, sparse_dim=0>
-  %tile, %result_token = "cuda_tile.load_view_tko"(%pview, %arg1, %arg1) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 2, 0>}> : (!cuda_tile.partition_view<tile=(4x4), padding_value = neg_inf, tensor_view<?x8xf32, strides=[8,1]>, dim_map=[1, 0]>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<4x4xf32>, !cuda_tile.token)
-  %tile_1, %result_token_2 = "cuda_tile.load_view_tko"(%gsview, %0, %arg1, %result_token) <{inbounds = array<i1: true, false>, memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 2, 1>, optimization_hints = #cuda_tile.optimization_hints<default = {allow_tma = false, latency = 4 : i32}>}> : (!cuda_tile.gather_scatter_view<tile=(4x4), tensor_view<?x8xf32, strides=[8,1]>, sparse_dim=0>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<i32>, !cuda_tile.token) -> (!cuda_tile.tile<4x4xf32>, !cuda_tile.token)
-  %1 = "cuda_tile.store_view_tko"(%tile, %sview, %arg1, %arg1) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 2, 0>}> : (!cuda_tile.tile<4x4xf32>, !cuda_tile.strided_view<tile=(4x4), traversal_strides=[1,2], tensor_view<?x8xf32, strides=[8,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
-  %2 = "cuda_tile.atomic_red_view_tko"(%sview, %arg1, %arg1, %tile, %1) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 4 : i32, operandSegmentSizes = array<i32: 1, 2, 1, 1>}> : (!cuda_tile.strided_view<tile=(4x4), traversal_strides=[1,2], tensor_view<?x8xf32, strides=[8,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<4x4xf32>, !cuda_tile.token) -> !cuda_tile.token
-  %3:2 = "cuda_tile.get_tensor_shape"(%tview) : (!cuda_tile.tensor_view<?x8xf32, strides=[8,1]>) -> (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>)
-  %4:2 = "cuda_tile.get_index_space_shape"(%pview) : (!cuda_tile.partition_view<tile=(4x4), padding_value = neg_inf, tensor_view<?x8xf32, strides=[8,1]>, dim_map=[1, 0]>) -> (!cuda_tile.tile<i64>, !cuda_tile.tile<i64>)
-  %tview_3 = "cuda_tile.make_tensor_view"(%arg2) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!cuda_tile.tile<ptr<f32, <multicast>>>) -> !cuda_tile.tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>
-  %pview_4 = "cuda_tile.make_partition_view"(%tview_3) : (!cuda_tile.tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>) -> !cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>>
-  %reduced_values, %result_token_5 = "cuda_tile.multimem_load_reduce_view_tko"(%pview_4, %arg1, %arg1, %result_token) <{memory_ordering_semantics = 1 : i32, memory_scope = 2 : i32, operandSegmentSizes = array<i32: 1, 2, 1>, reduction = #cuda_tile.multimem_reduction_kind<add>}> : (!cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.token) -> (!cuda_tile.tile<4x4xf32>, !cuda_tile.token)
-  %5 = "cuda_tile.multimem_reduce_view_tko"(%pview_4, %tile, %arg1, %arg1, %result_token) <{inbounds = array<i1: true, false>, memory_ordering_semantics = 1 : i32, memory_scope = 2 : i32, operandSegmentSizes = array<i32: 1, 1, 2, 1>, reduction = #cuda_tile.multimem_reduction_kind<add>}> : (!cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<4x4xf32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.token) -> !cuda_tile.token
-  %6 = "cuda_tile.multimem_store_view_tko"(%pview_4, %tile, %arg1, %arg1) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 2, 0>}> : (!cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<4x4xf32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
+  %1 = "cuda_tile.make_tensor_view"(%arg0, %arg1) <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i32>) -> !cuda_tile.tensor_view<?x8xf32, strides=[8,1]>
+  %2 = "cuda_tile.make_tensor_view"(%arg0) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!cuda_tile.tile<ptr<f32>>) -> !cuda_tile.tensor_view<f32>
+  %3 = "cuda_tile.make_partition_view"(%1) : (!cuda_tile.tensor_view<?x8xf32, strides=[8,1]>) -> !cuda_tile.partition_view<tile=(4x4), padding_value = neg_inf, tensor_view<?x8xf32, strides=[8,1]>, dim_map=[1, 0]>
+  %4 = "cuda_tile.make_strided_view"(%1) : (!cuda_tile.tensor_view<?x8xf32, strides=[8,1]>) -> !cuda_tile.strided_view<tile=(4x4), traversal_strides=[1,2], tensor_view<?x8xf32, strides=[8,1]>>
+  %5 = "cuda_tile.make_gather_scatter_view"(%1) : (!cuda_tile.tensor_view<?x8xf32, strides=[8,1]>) -> !cuda_tile.gather_scatter_view<tile=(4x4), tensor_view<?x8xf32, strides=[8,1]>, sparse_dim=0>
+  %6:2 = "cuda_tile.load_view_tko"(%3, %arg1, %arg1) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 2, 0>}> : (!cuda_tile.partition_view<tile=(4x4), padding_value = neg_inf, tensor_view<?x8xf32, strides=[8,1]>, dim_map=[1, 0]>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> (!cuda_tile.tile<4x4xf32>, !cuda_tile.token)
+  %7:2 = "cuda_tile.load_view_tko"(%5, %0, %arg1, %6#1) <{inbounds = array<i1: true, false>, memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 2, 1>, optimization_hints = #cuda_tile.optimization_hints<default = {allow_tma = false, latency = 4 : i32}>}> : (!cuda_tile.gather_scatter_view<tile=(4x4), tensor_view<?x8xf32, strides=[8,1]>, sparse_dim=0>, !cuda_tile.tile<4xi32>, !cuda_tile.tile<i32>, !cuda_tile.token) -> (!cuda_tile.tile<4x4xf32>, !cuda_tile.token)
+  %8 = "cuda_tile.store_view_tko"(%6#0, %4, %arg1, %arg1) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 2, 0>}> : (!cuda_tile.tile<4x4xf32>, !cuda_tile.strided_view<tile=(4x4), traversal_strides=[1,2], tensor_view<?x8xf32, strides=[8,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
+  %9 = "cuda_tile.atomic_red_view_tko"(%4, %arg1, %arg1, %6#0, %8) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 4 : i32, operandSegmentSizes = array<i32: 1, 2, 1, 1>}> : (!cuda_tile.strided_view<tile=(4x4), traversal_strides=[1,2], tensor_view<?x8xf32, strides=[8,1]>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<4x4xf32>, !cuda_tile.token) -> !cuda_tile.token
+  %10:2 = "cuda_tile.get_tensor_shape"(%1) : (!cuda_tile.tensor_view<?x8xf32, strides=[8,1]>) -> (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>)
+  %11:2 = "cuda_tile.get_index_space_shape"(%3) : (!cuda_tile.partition_view<tile=(4x4), padding_value = neg_inf, tensor_view<?x8xf32, strides=[8,1]>, dim_map=[1, 0]>) -> (!cuda_tile.tile<i64>, !cuda_tile.tile<i64>)
+  %12 = "cuda_tile.make_tensor_view"(%arg2) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!cuda_tile.tile<ptr<f32, <multicast>>>) -> !cuda_tile.tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>
+  %13 = "cuda_tile.make_partition_view"(%12) : (!cuda_tile.tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>) -> !cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>>
+  %14:2 = "cuda_tile.multimem_load_reduce_view_tko"(%13, %arg1, %arg1, %6#1) <{memory_ordering_semantics = 1 : i32, memory_scope = 2 : i32, operandSegmentSizes = array<i32: 1, 2, 1>, reduction = #cuda_tile.multimem_reduction_kind<add>}> : (!cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.token) -> (!cuda_tile.tile<4x4xf32>, !cuda_tile.token)
+  %15 = "cuda_tile.multimem_reduce_view_tko"(%13, %6#0, %arg1, %arg1, %6#1) <{inbounds = array<i1: true, false>, memory_ordering_semantics = 1 : i32, memory_scope = 2 : i32, operandSegmentSizes = array<i32: 1, 1, 2, 1>, reduction = #cuda_tile.multimem_reduction_kind<add>}> : (!cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<4x4xf32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.token) -> !cuda_tile.token
+  %16 = "cuda_tile.multimem_store_view_tko"(%13, %6#0, %arg1, %arg1) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 2, 0>}> : (!cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<4x4xf32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
   "cuda_tile.return"() : () -> ()
 }) : () -> ()
 "cuda_tile.entry"() <{function_type = (!cuda_tile.tile<i32>, !cuda_tile.tile<i1>) -> (), sym_name = "control_flow"}> ({
 ^bb0(%arg0: !cuda_tile.tile<i32>, %arg1: !cuda_tile.tile<i1>):
-  %for = "cuda_tile.for"(%arg0, %arg0, %arg0, %arg0) <{unsigned_cmp}> ({
-  ^bb0(%loopIdx: !cuda_tile.tile<i32>, %iterArg0: !cuda_tile.tile<i32>):
-    "cuda_tile.continue"(%iterArg0) : (!cuda_tile.tile<i32>) -> ()
+  %0 = "cuda_tile.for"(%arg0, %arg0, %arg0, %arg0) <{unsigned_cmp}> ({
+  ^bb0(%arg2: !cuda_tile.tile<i32>, %arg3: !cuda_tile.tile<i32>):
+    "cuda_tile.continue"(%arg3) : (!cuda_tile.tile<i32>) -> ()
   }) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
   "cuda_tile.for"(%arg0, %arg0, %arg0) ({
-  ^bb0(%loopIdx: !cuda_tile.tile<i32>):
+  ^bb0(%arg2: !cuda_tile.tile<i32>):
     "cuda_tile.continue"() : () -> ()
   }) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> ()
-  %0:2 = "cuda_tile.loop"(%arg0) ({
+  %1:2 = "cuda_tile.loop"(%arg0) ({
   ^bb0(%arg2: !cuda_tile.tile<i32>):
     "cuda_tile.if"(%arg1) ({
       "cuda_tile.break"(%arg2, %arg1) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i1>) -> ()
@@ -549,7 +549,7 @@ entry @control_flow(%arg0: tile<i32>, %arg1: tile<i1>) {
     }) : (!cuda_tile.tile<i1>) -> ()
     "cuda_tile.continue"(%arg2) : (!cuda_tile.tile<i32>) -> ()
   }) : (!cuda_tile.tile<i32>) -> (!cuda_tile.tile<i32>, !cuda_tile.tile<i1>)
-  %1 = "cuda_tile.loop"() ({
+  %2 = "cuda_tile.loop"() ({
     "cuda_tile.break"(%arg0) : (!cuda_tile.tile<i32>) -> ()
   }) : () -> !cuda_tile.tile<i32>
   "cuda_tile.loop"() ({
@@ -560,10 +560,10 @@ entry @control_flow(%arg0: tile<i32>, %arg1: tile<i1>) {
     }) : (!cuda_tile.tile<i1>) -> ()
     "cuda_tile.break"() : () -> ()
   }) : () -> ()
-  %2 = "cuda_tile.if"(%arg1) ({
+  %3 = "cuda_tile.if"(%arg1) ({
     "cuda_tile.yield"(%arg0) : (!cuda_tile.tile<i32>) -> ()
   }, {
-    "cuda_tile.yield"(%for) : (!cuda_tile.tile<i32>) -> ()
+    "cuda_tile.yield"(%0) : (!cuda_tile.tile<i32>) -> ()
   }) : (!cuda_tile.tile<i1>) -> !cuda_tile.tile<i32>
   "cuda_tile.return"() : () -> ()
 }) : () -> ()

@@ -4,7 +4,7 @@ entry @k() {
   %f = constant <f32: 1.0> : tile<4xf32>
   %e = constant <f8E8M0FNU: 1.0> : tile<4xf8E8M0FNU>
   %0 = bitcast %f : tile<4xf32> -> tile<4xi16>
-//     ^^^^^^^ error[cuda_tile.bitcast-width]: 'cuda_tile.bitcast' op types must be equal width, cannot convert 'f32' of width 32 to type 'i16' of width 16
+//     ^^^^^^^ error[cuda_tile.bitcast-width]: 'cuda_tile.bitcast' op types must be equal width, cannot convert '!cuda_tile.tile<4xf32>' of width 32 to type '!cuda_tile.tile<4xi16>' of width 16
   %1 = bitcast %f : tile<4xf32> -> tile<2xi32>
 //     ^^^^^^^ error[cuda_tile.shapes-match]: 'cuda_tile.bitcast' op failed to verify that all of {source, result} have same shape
   %2 = exti %i signed : tile<4xi32> -> tile<4xi16>

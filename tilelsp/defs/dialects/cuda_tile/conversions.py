@@ -20,8 +20,8 @@ def _equal_widths(op: Bitcast) -> Iterator[Problem]:
     given, made = element_of(op.source), element_of(op.result)
     if bit_width(given) != bit_width(made):
         yield Problem(
-            f"types must be equal width, cannot convert {quoted(given)} of width {bit_width(given)} "
-            f"to type {quoted(made)} of width {bit_width(made)}",
+            f"types must be equal width, cannot convert {quoted(op.source.type)} of width {bit_width(given)} "
+            f"to type {quoted(op.result.type)} of width {bit_width(made)}",
             code="cuda_tile.bitcast-width",
         )
 
