@@ -185,3 +185,47 @@ def test_the_targets_of_a_document(client: RawClient) -> None:
     assert chosen("file:///pinned.mlir") == ["sm_75", "sm_90a"]
     made = client.ask("tilelsp/preview", {"textDocument": {"uri": "file:///pinned.mlir"}, "stage": "ptx"})
     assert ".target sm_75" in made["text"]
+
+
+def test_a_preview_of_one_kernel_of_several(client: RawClient) -> None:
+    gemm = (KERNELS / "gemm_bf16.mlir").read_text(encoding="utf-8")
+    client.start()
+    client.open(URI, VECTOR_ADD + gemm)
+    multiply = next(number for number, line in enumerate((VECTOR_ADD + gemm).splitlines()) if "mmaf" in line)
+
+    def kernels(**more: Any) -> list[str]:
+        lines = client.ask("tilelsp/preview", wanted("ptx", "sm_100a", **more))["text"].splitlines()
+        return [line.split()[-1].rstrip("(") for line in lines if ".entry" in line]
+
+    assert kernels() == ["vector_add_f32", "gemm_bf16"]
+    assert kernels(entry="vector_add_f32") == ["vector_add_f32"]
+    assert kernels(position={"line": multiply, "character": 4}) == ["gemm_bf16"]
+    error = client.refusal("tilelsp/preview", wanted("ptx", "sm_100a", entry="nope"))
+    assert "vector_add_f32, gemm_bf16" in error["message"]
+
+
+def test_the_vendors_compiler_makes_previews_too(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    made = client.ask("tilelsp/preview", wanted("ptx", "sm_100a", engine="tileiras"))
+    assert "tileiras --gpu-name sm_100" in made["command"]
+    assert made["ptxas"]["accepted"] is True
+    lines = made["text"].splitlines()
+    assert any("add.rn.f32" in lines[output] for output, first, last in made["map"] if first == last == SUM)
+    assert "sm_100a" in client.refusal("tilelsp/preview", wanted("ptx", "sm_100f", engine="tileiras"))["message"]
+    assert client.refusal("tilelsp/preview", wanted("mir", "sm_100a", engine="tileiras"))["code"] == -32602
+
+
+def test_words_in_previews_are_decoded(client: RawClient) -> None:
+    client.start()
+    client.open(URI, (KERNELS / "gemm_bf16.mlir").read_text(encoding="utf-8"))
+    for stage in ("llvm", "mir"):
+        made = client.ask("tilelsp/preview", wanted(stage, "sm_100a"))
+        client.open(made["uri"], made["text"], language=made["languageId"])
+        lines = made["text"].splitlines()
+        word = "i32 193" if stage == "llvm" else "imm:193"
+        line = next(number for number, text in enumerate(lines) if word in text)
+        at = {"line": line, "character": lines[line].index(word) + len(word) - 2}
+        hover = client.ask("textDocument/hover", {"textDocument": {"uri": made["uri"]}, "position": at})
+        for field in ("cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "mma_kind"):
+            assert field in hover["contents"]["value"]

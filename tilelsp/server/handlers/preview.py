@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.symbols import entry_at
+from collections.abc import Iterable, Iterator
+
+from tilelsp.analysis.features.symbols import Symbol, SymbolKind, entry_at, symbols
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
 from tilelsp.project.settings import EngineName
 from tilelsp.server import convert
@@ -36,7 +38,17 @@ def wanted(server: Server, given: Params) -> Wanted:
     if engine != native and stage != VENDOR_STAGE:
         raise Refused(f"{engine} shows {VENDOR_STAGE} only; {stage} comes from the engine native")
     entry = given.optional_text("entry")
+    if entry is not None and (names := list(_entries(symbols(snapshot)))) and entry not in names:
+        raise Refused(f"there is no kernel {entry!r}; the document has {', '.join(names)}")
     position = given.optional_position()
     if entry is None and position is not None:
         entry = entry_at(snapshot, snapshot.offset(position, server.session.client.encoding))
     return Wanted(snapshot.uri, target, stage, engine, entry)
+
+
+def _entries(found: Iterable[Symbol]) -> Iterator[str]:
+    """The names of the kernels in an outline."""
+    for symbol in found:
+        if symbol.kind is SymbolKind.ENTRY:
+            yield symbol.name
+        yield from _entries(symbol.children)
