@@ -1,0 +1,264 @@
+"""`tilelsp check`: what it prints, in which form, and the exit status that it ends with."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tilelsp.analysis import Host, finish, language_of
+from tilelsp.base.text import PositionEncoding
+from tilelsp.cli.main import main
+
+CASES = Path(__file__).parent / "cases"
+KERNEL = (CASES / "cutile" / "vector_add_f32.mlir").read_text()
+GEMM = (CASES / "cutile" / "gemm_bf16_small.mlir").read_text()
+
+BROKEN = """entry @k(%a: tile<f32>) {
+  %0 = addf %a, %b : tile<f32>
+  %1 = mulf %0, %a : tile<f16>
+  return
+}
+"""
+
+Run = Any
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run `tilelsp check` in an empty folder; the exit status, standard output and standard error."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*args: str) -> tuple[int, str, str]:
+        status = main(["check", *args])
+        said = capsys.readouterr()
+        return status, said.out, said.err
+
+    return call
+
+
+def test_nothing_is_said_of_good_kernels(run: Run) -> None:
+    kernels = sorted(str(path) for path in (CASES / "cutile").glob("*.mlir"))
+    assert len(kernels) == 35
+    assert run("--stage", "cuda_tile", *kernels) == (0, "", "")
+
+
+def test_text(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.mlir").write_text(BROKEN)
+    status, out, err = run("k.mlir")
+    assert (status, err) == (1, "")
+    assert out == (
+        "k.mlir:2:17: error: use of undeclared SSA value name [ssa.undeclared]\n"
+        " 2 |   %0 = addf %a, %b : tile<f32>\n"
+        "   |                 ^^\n"
+        "k.mlir:3:13: error: use of value '%0' expects different type than prior uses: "
+        "'!cuda_tile.tile<f16>' vs '!cuda_tile.tile<f32>' [type.use]\n"
+        " 3 |   %1 = mulf %0, %a : tile<f16>\n"
+        "   |             ^^\n"
+        "  note: k.mlir:2:3: prior use here\n"
+        " 2 |   %0 = addf %a, %b : tile<f32>\n"
+        "   |   ^^\n"
+        "2 errors in 1 file\n"
+    )
+
+
+def test_json_has_the_ranges_of_the_server(run: Run, tmp_path: Path) -> None:
+    text = '// \U0001d11e\n"\U0001d11e.op"() : () -> ()\n' + BROKEN
+    (tmp_path / "k.mlir").write_text(text)
+    status, out, _ = run("--format", "json", "k.mlir")
+    assert status == 1
+    answer = json.loads(out)
+    assert (answer["errors"], answer["warnings"]) == (2, 0)
+    (file,) = answer["files"]
+    assert file["path"] == "k.mlir"
+    first = file["diagnostics"][0]
+    assert set(first) == {
+        "range", "severity", "code", "message", "source", "stage", "targets", "related", "fixes"
+    }  # fmt: skip
+    assert (first["severity"], first["code"], first["stage"]) == ("error", "ssa.undeclared", "cuda_tile")
+    related = file["diagnostics"][1]["related"]
+    assert related[0]["path"] == "k.mlir"
+    snapshot = Host().open("k", text)
+    found = finish(snapshot.diagnostics())
+    for shown, diagnostic in zip(file["diagnostics"], found, strict=True):
+        start, end = snapshot.range(diagnostic.span, PositionEncoding.UTF16)
+        assert shown["range"] == {
+            "start": {"line": start.line, "character": start.character},
+            "end": {"line": end.line, "character": end.character},
+        }
+        assert (shown["code"], shown["message"]) == (diagnostic.code, diagnostic.message)
+
+
+def test_sarif(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.mlir").write_text(BROKEN)
+    status, out, _ = run("--format", "sarif", "k.mlir")
+    assert status == 1
+    log = json.loads(out)
+    assert log["version"] == "2.1.0"
+    (session,) = log["runs"]
+    rules = [rule["id"] for rule in session["tool"]["driver"]["rules"]]
+    assert rules == ["ssa.undeclared", "type.use"]
+    for result in session["results"]:
+        assert rules[result["ruleIndex"]] == result["ruleId"]
+    region = session["results"][0]["locations"][0]["physicalLocation"]["region"]
+    assert region == {"startLine": 2, "startColumn": 17, "endLine": 2, "endColumn": 19}
+    assert session["results"][1]["relatedLocations"][0]["message"]["text"] == "prior use here"
+
+
+def test_github(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a,b.mlir").write_text(BROKEN)
+    status, out, _ = run("--format", "github", "a,b.mlir")
+    assert status == 1
+    assert out.splitlines()[0] == (
+        "::error file=a%2Cb.mlir,line=2,endLine=2,col=17,endColumn=19,title=ssa.undeclared"
+        "::use of undeclared SSA value name"
+    )
+    assert len(out.splitlines()) == 2
+
+
+def test_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(BROKEN.encode()))
+    monkeypatch.setattr(sys, "stdin", stream)
+    status, out, _ = run("-")
+    assert status == 1
+    assert out.startswith("<stdin>:2:17: error: use of undeclared SSA value name")
+
+
+def test_folders_are_searched(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "deep" / "er").mkdir(parents=True)
+    (tmp_path / "deep" / "good.mlir").write_text(KERNEL)
+    (tmp_path / "deep" / "er" / "bad.tileir").write_text(BROKEN)
+    (tmp_path / "deep" / "notes.txt").write_text("no document")
+    status, out, _ = run("--format", "json", "deep")
+    assert status == 1
+    paths = [file["path"].replace(os.sep, "/") for file in json.loads(out)["files"]]
+    assert paths == ["deep/er/bad.tileir", "deep/good.mlir"]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"\xff\xfe{}", "not UTF-8 text"),
+        (b"a\0b", "a binary file"),
+        (b"\x7fTileIR\0cut short", "k.mlir: "),
+    ],
+    ids=["encoding", "binary", "bytecode"],
+)
+def test_what_is_no_document(run: Run, tmp_path: Path, content: bytes, said: str) -> None:
+    (tmp_path / "k.mlir").write_bytes(content)
+    status, out, err = run("k.mlir")
+    assert (status, out) == (2, "")
+    assert said in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("missing.mlir",), "missing.mlir: No such file or directory"),
+        (("--target", "sm_9", "k.mlir"), "unknown target 'sm_9'"),
+        (("--stage", "asm", "k.mlir"), "asm"),
+        (("--baseline", "nowhere.json", "k.mlir"), "nowhere.json: No such file or directory"),
+        (("--baseline", "k.mlir", "k.mlir"), "not a baseline"),
+        (("--engine", "tileiras", "--stage", "mir", "k.mlir"), "--stage mir comes from --engine native"),
+        ((), "required"),
+    ],
+    ids=["file", "target", "stage", "no baseline", "bad baseline", "engine", "nothing"],
+)
+def test_wrong_usage(run: Run, tmp_path: Path, args: tuple[str, ...], said: str) -> None:
+    (tmp_path / "k.mlir").write_text(KERNEL)
+    status, out, err = run(*args)
+    assert (status, out) == (2, "")
+    assert said in err
+    assert len(err.splitlines()) == 1
+
+
+def test_empty_documents_are_in_order(run: Run, tmp_path: Path) -> None:
+    for name in ("k.mlir", "k.ll", "k.mir", "k.ptx"):
+        (tmp_path / name).write_text("")
+        assert run("--target", "sm_80", name)[0] == 0
+
+
+def test_a_baseline_accepts_what_it_lists_as_often_as_it_does(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.mlir").write_text(BROKEN)
+    _, out, _ = run("--format", "json", "k.mlir")
+    (tmp_path / "baseline.json").write_text(out)
+    assert run("--baseline", "baseline.json", "k.mlir") == (0, "", "")
+    (tmp_path / "k.mlir").write_text(
+        "// moved down\n" + BROKEN.replace("  return", "  %2 = addf %a, %b : tile<f32>\n  return")
+    )
+    status, out, _ = run("--baseline", "baseline.json", "k.mlir")
+    assert status == 1
+    assert out.splitlines()[0] == "k.mlir:5:17: error: use of undeclared SSA value name [ssa.undeclared]"
+    assert out.splitlines()[-1] == "1 error in 1 file"
+
+
+def test_warnings_are_no_errors(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.mlir").write_text("// tilelsp: allow(ssa.undeclared)\n" + KERNEL)
+    status, out, _ = run("k.mlir")
+    assert status == 0
+    assert out.splitlines()[-1] == "1 warning in 1 file"
+
+
+def test_levels_of_the_project(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.mlir").write_text(BROKEN)
+    (tmp_path / "tilelsp.toml").write_text('[rules]\n"ssa.undeclared" = "warning"\n"type.use" = "off"\n')
+    status, out, _ = run("k.mlir")
+    assert status == 0
+    assert out.splitlines()[0] == "k.mlir:2:17: warning: use of undeclared SSA value name [ssa.undeclared]"
+
+
+# targets --------------------------------------------------------------------------------------------------------
+
+
+def test_which_targets_apply(run: Run, tmp_path: Path) -> None:
+    ptx = ".version 8.6\n.target sm_100a\n.visible .entry k()\n{\n  tcgen05.fence::before_thread_sync;\n  ret;\n}\n"
+    (tmp_path / "k.ptx").write_text(ptx)
+    assert run("k.ptx") == (0, "", "")
+    (tmp_path / "tilelsp.toml").write_text('targets = ["sm_80"]\n')
+    assert ".target 'sm_80'" in run("k.ptx")[1]
+    (tmp_path / "k.ptx").write_text("// tilelsp: target=sm_90a\n" + ptx)
+    said = run("k.ptx")[1]
+    assert ".target 'sm_90a'" in said
+    assert "sm_80" not in said
+    said = run("--target", "sm_120a,sm_86", "k.ptx")[1]
+    assert ".target 'sm_120a'" in said
+    assert ".target 'sm_86'" in said
+    assert "sm_90a" not in said
+
+
+def test_stages_below_are_looked_at_for_each_target(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.mlir").write_text(GEMM)
+    assert run("--target", "sm_80,sm_90a,sm_100a", "k.mlir")[0] == 0
+    text = (CASES / "cutile" / "gemm_e4m3.mlir").read_text()
+    (tmp_path / "fp8.mlir").write_text(text)
+    assert run("fp8.mlir") == (0, "", "")
+    status, out, _ = run("--format", "json", "--target", "sm_80,sm_90a", "fp8.mlir")
+    assert status == 1
+    found = json.loads(out)["files"][0]["diagnostics"]
+    assert {tuple(one["targets"]) for one in found if one["severity"] == "error"} <= {(), ("sm_80",)}
+    assert run("--stage", "cuda_tile", "--target", "sm_80", "fp8.mlir") == (0, "", "")
+
+
+def test_rules_speak_of_documents_written_below(run: Run, tmp_path: Path) -> None:
+    mir = (CASES / "mir" / "walkthrough.mir").read_text().replace("imm:193", "imm:257")
+    (tmp_path / "k.mir").write_text(mir)
+    assert run("k.mir")[0] == 0
+    status, out, _ = run("--format", "json", "--target", "sm_100a,sm_100f", "k.mir")
+    assert status == 1
+    found = [one for one in json.loads(out)["files"][0]["diagnostics"] if one["severity"] == "error"]
+    assert ("INT8 type is supported only on arch-conditional variants.", ["sm_100f"]) in [
+        (one["message"], one["targets"]) for one in found
+    ]
+
+
+def test_languages_by_file_name() -> None:
+    assert language_of("", "a/b.PTX").value == "ptx"
+    assert language_of("", "file:///x/y.ll").value == "llvm"
+    assert language_of("mlir", "a.ptx").value == "tileir"
+    assert language_of("", "a").value == "tileir"
