@@ -11,6 +11,7 @@ import pytest
 from tests.acceptance.cases import LISTED, compiled, ptx_of
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checked import check
+from tilelsp.analysis.features.hover import hover
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.text import LineIndex
 from tilelsp.compile.pipeline import compile_ops
@@ -103,6 +104,22 @@ NAMED = {
 def test_walkthrough_stages_hold_what_it_names(stage: Stage) -> None:
     text = text_of(compiled(WALKTHROUGH, "sm_100a"), stage)
     assert [part for part in NAMED[stage] if part not in text] == []
+
+
+FIELDS = ("cta_group | 1 |", "scale_vec_size | 0 |", "scale_input_acc | 0 |", "block_scale | 0 |", "mma_kind | 3 |")
+"""The five fields of the walkthrough's kind word, as a hover shows them."""
+
+
+@pytest.mark.parametrize(
+    ("stage", "language", "place"),
+    [(Stage.LLVM, Language.LLVM, "i32 193"), (Stage.MIR, Language.MIR, "imm:193")],
+)
+def test_hover_shows_the_five_fields_of_193(stage: Stage, language: Language, place: str) -> None:
+    text = text_of(compiled(WALKTHROUGH, "sm_100a"), stage)
+    snapshot = Host().open("walkthrough", text, None, language)
+    shown = hover(snapshot, text.index(place) + len(place) - 1)
+    assert shown is not None
+    assert [field for field in FIELDS if field not in shown.markdown] == []
 
 
 ATOMS = {

@@ -37,11 +37,23 @@ def _nothing(machine: Machine, instruction: Instruction) -> Step:
 
 
 def _fence(machine: Machine, instruction: Instruction) -> Step:
+    if instruction.mnemonic.startswith("fence.mbarrier_init"):
+        return lambda mask: _show_barriers(machine, mask)
     if not instruction.mnemonic.startswith("fence.proxy.async"):
         return _nothing(machine, instruction)
     if instruction.mnemonic.endswith(".global"):
         return _nothing(machine, instruction)
-    return lambda mask: machine.shared.fence(machine.tid[mask])
+
+    def step(mask: Mask) -> None:
+        machine.shared.fence(machine.tid[mask])
+        _show_barriers(machine, mask)
+
+    return step
+
+
+def _show_barriers(machine: Machine, mask: Mask) -> None:
+    for barrier in machine.mbarriers.values():
+        barrier.visible |= bool(mask[barrier.owner])
 
 
 def _elect(machine: Machine, instruction: Instruction) -> Step:
@@ -80,11 +92,10 @@ def arrive(machine: Machine, barrier: Barrier, count: int) -> None:
 
 
 def _complete(machine: Machine, barrier: Barrier) -> None:
-    if barrier.pending or barrier.bytes_due:
+    if barrier.pending:
         return
     barrier.pending = barrier.count
     barrier.phase += 1
-    barrier.completion = machine.completions
     machine.spinning[:] = False
 
 

@@ -57,7 +57,9 @@ class Gemm:
         """M, N and K of the whole problem: two blocks each way and three turns, the last ones not full."""
         if not self.aligned:
             return 2 * self.m - 3, 2 * self.n - 5, 2 * self.k - 7
-        turns = {"straight": 1, "twice": 4, "branch": 3, "empty": 0, "chain": 1}.get(self.shape, 2)
+        turns = {"straight": 1, "twice": 4, "branch": 3, "empty": 0, "chain": 1}.get(
+            self.shape, 2 if self.k > 16 else 3
+        )
         if self.shape == "chain":
             return 2 * self.m - 16, self.n, self.k
         ragged = 0 if self.shape == "straight" or turns * self.k <= 16 or not self.padded else 16

@@ -73,7 +73,8 @@ class Barrier:
     owner: int
     completion: int = 0
     """The last completion of asynchronous multiplies that a finished phase stands for."""
-    bytes_due: int = 0
+    visible: bool = False
+    """Whether asynchronous units can see it: its initialisation was fenced."""
 
 
 @dataclass
@@ -130,6 +131,10 @@ class Machine:
         """The last completion of asynchronous multiplies that each thread knows of."""
         self.clock = 0
         self.current: Instruction | None = None
+        self.arrivals: list[Callable[[], None]] = []
+        """Arrivals of asynchronous units at mbarriers, which come when no thread can go on without them."""
+        self.released: list[Callable[[Mask], None]] = []
+        """What is to be done for threads that leave a barrier."""
         self.trace = Trace()
         self.units: dict[str, object] = {}
         """The state of asynchronous units, by name."""
@@ -307,7 +312,12 @@ class Machine:
         return ends
 
     def _stuck(self) -> None:
-        """Nobody can go on: a barrier is complete, or the kernel hangs."""
+        """Nobody can go on: asynchronous work comes to an end, a barrier is complete, or the kernel hangs."""
+        if self.arrivals:
+            for arrival in self.arrivals:
+                arrival()
+            self.arrivals.clear()
+            return
         waiting = self.alive & (self.at_barrier >= 0)
         if self.spinning.any() or not waiting.any():
             line = self.program.code[int(self.pc[self.alive].min()) - 1].line
@@ -319,6 +329,8 @@ class Machine:
     def release(self, threads: Mask) -> None:
         """Let threads go on from a barrier; what they did before is ordered before what they do next."""
         self.at_barrier[threads] = -1
+        for action in self.released:
+            action(threads)
         self.seen[threads] = self.seen[threads].max()
         if not (self.alive & ~threads).any():
             self.shared.epoch += 1

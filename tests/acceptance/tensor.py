@@ -34,6 +34,11 @@ class Unit:
     stored: Ints = field(default_factory=lambda: np.full((LANES, COLUMNS), -1))
     """The thread that stored a cell and has not waited for it, or -1."""
     stored_epoch: Ints = field(default_factory=lambda: np.full((LANES, COLUMNS), -1))
+    toucher: Ints = field(default_factory=lambda: np.full((LANES, COLUMNS), -1))
+    """The thread that allocated, stored or loaded a cell last; -1 where a multiply did something since."""
+    touched: Ints = field(default_factory=lambda: np.zeros((LANES, COLUMNS), np.int64))
+    """When that was, and behind how many barriers."""
+    touched_epoch: Ints = field(default_factory=lambda: np.zeros((LANES, COLUMNS), np.int64))
     loaded_epoch: Ints = field(default_factory=lambda: np.full((LANES, COLUMNS), -1))
     allocations: dict[int, int] = field(default_factory=dict[int, int])
     top: int = COLUMNS
@@ -45,9 +50,36 @@ class Unit:
     def __post_init__(self) -> None:
         self.fenced: Ints = np.zeros(self.threads, np.int64)
         """The completion that each thread had seen at its last `tcgen05.fence::after_thread_sync`."""
+        self.before: Ints = np.zeros(self.threads, np.int64)
+        """When each thread said `tcgen05.fence::before_thread_sync` last."""
+        self.synced: Ints = np.zeros(self.threads, np.int64)
+        """The same, as it was at the last barrier."""
+        self.after: Ints = np.zeros(self.threads, np.int64)
+        """Behind how many barriers each thread said `tcgen05.fence::after_thread_sync` last."""
         loads = (i for i in self.program.code if i.mnemonic.startswith("tcgen05.ld"))
         self.watched = frozenset(r.name for i in loads for r in registers_of(i.operands[:1]))
         """The registers that tensor memory is read to."""
+
+    def released(self, threads: Mask) -> None:
+        """Threads leave a barrier."""
+        self.synced[threads] = self.before[threads]
+
+    def ordered(self, lanes: Ints, columns: Ints, threads: Ints) -> str | None:
+        """What is missing between an access of these cells by `threads` (one for each row of cells) and those before.
+
+        Warps need no fences for what they did themselves.
+        """
+        who = self.toucher[lanes, columns]
+        shape = (-1, *([1] * (who.ndim - 1)))
+        others = (who >= 0) & (who >> 5 != (threads >> 5).reshape(shape))
+        if not others.any():
+            return None
+        if (self.synced[who[others]] <= self.touched[lanes, columns][others]).any():
+            return "no tcgen05.fence::before_thread_sync between another warp's access and the barrier"
+        mine = np.broadcast_to(self.after[threads].reshape(shape), who.shape)
+        if (mine[others] <= self.touched_epoch[lanes, columns][others]).any():
+            return "no tcgen05.fence::after_thread_sync between the barrier and an access behind another warp's"
+        return None
 
 
 def unit_of(machine: Machine) -> Unit:
@@ -55,6 +87,7 @@ def unit_of(machine: Machine) -> Unit:
     found = machine.units.get("tensor")
     if not isinstance(found, Unit):
         found = machine.units["tensor"] = Unit(machine.program, machine.threads)
+        machine.released.append(found.released)
     return found
 
 
@@ -97,6 +130,10 @@ def _alloc(machine: Machine, instruction: Instruction) -> Step:
         unit.allocations[unit.top] = columns
         unit.mine[unit.top : unit.top + columns] = True
         first = machine.tid[mask][:1]
+        span = slice(unit.top, unit.top + columns)
+        unit.toucher[:, span] = int(first[0])
+        unit.touched[:, span] = machine.clock
+        unit.touched_epoch[:, span] = machine.shared.epoch
         at = machine.addresses(where, mask)[:1]
         machine.shared.store(first, at, np.array([unit.top], np.uint32).view(np.uint8)[None], machine.seen[first])
         machine.trace.add("alloc", instruction.line, columns)
@@ -120,6 +157,10 @@ def _dealloc(machine: Machine, instruction: Instruction) -> Step:
             raise machine.fault("other warps may still read what is given back")
         if (unit.pending[:, span] > machine.seen[mask].min()).any():
             raise machine.fault("tensor memory is given back while a multiply writes it")
+        lanes, places = np.meshgrid(np.arange(LANES), np.arange(at, at + columns), indexing="ij")
+        missing = unit.ordered(lanes, places, np.full(LANES, machine.tid[mask][0]))
+        if missing:
+            raise machine.fault(missing)
         del unit.allocations[at]
         unit.mine[span] = False
         unit.known[:, span] = False
@@ -205,6 +246,9 @@ def _load(machine: Machine, instruction: Instruction) -> Step:
             raise machine.fault("an accumulator is read before its multiply was waited for")
         if (pending > unit.fenced[mask]).any():
             raise machine.fault("no tcgen05.fence::after_thread_sync between the wait and the load")
+        if (unit.stored[lanes, columns] >= 0).any():
+            raise machine.fault("no tcgen05.wait::st between the store and the load")
+        _access(machine, unit, lanes, columns, mask)
         unit.loaded_epoch[lanes, columns] = machine.shared.epoch
         words = unit.data[lanes, columns]
         if packed:
@@ -238,6 +282,7 @@ def _store(machine: Machine, instruction: Instruction) -> Step:
             raise machine.fault(f"{lanes.shape[1]} registers are needed")
         if (unit.pending[lanes, columns].reshape(lanes.shape[0], -1).max(axis=1) > machine.seen[mask]).any():
             raise machine.fault("tensor memory is stored to while a multiply writes it")
+        _access(machine, unit, lanes, columns, mask)
         unit.data[lanes, columns] = words
         unit.known[lanes, columns] = True
         who = machine.tid[mask].reshape(-1, *([1] * (lanes.ndim - 1)))
@@ -245,6 +290,15 @@ def _store(machine: Machine, instruction: Instruction) -> Step:
         unit.stored_epoch[lanes, columns] = machine.shared.epoch
 
     return step
+
+
+def _access(machine: Machine, unit: Unit, lanes: Ints, columns: Ints, mask: Mask) -> None:
+    missing = unit.ordered(lanes, columns, machine.tid[mask])
+    if missing:
+        raise machine.fault(missing)
+    unit.toucher[lanes, columns] = machine.tid[mask].reshape(-1, *([1] * (lanes.ndim - 1)))
+    unit.touched[lanes, columns] = machine.clock
+    unit.touched_epoch[lanes, columns] = machine.shared.epoch
 
 
 def _wait(machine: Machine, instruction: Instruction) -> Step:
@@ -266,8 +320,12 @@ def _fence(machine: Machine, instruction: Instruction) -> Step:
     after = instruction.mnemonic.endswith("after_thread_sync")
 
     def step(mask: Mask) -> None:
+        unit = unit_of(machine)
         if after:
-            unit_of(machine).fenced[mask] = machine.seen[mask]
+            unit.fenced[mask] = machine.seen[mask]
+            unit.after[mask] = machine.shared.epoch
+        else:
+            unit.before[mask] = machine.clock
 
     return step
 
@@ -336,6 +394,11 @@ def _multiply(machine: Machine, instruction: Instruction) -> Step:
             raise machine.fault("no barrier between the store of the accumulator and the multiply")
         if (unit.loaded_epoch[cells] == machine.shared.epoch).any():
             raise machine.fault("no barrier between the load of the accumulator and the multiply that changes it")
+        lanes, places = np.broadcast_arrays(*cells)
+        missing = unit.ordered(lanes, places, np.full(m, machine.tid[mask][0]))
+        if missing:
+            raise machine.fault(missing)
+        unit.toucher[cells] = -1
         accumulates = bool(machine.uniform(enable, np.bool_, mask))
         total = operands[0] @ operands[1].T
         if accumulates:
@@ -375,7 +438,16 @@ def _commit(machine: Machine, instruction: Instruction) -> Step:
         _one_group(machine, instruction)
         if mask.sum() != 1:
             raise machine.fault("one thread commits")
-        arrive(machine, barrier_at(machine, int(machine.addresses(where, mask)[0]), mask), 1)
+        barrier = barrier_at(machine, int(machine.addresses(where, mask)[0]), mask)
+        if not barrier.visible:
+            raise machine.fault("an mbarrier that the multiplies complete was initialised without a fence")
+        done = machine.completions
+
+        def arrival() -> None:
+            arrive(machine, barrier, 1)
+            barrier.completion = max(barrier.completion, done)
+
+        machine.arrivals.append(arrival)
         machine.trace.add("tcgen05.commit", instruction.line)
 
     return step
