@@ -1,0 +1,283 @@
+"""One kernel on its way to a thread's program: its values, its shared memory, what waits to be issued."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias, TypeVar
+
+from tilelsp.base.cancel import CancelToken
+from tilelsp.compile.assign.uses import Uses, find_uses
+from tilelsp.compile.layout.registers import Layout, linear, read_layout, row_major
+from tilelsp.compile.layout.shared import read_shared
+from tilelsp.compile.llvm_builder import LlvmBuilder, LlvmModuleBuilder
+from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
+from tilelsp.compile.stage import Stage
+from tilelsp.compile.thread import umma
+from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type
+from tilelsp.compile.thread.context import ThreadContext, llvm_type
+from tilelsp.compile.thread.shared import convert, register_moves, scratch_layout
+from tilelsp.compile.thread.values import Lowered, Smem, Tensor
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import ops as at
+from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import (
+    TensorType,
+    Type,
+    bit_width,
+)
+from tilelsp.spec.constants import Imm
+from tilelsp.spec.target import Target
+
+STAGE = Stage.LLVM
+SHARED_ALIGNMENT = 1024
+"""Alignment of the kernel's shared memory: the longest swizzle pattern."""
+SCRATCH_ALIGNMENT = 128
+
+L = TypeVar("L", bound=Lowered)
+
+
+Handler: TypeAlias = Callable[["FunctionThread", Op], None]
+
+
+class FunctionThread:
+    """Lowers one kernel to one thread's program."""
+
+    def __init__(
+        self,
+        function: at.Func,
+        target: Target,
+        module: LlvmModuleBuilder,
+        handlers: Mapping[type[Op], Handler],
+        token: CancelToken | None,
+        *,
+        alone: bool,
+    ) -> None:
+        self._handlers = handlers
+        self.function = function
+        self.token = token
+        self.uses: Uses = find_uses(function)
+        self._left: dict[Value, int] = {value: len(uses) for value, uses in self.uses.of.items()}
+        self.values: dict[Value, Lowered] = {}
+        self._pending: list[Callable[[], None]] = []
+        self.tmem_touched = False
+        """Whether tensor memory was read or written since the last barrier."""
+        warps = function.num_warps
+        end, scratch = self._shared_bytes(function, warps)
+        self.scratch = -(-end // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
+        size = self.scratch + scratch if scratch else end
+        if size > target.max_shared:
+            message = f"the kernel takes {size} bytes of shared memory, {target} has {target.max_shared}"
+            raise Unsupported(function, message)
+        smem = None
+        if size:
+            name = "smem" if alone else f"smem_{function.sym_name}"
+            smem = module.shared(name, size, SHARED_ALIGNMENT, dynamic=True)
+        body = function.body.blocks[0]
+        params = [(arg.name or f"arg{i}", self.llvm(function, arg.type)) for i, arg in enumerate(body.args)]
+        origin = origin_of(function)
+        builder = module.function(function.sym_name, params, origin=origin, reqntid=(warps * 32,), minctasm=1)
+        self.c = ThreadContext(builder, target, warps, smem)
+        for arg, value in zip(body.args, builder.args, strict=True):
+            self.values[arg] = value
+
+    @property
+    def b(self) -> LlvmBuilder:
+        """The builder."""
+        return self.c.b
+
+    def _shared_bytes(self, function: Op, warps: int) -> tuple[int, int]:
+        """Bytes of buffers and barriers, and of the scratch space that conversions need."""
+        end = scratch = 0
+        for op in function.walk():
+            match op:
+                case am.AllocSmem():
+                    smem = self.smem_of(op, op.result.type, op.offset if op.offset is not None else end)
+                    end = max(end, smem.offset + smem.layout.size)
+                case am.InitMbarrier():
+                    end = max(end, (op.offset if op.offset is not None else -(-end // 8) * 8) + 8)
+                case at.ConvertLayout():
+                    old, new = self.layout(op.source.type, warps), self.layout(op.result.type, warps)
+                    if old is not None and new is not None and register_moves(old, new) is None:
+                        bits = _storage_bits(element_type(op.result.type))
+                        scratch = max(scratch, scratch_layout(new, bits).size)
+                case am.TmemLoad():
+                    result = op.result.type
+                    new = self.layout(result, warps)
+                    if new is not None and isinstance(result, TensorType) and len(new.shape) == 2:
+                        own = umma.hardware_layout((new.shape[0], new.shape[1]), warps)
+                        if register_moves(own, new) is None:
+                            scratch = max(scratch, scratch_layout(new, _storage_bits(result.element)).size)
+                case _:
+                    pass
+        return end, scratch
+
+    def run(self) -> None:
+        """Lower the body and close the function."""
+        entry = self.b.current
+        body = self.b.block((), "body")
+        self.b.at(body)
+        self.block(self.function.body.blocks[0].ops)
+        self.b.at(entry)
+        self.b.br(body)
+
+    # --- types ----------------------------------------------------------------------------------------------------
+
+    def llvm(self, op: Op, type: Type) -> Type:
+        """The LLVM type of a scalar or element."""
+        try:
+            return llvm_type(element_type(type))
+        except ValueError as fault:
+            raise unsupported(op, STAGE, str(fault)) from None
+
+    def layout(self, type: Type, warps: int | None = None) -> Layout | None:
+        """The layout that a tensor type says; a plain one where it says none; None for scalars."""
+        if not isinstance(type, TensorType) or type.shape is None:
+            return None
+        threads = (warps or self.c.warps) * 32
+        if type.encoding is None:
+            vector = max(1, 128 // _storage_bits(type.element))
+            return linear(type.shape, threads, vector, row_major(len(type.shape)))
+        found = read_layout(type.encoding, type.shape)
+        return found if found is not None and found.thread_count == threads else None
+
+    def result_layout(self, op: Op, value: Value) -> Layout:
+        """The layout of a tensor result, or the exception that says what is wrong with it."""
+        found = self.layout(value.type)
+        if found is None:
+            threads = self.c.threads
+            raise unsupported(op, STAGE, f"the layout of its result does not spread the tensor over {threads} threads")
+        return found
+
+    def smem_of(self, op: Op, type: Type, offset: int) -> Smem:
+        """A buffer type at an offset."""
+        assert isinstance(type, t.SmemType)
+        layout = read_shared(type.layout, type.shape, _storage_bits(type.element))
+        if layout is None:
+            raise unsupported(op, STAGE, "the layout does not fit the buffer")
+        return Smem(offset, layout, self.llvm(op, type.element))
+
+    # --- values ---------------------------------------------------------------------------------------------------
+
+    def get(self, value: Value, kind: type[L]) -> L:
+        """A lowered value of a known kind."""
+        found = self.values.get(value)
+        if not isinstance(found, kind):
+            owner = value.defining_op or self.function
+            raise unsupported(owner, STAGE, "its result is used in an unexpected way")
+        return found
+
+    def scalar(self, value: Value) -> Value:
+        """A scalar."""
+        return self.get(value, Value)
+
+    def scalars(self, values: Sequence[Value]) -> tuple[Value, ...]:
+        """Several scalars."""
+        return tuple(self.get(v, Value) for v in values)
+
+    def tensor(self, value: Value, layout: Layout | None = None) -> Tensor:
+        """A tensor, in `layout` if one is given."""
+        found = self.get(value, Tensor)
+        if layout is None or found.layout == layout:
+            return found
+        return convert(self.c, found, layout, self.scratch)
+
+    # --- ops ------------------------------------------------------------------------------------------------------
+
+    def block(self, ops: Sequence[Op]) -> None:
+        """Lower ops in order."""
+        for op in ops:
+            if self.token is not None:
+                self.token.check()
+            self.b.origin = origin_of(op)
+            self.op(op)
+            for value in op.operands:
+                self._left[value] = self._left.get(value, 1) - 1
+
+    def op(self, op: Op) -> None:
+        """Lower one op."""
+        handler = self._handlers.get(type(op))
+        if handler is not None:
+            handler(self, op)
+        elif op.name in ELEMENT_OPS:
+            self.pointwise(op)
+        else:
+            raise unsupported(op, STAGE)
+
+    def pointwise(self, op: Op) -> None:
+        """An element-wise op: at once on scalars, where wanted on tensors."""
+        compute = ELEMENT_OPS[op.name]
+        for index, result in enumerate(op.results):
+            type_ = self.llvm(op, result.type)
+            if not isinstance(result.type, TensorType):
+                try:
+                    made = compute(self.c, op, self.scalars(op.operands), type_, index)
+                except LookupError:
+                    raise unsupported(op, STAGE, "element type") from None
+                made.name = made.name or result.name if not isinstance(made, Imm) else made.name
+                self.values[result] = made
+                continue
+            self.values[result] = self._lazy(op, result, type_, index)
+
+    def _lazy(self, op: Op, result: Value, type: Type, index: int) -> Tensor:
+        compute = ELEMENT_OPS[op.name]
+        first = next(v for v in op.operands if isinstance(v.type, TensorType))
+        layout = self.layout(result.type) if isinstance(result.type, TensorType) and result.type.encoding else None
+        layout = layout or self.tensor(first).layout
+        operands = [self.tensor(v, layout) if isinstance(v.type, TensorType) else self.scalar(v) for v in op.operands]
+        origin = self.b.origin
+
+        def element(register: int) -> Value:
+            values = [v.get(register) if isinstance(v, Tensor) else v for v in operands]
+            kept, self.b.origin = self.b.origin, origin
+            try:
+                made = compute(self.c, op, values, type, index)
+            except LookupError:
+                raise unsupported(op, STAGE, "element type") from None
+            self.b.origin = kept
+            return made
+
+        return Tensor(self.b, layout, type, element)
+
+    def settle(self) -> None:
+        """Compute every tensor that is still wanted, before code that may run more or less often than this."""
+        for value, lowered in list(self.values.items()):
+            if isinstance(lowered, Tensor) and self._left.get(value, 0) > 0:
+                lowered.force()
+
+    # --- asynchronous MMAs ------------------------------------------------------------------------------------------
+
+    def issue(self, make: Callable[[], None]) -> None:
+        """Queue an instruction that one thread issues; neighbours in the queue share one branch."""
+        self._pending.append(make)
+
+    def flush(self) -> None:
+        """Emit the queue: one elected thread of warp 0 issues it."""
+        if not self._pending:
+            return
+        first = self.c.once("warp0", lambda: self.b.icmp("eq", self.c.warp, self.b.i32(0)))
+        outer = self.b.begin_if(first, name="issue")
+        inner = self.b.begin_if(self.b.elect_sync(), name="elected")
+        for make in self._pending:
+            make()
+        self._pending = []
+        self.b.end_if(inner)
+        self.b.end_if(outer)
+
+    def barrier(self) -> None:
+        """All threads meet; with tensor memory in use, its accesses are ordered too."""
+        if self.tmem_touched:
+            self.b.tcgen05_fence("before")
+        self.b.barrier()
+        if self.tmem_touched:
+            self.b.tcgen05_fence("after")
+        self.tmem_touched = False
+
+
+def _storage_bits(element: Type) -> int:
+    """Bits of an element in shared memory."""
+    try:
+        width = bit_width(element)
+    except ValueError:
+        return 64
+    return 32 if width == 19 else max(8, width)
