@@ -31,7 +31,7 @@ from tilelsp.ir.types import (
 )
 
 if TYPE_CHECKING:
-    from tilelsp.compile.tileaa_to_tileas import FunctionLowering
+    from tilelsp.compile.assign.function import FunctionLowering
 
 _KINDS: dict[MmaType, nvvm.MmaKindWord] = {
     MmaType.F16: nvvm.MmaKindWord.F16,

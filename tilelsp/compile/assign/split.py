@@ -7,31 +7,30 @@ hold are staged in two halves of K. Both are rewrites of nv_tileaa into nv_tilea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Sequence
 
+from tilelsp.compile.assign.depth import DepthSplit
+from tilelsp.compile.assign.halves import (
+    LOADS,
+    STORES,
+    Unsplittable,
+    clone,
+    copied,
+    copy_regions,
+    half_op,
+    halved,
+    record,
+    source_dim,
+)
 from tilelsp.compile.assign.state import FunctionState, accesses_before, shape_of
-from tilelsp.compile.assign.uses import find_uses
 from tilelsp.compile.choose.atom import Family, fits
 from tilelsp.compile.choose.dot import LARGEST_ACCUMULATOR
-from tilelsp.compile.lowering import Writer, block, origin_of, region_of
-from tilelsp.defs.dialects import arith, scf
-from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.compile.lowering import Writer
+from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.defs.dialects.nv_tileaa import types as t
-from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.types import Attr, DenseAttr, IntAttr, TensorType, Type
-from tilelsp.spec.op import OpDef
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import TensorType, Type
 from tilelsp.spec.target import Target
-
-Get = Callable[[Value, int | None], Value]
-"""The value that stands for another: whole, or its half along a dimension."""
-
-_STORES = (aa.Store, aa.StorePtr)
-_LOADS = (aa.Load, aa.LoadPtr)
-
-
-class Unsplittable(Exception):
-    """Raised where a tile cannot be cut in half."""
 
 
 def fitting(function: aa.Func, target: Target) -> FunctionState:
@@ -70,232 +69,6 @@ def _may_halve(state: FunctionState, op: Op, dim: int) -> bool:
     sizes = [m, n, k]
     sizes[dim] //= 2
     return fits(state.atoms[op], (sizes[0], sizes[1], sizes[2]))
-
-
-def halved(type: Type, dim: int) -> Type:
-    """A tensor type with extent `dim` halved. Raises `Unsplittable`."""
-    if not isinstance(type, TensorType) or type.shape is None or type.shape[dim] % 2:
-        raise Unsplittable
-    shape = (*type.shape[:dim], type.shape[dim] // 2, *type.shape[dim + 1 :])
-    return TensorType(shape, type.element, type.encoding)
-
-
-def source_dim(op: Op, dim: int) -> int | None:
-    """Which dimension of the operands of a shape op follows dimension `dim` of its result; None: it does not depend."""
-    match op:
-        case aa.Broadcast():
-            shape = op.source.type.shape if isinstance(op.source.type, TensorType) else ()
-            return None if (shape or ())[dim] == 1 else dim
-        case aa.Permute():
-            return op.permutation[dim]
-        case _:
-            return dim
-
-
-def half_op(out: Writer, op: Op, dim: int, half: int, get: Get) -> Op:
-    """Half `half` of an op whose result (or, for a store, whose tile) is cut along `dim`. Raises `Unsplittable`."""
-    types = [halved(v.type, dim) if isinstance(v.type, TensorType) else v.type for v in op.results]
-    names = [v.name for v in op.results]
-    match op:
-        case arith.Constant():
-            stored = op.attrs["value"]
-            if not isinstance(stored, DenseAttr) or len(stored.values) != 1:
-                raise Unsplittable
-            return out.plain(arith.Constant, (), types, {"value": DenseAttr(types[0], stored.values)}, names=names)
-        case aa.Splat():
-            return out.plain(aa.Splat, [get(op.source, None)], types, names=names)
-        case aa.Broadcast() | aa.Permute():
-            source = get(op.source, source_dim(op, dim))
-            return out.plain(type(op), [source], types, dict(op.attrs), names=names)
-        case aa.Load():
-            view, index = _half_view(out, op.view, op.index, dim, half, get)
-            token = get(op.token, None) if op.token is not None else None
-            return out.make(aa.Load, types, names=names, view=view, index=index, token=token, extra=_kept(op))
-        case aa.Store():
-            view, index = _half_view(out, op.view, op.index, dim, half, get)
-            token = get(op.token, None) if op.token is not None else None
-            tile_ = get(op.tile, dim)
-            return out.make(
-                aa.Store, types, names=names, tile=tile_, view=view, index=index, token=token, extra=_kept(op)
-            )
-        case aa.LoadPtr() | aa.StorePtr() | aa.Offset():
-            return _clone(out, op, types, lambda v: get(v, dim if isinstance(v.type, TensorType) else None))
-        case aa.Dot():
-            a, b, acc = op.operands
-            operands = [get(a, 0 if dim == 0 else None), get(b, 1 if dim == 1 else None), get(acc, dim)]
-            return out.plain(aa.Dot, operands, types, dict(op.attrs), names=names)
-        case _ if op.name.partition(".")[0] in ("arith", "math"):
-            return _clone(out, op, types, lambda v: get(v, dim if isinstance(v.type, TensorType) else None))
-        case _:
-            raise Unsplittable
-
-
-def _kept(op: Op) -> dict[str, Attr]:
-    return {k: v for k, v in op.attrs.items() if k in ("ordering", "scope")}
-
-
-def _clone(out: Writer, op: Op, types: Sequence[Type], get: Callable[[Value], Value]) -> Op:
-    """The same op on other operands."""
-    assert isinstance(op, OpDef)
-    made = type(op)(
-        tuple(get(v) for v in op.operands),
-        tuple(types),
-        dict(op.attrs),
-        segments=op.segments,
-        origin=origin_of(op),
-        result_names=tuple(v.name for v in op.results),
-    )
-    return out.add(made)
-
-
-def _half_view(
-    out: Writer, view: Value, index: Sequence[Value], dim: int, half: int, get: Get
-) -> tuple[Value, list[Value]]:
-    """The view cut into tiles of half the extent, and the index of one half of the tile meant."""
-    maker = view.defining_op
-    if not isinstance(maker, aa.MakePartitionView):
-        raise Unsplittable
-    old = view.type
-    assert isinstance(old, tile.PartitionViewType)
-    if old.tile_shape[dim] % 2:
-        raise Unsplittable
-    shape = (*old.tile_shape[:dim], old.tile_shape[dim] // 2, *old.tile_shape[dim + 1 :])
-    type = t.PartitionViewType(shape, old.padding_value, old.tensor_view, old.dim_map)
-    made = out.plain(aa.MakePartitionView, [get(maker.tensor_view, None)], [type], names=[view.name])
-    places = [get(v, None) for v in index]
-    kind = places[dim].type
-    two = out.plain(arith.Constant, (), [kind], {"value": IntAttr(2, kind)}).result
-    moved = out.plain(arith.MulI, [places[dim], two], [kind]).result
-    if half:
-        one = out.plain(arith.Constant, (), [kind], {"value": IntAttr(1, kind)}).result
-        moved = out.plain(arith.AddI, [moved, one], [kind]).result
-    places[dim] = moved
-    return made.result, places
-
-
-# --- halves of K ----------------------------------------------------------------------------------------------------
-
-
-class DepthSplit:
-    """Replaces multiplies by two over halves of K, their operands made half by half.
-
-    The halves of an operand are made next to the multiply, so that the second one is not held in registers during the
-    first multiply; only a load that would pass a write there, or whose order others depend on, stays where it was.
-    """
-
-    def __init__(self, function: aa.Func, dots: Collection[Op]) -> None:
-        self._function = function
-        self._dots = dots
-        self._uses = find_uses(function)
-        self._cut: dict[Value, int] = {}
-        self._whole: set[Value] = set()
-        self._staying: set[Op] = set()
-        self._map: dict[Value, Value] = {}
-        self._halves: dict[tuple[Value, int, Block | None], Value] = {}
-        self._out = Writer(block(), function)
-        self._collect()
-
-    def _collect(self) -> None:
-        """Which values are wanted in halves, and which ones still whole."""
-        scratch = Writer(block(), self._function)
-
-        def wanted(value: Value, along: int | None) -> Value:
-            if along is None:
-                self._whole.add(value)
-            elif self._cut.setdefault(value, along) != along:
-                raise Unsplittable
-            return value
-
-        for op in reversed(list(self._function.walk())):
-            if op in self._dots:
-                assert isinstance(op, aa.Dot)
-                wanted(op.lhs, 1)
-                wanted(op.rhs, 0)
-                wanted(op.acc, None)
-                continue
-            along = self._cut.get(op.results[0]) if op.results else None
-            if along is not None:
-                half_op(scratch, op, along, 0, wanted)
-            if along is None or op.results[0] in self._whole:
-                self._whole.update(op.operands)
-            if along is not None and isinstance(op, _LOADS) and not self._may_wait(op):
-                self._staying.add(op)
-
-    def _may_wait(self, load: Op) -> bool:
-        """Whether a load may move to any multiply that it is for: nothing is ordered after it or written before."""
-        if any(value in self._uses.of for value in load.results[1:]):
-            return False
-        home = self._uses.home[load]
-        ends: list[Op] = []
-        pending = [load]
-        while pending:
-            for use in self._uses.of.get(pending.pop().results[0], []):
-                if self._uses.home[use.op] is not home:
-                    return False
-                if use.op in self._dots:
-                    ends.append(use.op)
-                else:
-                    pending.append(use.op)
-        between = home.ops[home.ops.index(load) : max(map(home.ops.index, ends), default=0)]
-        return not any(isinstance(inner, _STORES) for op in between for inner in op.walk())
-
-    def run(self) -> aa.Func:
-        """The function with its multiplies split. Raises `Unsplittable`."""
-        return _copied(self._function, self._map, self._body)
-
-    def _body(self, out: Writer, ops: Sequence[Op]) -> None:
-        self._out = out
-        for op in ops:
-            out.source = op
-            if op in self._dots:
-                assert isinstance(op, aa.Dot)
-                self._map[op.result] = self._dot(op)
-                continue
-            if op.regions:
-                copy_regions(out, op, self._map, self._body)
-                continue
-            if not op.results or op.results[0] not in self._cut or op.results[0] in self._whole:
-                _record(op, _clone(out, op, [v.type for v in op.results], lambda v: self._map[v]), self._map)
-            if op in self._staying:
-                for half in (0, 1):
-                    made = self._half_op(op, half)
-                    self._halves[op.results[0], half, None] = made.results[0]
-                    self._map.update(zip(op.results[1:], made.results[1:], strict=True))
-
-    def _dot(self, op: aa.Dot) -> Value:
-        acc = self._map[op.acc]
-        for half in (0, 1):
-            a, b = self._half(op.lhs, half), self._half(op.rhs, half)
-            self._out.source = op
-            made = self._out.plain(aa.Dot, [a, b, acc], [acc.type], dict(op.attrs), names=[op.result.name])
-            acc = made.result
-        return acc
-
-    def _half(self, value: Value, half: int) -> Value:
-        """A half of a value, made here again from what it was made of."""
-        for home in (None, self._out.block):
-            found = self._halves.get((value, half, home))
-            if found is not None:
-                return found
-        op = value.defining_op
-        if op is None:
-            raise Unsplittable
-        made = self._half_op(op, half).results[value.index]
-        self._halves[value, half, self._out.block] = made
-        return made
-
-    def _half_op(self, op: Op, half: int) -> Op:
-        def get(operand: Value, along: int | None) -> Value:
-            return self._map[operand] if along is None else self._half(operand, half)
-
-        kept = self._out.source
-        self._out.source = op
-        made = half_op(self._out, op, self._cut[op.results[0]], half, get)
-        self._out.source = kept
-        return made
-
-
-# --- halves of an accumulator -----------------------------------------------------------------------------------------
 
 
 class TileSplit:
@@ -394,13 +167,13 @@ class TileSplit:
 
     def _check(self) -> None:
         """What is written must be cut, come after no read, and not be read."""
-        written = {_root(op) for op in self._function.walk() if isinstance(op, _STORES)}
+        written = {_root(op) for op in self._function.walk() if isinstance(op, STORES)}
         for op in self._function.walk():
             if isinstance(op, aa.Store | aa.StorePtr) and (
                 not self._depends(op) or (op.token is not None and accesses_before(op.token)[0])
             ):
                 raise Unsplittable
-            if isinstance(op, _LOADS) and _root(op) in written:
+            if isinstance(op, LOADS) and _root(op) in written:
                 raise Unsplittable
 
     def _depends(self, op: Op) -> bool:
@@ -410,7 +183,7 @@ class TileSplit:
 
     def run(self) -> aa.Func:
         """The function with both passes. Raises `Unsplittable`."""
-        return _copied(self._function, self._map, self._passes)
+        return copied(self._function, self._map, self._passes)
 
     def _passes(self, out: Writer, ops: Sequence[Op]) -> None:
         for half in (0, 1):
@@ -432,13 +205,13 @@ class TileSplit:
             copy_regions(out, op, self._map, self._inner, lambda v: self._type(v))
             return
         cut = next((v for v in op.results if v in self._dims), None)
-        if cut is None and isinstance(op, _STORES):
+        if cut is None and isinstance(op, STORES):
             stored = op.tile if isinstance(op, aa.Store) else op.value
             cut = stored if stored in self._dims else None
         if cut is None:
-            _record(op, _clone(out, op, [v.type for v in op.results], lambda v: self._map[v]), self._map)
+            record(op, clone(out, op, [v.type for v in op.results], lambda v: self._map[v]), self._map)
             return
-        _record(op, half_op(out, op, self._dims[cut], self._half, lambda v, _: self._map[v]), self._map)
+        record(op, half_op(out, op, self._dims[cut], self._half, lambda v, _: self._map[v]), self._map)
 
     def _type(self, value: Value) -> Type:
         dim = self._dims.get(value)
@@ -455,56 +228,3 @@ def _root(access: Op) -> Value | None:
         if not op.operands:
             return None
         value = op.operands[0]
-
-
-# --- copying --------------------------------------------------------------------------------------------------------
-
-Body = Callable[[Writer, Sequence[Op]], None]
-
-
-def _record(old: Op, new: Op, values: dict[Value, Value]) -> None:
-    values.update(zip(old.results, new.results, strict=True))
-
-
-def _copied(function: aa.Func, values: dict[Value, Value], body: Body) -> aa.Func:
-    """A function with another body."""
-    source = function.body.blocks[0]
-    made = block([a.type for a in source.args], names=[a.name for a in source.args])
-    values.update(zip(source.args, made.args, strict=True))
-    out = Writer(made, function)
-    body(out, source.ops)
-    out.finish()
-    return aa.Func((), (), dict(function.attrs), (region_of(made),), origin=origin_of(function))
-
-
-def copy_regions(
-    out: Writer,
-    op: Op,
-    values: dict[Value, Value],
-    body: Body,
-    type_of: Callable[[Value], Type] = lambda v: v.type,
-) -> None:
-    """A loop or branch with other bodies; `type_of` gives the types of its carried values and results."""
-    regions: list[Region] = []
-    for region in op.regions:
-        blocks: list[Block] = []
-        for source in region.blocks:
-            made = block([type_of(a) for a in source.args], names=[a.name for a in source.args])
-            values.update(zip(source.args, made.args, strict=True))
-            left = out.at(made)
-            body(out, source.ops)
-            out.at(left)
-            blocks.append(made)
-        regions.append(Region(tuple(blocks)))
-    out.source = op
-    assert isinstance(op, OpDef)
-    copy = type(op)(
-        tuple(values[v] for v in op.operands),
-        tuple(type_of(v) for v in op.results),
-        dict(op.attrs),
-        tuple(regions),
-        segments=op.segments,
-        origin=origin_of(op),
-        result_names=tuple(v.name for v in op.results),
-    )
-    _record(op, out.add(copy), values)

@@ -27,7 +27,7 @@ from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
 
 if TYPE_CHECKING:
-    from tilelsp.compile.tileas_to_llvm import FunctionThread
+    from tilelsp.compile.thread.function import FunctionThread
 
 STAGE = Stage.LLVM
 _GROUPS = {

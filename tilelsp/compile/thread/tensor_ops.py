@@ -20,7 +20,7 @@ from tilelsp.ir.types import DYNAMIC, I1, I8, I64, TensorType, Type, bit_width
 from tilelsp.spec.constants import width_of
 
 if TYPE_CHECKING:
-    from tilelsp.compile.tileas_to_llvm import FunctionThread
+    from tilelsp.compile.thread.function import FunctionThread
 
 STAGE = Stage.LLVM
 

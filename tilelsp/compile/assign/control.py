@@ -1,0 +1,143 @@
+"""Loops and branches at stage 2."""
+
+from __future__ import annotations
+
+from tilelsp.compile.assign.function import FunctionLowering
+from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.lowering import block, origin_of, region_of
+from tilelsp.defs.dialects import scf
+from tilelsp.defs.dialects.nv_tileaa import types as aat
+from tilelsp.ir.module import Block, Op, Region, Value
+from tilelsp.ir.types import TensorType, Type
+
+
+def lower_for(f: FunctionLowering, op: Op) -> None:
+    """A loop: what it carries in registers, in tensor memory, and the phase of the barrier."""
+    assert isinstance(op, scf.For)
+    source = op.regions[0].blocks[0]
+    bounds = list(f.scalars(op.operands[:3]))
+    kept: list[int] = []
+    layouts: dict[int, Layout] = {}
+    inits: list[Value] = []
+    f.dots.before_loop(op)
+    for position, init in enumerate(op.operands[3:]):
+        arg = source.args[1 + position]
+        if isinstance(init.type, aat.TokenType) or arg in f.state.residency.by_value:
+            continue
+        kept.append(position)
+        if isinstance(init.type, TensorType):
+            layout = f.state.preferences.of(arg) or f.layout(init) or f.default_layout(init.type)
+            layouts[position] = layout
+            inits.append(f.get(init, layout))
+        else:
+            inits.append(f.scalar(init))
+    phase = f.dots.current_phase if f.dots.waits_in(op) else None
+    if phase is not None:
+        inits.append(phase)
+    names = [source.args[0].name, *(source.args[1 + p].name for p in kept), "phase"]
+    body = block([bounds[0].type, *(v.type for v in inits)], names=names)
+    f.values[source.args[0]] = body.args[0]
+    for slot, position in enumerate(kept):
+        f.values[source.args[1 + position]] = body.args[1 + slot]
+    if phase is not None:
+        f.dots.phase = body.args[-1]
+    f.depth += 1
+    accessed, f.accessed = f.accessed, True
+    left = _enter(f, source, body)
+    ends = source.ops[-1].operands
+    results = [f.get(ends[p], layouts[p]) if p in layouts else f.scalar(ends[p]) for p in kept]
+    if phase is not None:
+        results.append(f.dots.current_phase)
+    f.out.plain(scf.Yield, results)
+    _exit(f, left)
+    f.depth -= 1
+    f.accessed = accessed or f.accessed
+    f.out.source = op
+    made = scf.For(
+        (*bounds, *inits),
+        tuple(v.type for v in inits),
+        dict(op.attrs),
+        (region_of(body),),
+        segments=(1, 1, 1, len(inits)),
+        origin=origin_of(op),
+    )
+    f.out.add(made)
+    for slot, position in enumerate(kept):
+        made.results[slot].name = op.results[position].name
+        f.values[op.results[position]] = made.results[slot]
+    if phase is not None:
+        made.results[-1].name = "phase"
+        f.dots.phase = made.results[-1]
+    for value in op.results:
+        f.dots.read_back(value)
+
+
+def _enter(f: FunctionLowering, source: Block, body: Block) -> Block:
+    left = f.out.at(body)
+    f.scopes.append({})
+    for op in source.ops[:-1]:
+        f.out.source = op
+        f.op(op)
+    f.out.source = source.ops[-1]
+    return left
+
+
+def _exit(f: FunctionLowering, left: Block) -> None:
+    f.scopes.pop()
+    f.out.at(left)
+
+
+def lower_if(f: FunctionLowering, op: Op) -> None:
+    """A branch."""
+    assert isinstance(op, scf.If)
+    condition = f.scalar(op.condition)
+    waits = f.dots.waits_in(op)
+    start = f.dots.phase
+    layouts: dict[int, Layout] = {}
+    kept = [
+        i
+        for i, v in enumerate(op.results)
+        if not isinstance(v.type, aat.TokenType) and v not in f.state.residency.by_value
+    ]
+    for i in kept:
+        type_ = op.results[i].type
+        if isinstance(type_, TensorType):
+            layouts[i] = f.state.preferences.of(op.results[i]) or f.default_layout(type_)
+    regions: list[Region] = []
+    types: list[Type] = []
+    before = f.accessed
+    after = False
+    for region in op.regions:
+        if not region.blocks and not waits:
+            regions.append(Region())
+            continue
+        body = block()
+        f.dots.phase = start
+        f.accessed = before
+        if region.blocks:
+            source = region.blocks[0]
+            left = _enter(f, source, body)
+            ends = source.ops[-1].operands
+            results = [f.get(ends[i], layouts[i]) if i in layouts else f.scalar(ends[i]) for i in kept]
+        else:
+            left = f.out.at(body)
+            f.scopes.append({})
+            results = []
+        if waits:
+            results.append(f.dots.current_phase)
+        types = [v.type for v in results]
+        f.out.plain(scf.Yield, results)
+        _exit(f, left)
+        after = after or f.accessed
+        regions.append(region_of(body))
+    f.accessed = after
+    f.out.source = op
+    made = f.out.plain(scf.If, [condition], types, regions=regions)
+    for slot, i in enumerate(kept):
+        made.results[slot].name = op.results[i].name
+        f.values[op.results[i]] = made.results[slot]
+    if waits:
+        made.results[-1].name = "phase"
+        f.dots.phase = made.results[-1]
+    for value in op.results:
+        f.dots.read_back(value)

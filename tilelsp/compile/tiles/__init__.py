@@ -1,0 +1,1 @@
+"""Stage 1: what a cuda_tile kernel becomes in nv_tileaa."""

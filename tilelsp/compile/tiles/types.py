@@ -1,0 +1,80 @@
+"""The nv_tileaa types of cuda_tile ones, and which types a target does not have."""
+
+from __future__ import annotations
+
+from tilelsp.base.diagnostic import Severity
+from tilelsp.compile.lowering import Unsupported
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.nv_tileaa import types as t
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import (
+    FloatType,
+    TensorType,
+    Type,
+)
+from tilelsp.spec.target import Feature, Target
+
+_NEEDS: dict[str, Feature] = {
+    "f8E4M3FN": Feature.FP8_CVT,
+    "f8E5M2": Feature.FP8_CVT,
+    "f8E8M0FNU": Feature.FP6_FP4_CVT,
+    "f4E2M1FN": Feature.FP6_FP4_CVT,
+}
+"""Element types that not every target has, and the feature that brings them (the vendor's target check)."""
+
+
+def check_types(entry: Op, target: Target) -> None:
+    """Raise for the first type that the target does not have, in the vendor's words."""
+    for op in entry.walk():
+        values = [*op.results]
+        for region in op.regions:
+            for inner in region.blocks:
+                values += inner.args
+        for value in values:
+            name = _missing(value.type, target)
+            if name is not None:
+                where = Op(op.name, span=value.span or op.span, origin=op.origin)
+                raise Unsupported(
+                    where,
+                    f"Incompatibility with architecture '{target}': unsupported type '{name}'",
+                    code="target.type",
+                    severity=Severity.ERROR,
+                )
+
+
+def _missing(type: Type, target: Target) -> str | None:
+    match type:
+        case FloatType(name):
+            feature = _NEEDS.get(name)
+            return name if feature is not None and not target.has(feature) else None
+        case tile.TileType() | tile.TensorViewType():
+            return _missing(type.element, target)
+        case tile.PointerType():
+            return _missing(type.pointee, target)
+        case _:
+            return None
+
+
+def lower_type(type: Type) -> Type | None:
+    """The nv_tileaa type of a cuda_tile one; None for a type that has none."""
+    match type:
+        case tile.TileType((), element):
+            return _element(element)
+        case tile.TileType(shape, element):
+            return TensorType(shape, _element(element))
+        case tile.TensorViewType(shape, element, strides, attr):
+            return t.TensorViewType(shape, element, strides, attr)
+        case tile.PartitionViewType(shape, padding, view, dim_map):
+            inner = lower_type(view)
+            return t.PartitionViewType(shape, padding, inner, dim_map) if inner is not None else None
+        case tile.StridedViewType(shape, steps, padding, view, dim_map):
+            inner = lower_type(view)
+            return t.StridedViewType(shape, steps, padding, inner, dim_map) if inner is not None else None
+        case tile.TokenType():
+            return t.TokenType()
+        case _:
+            return None
+
+
+def _element(element: Type) -> Type:
+    return t.PointerType(element.pointee, element.attr) if isinstance(element, tile.PointerType) else element
