@@ -250,3 +250,33 @@ def test_nothing_of_the_workspace_is_imported(client: RawClient, tmp_path: Path)
     finally:
         inside.kill()
         inside.wait()
+
+
+@pytest.mark.parametrize("value", [193, "193", "0xC1"])
+def test_words_are_decoded_and_encoded_for_any_client(client: RawClient, value: int | str) -> None:
+    client.start()
+    made = client.ask("tilelsp/decode", {"word": "kind-word", "value": value})
+    assert [(row["field"], row["bits"], row["value"]) for row in made["rows"]] == [
+        ("cta_group", [0, 1], 1),
+        ("scale_vec_size", [2, 3], 0),
+        ("scale_input_acc", [4, 4], 0),
+        ("block_scale", [5, 5], 0),
+        ("mma_kind", [6, 8], 3),
+    ]
+    again = {"word": "kind-word", "fields": {row["field"]: row["value"] for row in made["rows"]}}
+    assert client.ask("tilelsp/encode", again)["hex"] == "0xC1"
+    command = {"command": "tilelsp.encode", "arguments": [{"word": "kind-word", "fields": {"mma_kind": "f16"}}]}
+    assert client.ask("workspace/executeCommand", command)["value"] == 0xC0
+    wide = {"word": "kind-word", "fields": {"mma_kind": 99}}
+    assert client.refusal("tilelsp/encode", wide)["code"] == -32602
+
+
+def test_rules_are_explained(client: RawClient) -> None:
+    client.start()
+    asked = {"code": "tcgen05.i8-needs-arch-conditional", "target": "sm_100f"}
+    page = client.ask("tilelsp/explain", asked)
+    assert page["message"] == "INT8 type is supported only on arch-conditional variants."
+    assert page["applies"] is True
+    assert client.ask("tilelsp/explain", {**asked, "target": "sm_100a"})["applies"] is False
+    refusal = client.refusal("tilelsp/explain", {"code": "tcgen05.i8-needs-arch-conditonal"})
+    assert "tcgen05.i8-needs-arch-conditional" in refusal["message"]

@@ -117,7 +117,7 @@ def test_a_cancelled_preview_is_answered_at_once_and_the_server_stays_quick(clie
     started = time.monotonic()
     assert client.answer(number)["error"]["code"] == -32800
     assert client.ask("tilelsp/explain", {"code": "tcgen05.i8-needs-arch-conditional"})["code"]
-    assert time.monotonic() - started < 5
+    assert time.monotonic() - started < 15
     client.open("file:///small.mlir", VECTOR_ADD)
     small = {"textDocument": {"uri": "file:///small.mlir"}, "stage": "nv_tileaa", "target": "sm_80"}
     assert client.ask("tilelsp/preview", small)["stale"] is False

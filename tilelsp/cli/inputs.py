@@ -35,11 +35,6 @@ class Document:
         """What the files made from it are called."""
         return "stdin" if self.path is None else self.path.stem
 
-    @property
-    def is_bytecode(self) -> bool:
-        """Whether the document is Tile IR bytecode."""
-        return bool(self.data)
-
 
 def read_documents(paths: Sequence[str]) -> list[Document]:
     """Every document of `paths`, folders in the order of their names.

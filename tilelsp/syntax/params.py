@@ -269,6 +269,9 @@ class _ToIr(Transformer[Token, Any]):
     def plain_int(self, c: list[Any]) -> int:
         return int(c[0], 10)
 
+    def plain_hex(self, c: list[Any]) -> Word:
+        return Word(str(c[0]))  # kept as written: its digits may be a pattern, not a number
+
     # attributes ------------------------------------------------------------------------------------------------
 
     def _as_attr(self, value: Any) -> Attr:

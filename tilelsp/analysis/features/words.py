@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tilelsp.defs.encodings import WORDS, find_word
+from tilelsp.defs.encodings import find_word
 from tilelsp.spec.bits import EncodingError, Row
 
-__all__ = ["EncodedWord", "EncodingError", "WordDecoding", "decode", "encode", "word_readings"]
+__all__ = ["EncodedWord", "EncodingError", "WordDecoding", "decode", "encode"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,3 @@ def encode(word: str, fields: Mapping[str, int | str], reading: str | None = Non
     }
     value = encoding.pack(**raw)
     return EncodedWord(encoding.name, encoding.reading, value, encoding.hex(value), tuple(encoding.faults(value)))
-
-
-def word_readings() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Every word with its readings, the default first."""
-    return tuple((word.name, tuple(encoding.reading for encoding in word.readings)) for word in WORDS)
