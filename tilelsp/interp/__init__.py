@@ -1,4 +1,4 @@
-"""Executes PTX on NumPy arrays: what a kernel computes, and what it forgot to wait for, without a GPU.
+"""Executes programs on NumPy arrays: PTX (`ptx`), over the number formats that programs of every level share.
 
 Needs the extra `interp`. Nothing else of tilelsp imports this package.
 """

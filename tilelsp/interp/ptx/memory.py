@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from tilelsp.interp.clocks import Clocks
-from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
+from tilelsp.interp.ptx.clocks import Clocks
+from tilelsp.interp.ptx.faults import Fault
 
 GLOBAL_BASE = 0x7F00_0000_0000
 GUARD = 1 << 16

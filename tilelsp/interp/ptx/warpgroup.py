@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tilelsp.interp.arithmetic import unknown
-from tilelsp.interp.clocks import WARP, WARPGROUP
-from tilelsp.interp.cta import Cta, Handler, Step
-from tilelsp.interp.descriptors import element_addresses, wgmma_matrix
-from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
-from tilelsp.interp.matrix import BITS, accumulate, join, split
-from tilelsp.interp.program import Immediate, Instruction, Operand, Register, Vector
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.descriptors import element_addresses, wgmma_matrix
+from tilelsp.interp.ptx.faults import Fault
+from tilelsp.interp.ptx.matrix import BITS, accumulate, join, split
+from tilelsp.interp.ptx.program import Immediate, Instruction, Operand, Register, Vector
 
 
 @dataclass(frozen=True, slots=True)

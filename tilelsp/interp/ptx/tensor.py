@@ -11,15 +11,15 @@ from functools import cache
 
 import numpy as np
 
-from tilelsp.interp.arithmetic import unknown
-from tilelsp.interp.clocks import WARP
-from tilelsp.interp.control import wake
-from tilelsp.interp.cta import Cta, Handler, Step
-from tilelsp.interp.descriptors import element_addresses, tcgen05_matrix
-from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
-from tilelsp.interp.matrix import BITS, accumulate, split
-from tilelsp.interp.program import Address, Immediate, Instruction, Operand, Register, Vector
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.clocks import WARP
+from tilelsp.interp.ptx.control import wake
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.descriptors import element_addresses, tcgen05_matrix
+from tilelsp.interp.ptx.faults import Fault
+from tilelsp.interp.ptx.matrix import BITS, accumulate, split
+from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Register, Vector
 
 _TYPES: dict[str, dict[int, str]] = {
     "f16": {0: "f16", 1: "bf16"}, "tf32": {2: "tf32"}, "f8f6f4": {0: "e4m3", 1: "e5m2"}, "i8": {0: "u8", 1: "s8"},

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from tilelsp.interp.barriers import Barriers
-from tilelsp.interp.clocks import WARP, Clocks
-from tilelsp.interp.faults import Deadlock, Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
-from tilelsp.interp.memory import SHARED_BASE, GlobalMemory, SharedMemory
-from tilelsp.interp.program import (
+from tilelsp.interp.ptx.barriers import Barriers
+from tilelsp.interp.ptx.clocks import WARP, Clocks
+from tilelsp.interp.ptx.faults import Deadlock, Fault
+from tilelsp.interp.ptx.memory import SHARED_BASE, GlobalMemory, SharedMemory
+from tilelsp.interp.ptx.program import (
     BYTES,
     Address,
     Entry,
@@ -24,7 +24,7 @@ from tilelsp.interp.program import (
     Special,
     Symbol,
 )
-from tilelsp.interp.tensor_memory import TensorMemory
+from tilelsp.interp.ptx.tensor_memory import TensorMemory
 
 Step = Callable[["Cta", Array], None]
 """Runs one instruction for the threads of a mask, which is never empty."""

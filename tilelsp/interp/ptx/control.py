@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from tilelsp.interp.arithmetic import unknown
-from tilelsp.interp.clocks import WARP
-from tilelsp.interp.cta import Cta, Handler, Step
-from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.program import Address, Instruction, Pair, Register
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.clocks import WARP
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.faults import Fault
+from tilelsp.interp.ptx.program import Address, Instruction, Pair, Register
 
 
 def _branch(instruction: Instruction) -> Step:
