@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bench.documents import KERNELS
-from tilelsp.engines.engine import EngineRequest
 from tilelsp.engines.find import Toolbox
+from tilelsp.engines.module_run import ModuleRequest
 from tilelsp.engines.tileiras import Tileiras
 
 
@@ -18,7 +18,7 @@ class Vendor:
 
     def compile(self, kernel: Path, target: str) -> tuple[str, float] | None:
         """The PTX of a kernel's bytecode and the seconds it took; None where there is none."""
-        made = self._engine.compile(EngineRequest(kernel.with_suffix(".tilebc").read_bytes(), target))
+        made = self._engine.compile(ModuleRequest(kernel.with_suffix(".tilebc").read_bytes(), target))
         return (made.text, made.seconds) if made.text else None
 
     def longest(self, target: str) -> tuple[str, str] | None:

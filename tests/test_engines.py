@@ -21,9 +21,9 @@ import pytest
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.disasm import Disassembler
-from tilelsp.engines.engine import EngineOptions, EngineRequest, EngineStatus
 from tilelsp.engines.errors import ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.find import Library, Source, Tool, Toolbox, ToolName, ToolPaths, Version, reported_version
+from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleRequest
 from tilelsp.engines.process import Limits, run
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas import AssembleJob, AssembleOptions, Ptxas, PtxasReport
@@ -524,7 +524,7 @@ def bytecode(name: str, folder: str = "cutile") -> bytes:
 )
 def test_tileiras_gives_ptx_that_ptxas_takes(kernel: str, target: str, instruction: str, tmp_path: Path) -> None:
     toolbox = Toolbox(environ={"PATH": os.environ["PATH"]})
-    output = Tileiras(toolbox, cache=tmp_path / "a cache").compile(EngineRequest(bytecode(kernel), target))
+    output = Tileiras(toolbox, cache=tmp_path / "a cache").compile(ModuleRequest(bytecode(kernel), target))
     assert (output.status, output.reason, output.messages) == (EngineStatus.DONE, "", ())
     assert f".target {target}" in output.text
     assert instruction in output.text
@@ -542,8 +542,8 @@ def test_tileiras_gives_ptx_that_ptxas_takes(kernel: str, target: str, instructi
 @real_tools
 def test_options_reach_tileiras(tmp_path: Path) -> None:
     tileiras = Tileiras(Toolbox(environ={"PATH": os.environ["PATH"]}), cache=tmp_path)
-    options = EngineOptions(opt_level=0, line_info=False)
-    output = tileiras.compile(EngineRequest(bytecode("vector_add_f32"), "sm_100a", options))
+    options = EngineOptions(opt_level=0, line_info=False, remarks=False)
+    output = tileiras.compile(ModuleRequest(bytecode("vector_add_f32"), "sm_100a", options))
     assert output.status is EngineStatus.DONE
     assert "\t.loc\t" not in output.text
     assert " --gpu-name sm_100 --opt-level=0 module.tilebc -o module.ptx" in output.command_line
@@ -553,7 +553,7 @@ def test_options_reach_tileiras(tmp_path: Path) -> None:
 @real_tools
 def test_a_type_that_the_target_lacks_is_refused_in_its_place(tmp_path: Path) -> None:
     tileiras = Tileiras(Toolbox(environ={"PATH": os.environ["PATH"]}), cache=tmp_path)
-    output = tileiras.compile(EngineRequest(bytecode("gemm_e4m3"), "sm_80"))
+    output = tileiras.compile(ModuleRequest(bytecode("gemm_e4m3"), "sm_80"))
     (message,) = output.messages
     assert (output.status, output.text) == (EngineStatus.REFUSED, "")
     assert message.text == "Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'"
@@ -573,7 +573,7 @@ def test_broken_modules_get_the_disassemblers_message_and_place(name: str, tmp_p
     if result.ok:
         assert result.text == case["text"]
         return
-    output = Tileiras(toolbox, cache=tmp_path).compile(EngineRequest(bytecode(name, "invalid"), "sm_100a"))
+    output = Tileiras(toolbox, cache=tmp_path).compile(ModuleRequest(bytecode(name, "invalid"), "sm_100a"))
     assert output.status is EngineStatus.REFUSED
     for messages, said in ((result.messages, case["message"]), (output.messages, case["tileiras_first"])):
         first = messages[0]
@@ -613,10 +613,10 @@ def test_vendor_target_names() -> None:
 
 
 def test_a_refused_target_starts_nothing(tmp_path: Path) -> None:
-    output = Tileiras(Toolbox(environ={}, search_path=[]), cache=tmp_path).compile(EngineRequest(b"", "sm_100f"))
+    output = Tileiras(Toolbox(environ={}, search_path=[]), cache=tmp_path).compile(ModuleRequest(b"", "sm_100f"))
     assert output.status is EngineStatus.UNAVAILABLE
     assert output.reason.endswith("choose sm_100a")
-    output = Tileiras(Toolbox(environ={}, search_path=[]), cache=tmp_path).compile(EngineRequest(b"", "sm_100a"))
+    output = Tileiras(Toolbox(environ={}, search_path=[]), cache=tmp_path).compile(ModuleRequest(b"", "sm_100a"))
     assert output.reason == "tileiras is not installed: pip install 'tilelsp[nvidia]'"
     assert list(tmp_path.iterdir()) == []
 
@@ -646,7 +646,7 @@ def test_a_broken_tileiras(
     library.write_text("")
     toolbox = Toolbox(ToolPaths(tileiras=path), environ={"PATH": os.environ["PATH"]}, search_path=[])
     tileiras = Tileiras(toolbox, cache=tmp_path / "cache", limits=Limits(seconds=0.5))
-    output = tileiras.compile(EngineRequest(b"module", "sm_100a"))
+    output = tileiras.compile(ModuleRequest(b"module", "sm_100a"))
     assert output.status is (status or EngineStatus.UNAVAILABLE)
     assert reason in output.reason
     assert output.text == ""
@@ -657,7 +657,7 @@ def test_a_broken_tileiras(
 def test_an_older_tileiras_says_which_release_knows_the_target(fake: Callable[..., Path], tmp_path: Path) -> None:
     path = fake("", name="tileiras", version="13.3.36")
     toolbox = Toolbox(ToolPaths(tileiras=path), environ={"PATH": os.environ["PATH"]}, search_path=[])
-    output = Tileiras(toolbox, cache=tmp_path).compile(EngineRequest(b"", "sm_107a"))
+    output = Tileiras(toolbox, cache=tmp_path).compile(ModuleRequest(b"", "sm_107a"))
     assert output.reason.startswith("tileiras 13.3.36 does not know sm_107a, 13.4 does: pip install")
 
 
@@ -783,7 +783,7 @@ def test_a_slow_disassembler_is_named(fake: Callable[..., Path]) -> None:
 )
 def test_the_mma_instructions_lead_to_the_mmaf(target: str, mnemonic: str, tmp_path: Path) -> None:
     toolbox = Toolbox(environ={"PATH": os.environ["PATH"]})
-    ptx = Tileiras(toolbox, cache=tmp_path).compile(EngineRequest(bytecode("gemm_bf16"), target)).text
+    ptx = Tileiras(toolbox, cache=tmp_path).compile(ModuleRequest(bytecode("gemm_bf16"), target)).text
     lines = read_lines(ptx)
     assert lines.tile_ir == (CASES / "cutile" / "gemm_bf16.mlir").read_text()
     text = lines.tile_ir.splitlines()

@@ -22,7 +22,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "compile": (*_CORE, "syntax.printer", "syntax.llvm_text_print", "syntax.mir_text_print"),
     "interp": (*_CORE, "syntax"),
     "analysis": (*_CORE, "syntax", "bytecode", "compile"),
-    "engines": ("base",),
+    "engines": ("base", "analysis.features"),
     "project": ("base",),
     "conformance": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
     "server": ("base", "analysis", "engines", "project"),

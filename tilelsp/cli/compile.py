@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
 EMITS = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "bytecode", "cubin", "sass")
-ENGINES = ("native", "tileiras")
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -47,10 +46,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _engines(text: str | None, *, diff: bool) -> tuple[str, ...]:
     """The engines named, none for those of the settings. Raises `UsageError`."""
+    from tilelsp.engines.choice import ENGINE_NAMES
+
     names = tuple(dict.fromkeys((text or "").split(","))) if text else ()
     for name in names:
-        if name not in ENGINES:
-            raise UsageError(f"unknown engine '{name}'; the engines are {', '.join(ENGINES)}")
+        if name not in ENGINE_NAMES:
+            raise UsageError(f"unknown engine '{name}'; the engines are {', '.join(ENGINE_NAMES)}")
     if len(names) > 1 and not diff:
         raise UsageError("one engine at a time; --diff compares two")
     return names

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from tilelsp.analysis.features.assembled import FILE_NAME, assemble
+from tilelsp.analysis.features.assembled import assemble
 from tilelsp.analysis.features.line_map import LineRow, line_rows
-from tilelsp.analysis.features.line_table import links_of_table
-from tilelsp.analysis.features.lowered import Lowered, LowerRequest, lower
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.text import LineIndex, Span
+from tilelsp.base.text import LineIndex
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.defs.targets import DEFAULT_TARGET, TARGET_NAMES, UnknownTargetError, find_targets
+from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.disasm import Disassembler
-from tilelsp.engines.engine import EngineOutput, EngineRequest, EngineStatus
+from tilelsp.engines.engine import CompileRequest, Engine, Front
 from tilelsp.engines.errors import ToolError
 from tilelsp.engines.find import Toolbox, ToolPaths
-from tilelsp.engines.ptxas import AssembleOptions, Ptxas
-from tilelsp.engines.tileiras import Tileiras
+from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.ptxas import Ptxas
 from tilelsp.engines.verdict import Verdict, verdict
 from tilelsp.project.config import load_project
 from tilelsp.project.pins import read_pins
@@ -31,7 +30,6 @@ from tilelsp.project.settings import Settings, resolve
 from tilelsp.project.targets import choose_targets
 
 NEEDS_PTX = ("ptx", "cubin", "sass")
-VENDOR_STAGES = NEEDS_PTX
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +102,24 @@ def plan(documents: Sequence[Document], targets: str | None, engines: Sequence[s
         for problem in project.layer.problems:
             print(f"tilelsp: {problem}", file=sys.stderr)
         settings = resolve(project.layer)
-        for engine in engines or (settings.engine.value if stage in VENDOR_STAGES else "native",):
-            if engine == "tileiras" and stage not in VENDOR_STAGES:
-                raise UsageError(f"tileiras makes {', '.join(VENDOR_STAGES)}; {stage} comes from --engine native")
+        default = settings.engine.value if stage in _makes(settings.engine.value, settings) else NATIVE
+        for engine in engines or (default,):
+            shown = _makes(engine, settings)
+            if stage not in shown:
+                raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
             chosen = _targets(document, targets, project.layer.targets)
             jobs += [Job(document, target, engine, stage, settings) for target in chosen]
     return jobs
+
+
+def _makes(engine: str, settings: Settings) -> tuple[str, ...]:
+    """What an engine can be asked for, and what follows from its PTX."""
+    stages = make_engine(engine, _toolbox(settings)).stages
+    return (*stages, *NEEDS_PTX[1:], *(("bytecode",) if engine == NATIVE else ()))
+
+
+def _toolbox(settings: Settings) -> Toolbox:
+    return Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path))
 
 
 def _targets(document: Document, named: str | None, project: tuple[str, ...]) -> tuple[str, ...]:
@@ -148,24 +158,31 @@ class Compiling:
         start = Result(job.document, job.target, job.engine, job.stage)
         if job.stage == "bytecode":
             return _done(_bytecode(start))
-        if job.engine == "tileiras":
-            return pool.submit(self._vendor, job, start)
-        lowered = lower(LowerRequest(job.document.text, job.document.language, job.target))
-        stage = lowered.stage("ptx" if job.stage in NEEDS_PTX else job.stage)
-        made = replace(start, diagnostics=lowered.diagnostics)
+        engine = make_engine(job.engine, self._toolbox(job))
+        until = "ptx" if job.stage in NEEDS_PTX else job.stage
+        front = engine.front(CompileRequest(job.document.text, job.document.language, job.target, until=until))
+        return pool.submit(self._finish, job, engine, front, start)
+
+    def _finish(self, job: Job, engine: Engine, front: Front, start: Result) -> Result:
+        """The second half of an engine, and what comes behind it."""
+        output = engine.back(front)
+        if output.status is EngineStatus.UNAVAILABLE:
+            raise UsageError(output.reason)
+        stage = output.stage("ptx" if job.stage in NEEDS_PTX else job.stage)
+        made = replace(start, diagnostics=output.diagnostics)
         if stage is None:
-            return _done(made)
-        rows = line_rows(LineIndex(stage.text), LineIndex(job.document.text), stage.links)
+            return made
+        rows = line_rows(LineIndex(stage.text), LineIndex(job.document.text), stage.links())
         made = replace(made, text=stage.text, rows=rows)
         if job.stage not in NEEDS_PTX:
-            return _done(made)
-        return pool.submit(self._assembled, job, made, _dynamic(lowered))
+            return made
+        dynamic = max((one.dynamic_shared_bytes for one in output.resources), default=None)
+        return self._assembled(job, engine, made, dynamic)
 
-    def _assembled(self, job: Job, made: Result, dynamic: int | None) -> Result:
+    def _assembled(self, job: Job, engine: Engine, made: Result, dynamic: int | None) -> Result:
         """`made`, which is PTX, with ptxas' opinion; and turned into a cubin or machine code where that is wanted."""
         assert made.text is not None
-        vendor = job.engine == "tileiras"
-        options = AssembleOptions(keep_cubin=job.stage != "ptx", vendor_pragmas=vendor, extended_shared=vendor)
+        options = replace(engine.assembling, keep_cubin=job.stage != "ptx")
         report = self._assembler(job).assemble(made.text, job.target, options)
         origins = {line: (first, last) for line, first, last in reversed(made.rows)}
         made = replace(made, ptxas=verdict(report, dynamic, origins.get))
@@ -180,23 +197,6 @@ class Compiling:
         except ToolError as error:
             raise UsageError(f"sass needs nvdisasm: {error}") from None
 
-    def _vendor(self, job: Job, start: Result) -> Result:
-        """What tileiras makes of the document."""
-        assembled = _bytecode(start)
-        if not assembled.data:
-            return replace(assembled, stage=job.stage)
-        output = Tileiras(self._toolbox(job)).compile(EngineRequest(assembled.data, job.target))
-        match output.status:
-            case EngineStatus.UNAVAILABLE:
-                raise UsageError(output.reason)
-            case EngineStatus.REFUSED:
-                return replace(start, diagnostics=tuple(_vendor_findings(output, job.document.text)))
-            case EngineStatus.DONE:
-                source = LineIndex(job.document.text)
-                links = links_of_table(output.text, FILE_NAME, source)
-                rows = line_rows(LineIndex(output.text), source, links)
-                return self._assembled(job, replace(start, text=output.text, rows=rows), None)
-
     def _toolbox(self, job: Job) -> Toolbox:
         paths = ToolPaths(job.settings.ptxas_path, job.settings.tileiras_path)
         return self._toolboxes.setdefault(paths, Toolbox(paths))
@@ -207,24 +207,10 @@ class Compiling:
         return self._assemblers.setdefault(paths, Ptxas(toolbox))
 
 
-def _vendor_findings(output: EngineOutput, text: str) -> Iterator[Diagnostic]:
-    """The vendor's messages at the lines that its debug records name, or at the start of the document."""
-    index = LineIndex(text)
-    for message in output.messages:
-        place = next((one for one in message.locations if one.file == FILE_NAME and one.line), None)
-        span = index.line_span(place.line - 1) if place is not None else Span(0, 0)
-        targets = (output.target,)
-        yield Diagnostic("tileiras", message.text, span, message.severity, "cuda_tile", targets)
-
-
 def _bytecode(start: Result) -> Result:
     """The document as bytecode, or what is wrong with it."""
     assembled = assemble(start.document.text, start.document.language)
     return replace(start, data=assembled.data, diagnostics=assembled.diagnostics)
-
-
-def _dynamic(lowered: Lowered) -> int | None:
-    return max((one.dynamic_shared_bytes for one in lowered.resources), default=None)
 
 
 def _done(result: Result) -> Future[Result]:

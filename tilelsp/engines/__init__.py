@@ -1,5 +1,5 @@
-"""Running other people's programs: ptxas, tileiras and the disassemblers. The only package that starts programs.
+"""Engines: what turns a document into PTX, and what its makers' tools say of it. The only package that starts programs.
 
-`toolbox` finds the tools, `process` runs one safely, `ptxas`, `tileiras` and `disasm` turn what they print into
-plain data. Nothing here parses documents or knows an editor.
+`engine` is the protocol and `choice` the list; `native` is our own pipeline, `tileiras_engine` NVIDIA's compiler.
+`find` knows the tools, `process` runs one safely; `ptxas`, `tileiras` and `disasm` make what they print plain data.
 """

@@ -1,75 +1,154 @@
-"""What every engine that turns a module into PTX has in common: its question, its answer, its protocol."""
+"""What all engines have in common: a document and a target in; PTX, its map and everything said about it out.
+
+An engine has two halves. The front is a function from plain data to plain data that starts nothing, so that a server
+can run it in another process; the back starts programs and waits for them, so that a server can run it in a thread.
+To add an engine, write one module with a class of this protocol and name it in `engines.choice`.
+"""
 
 from __future__ import annotations
 
-import enum
-import shlex
+from array import array
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from tilelsp.analysis.features.lowered import Language, Link, Resources
 from tilelsp.base.cancel import CancelToken
-from tilelsp.engines.vendor_messages import VendorMessage
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
+from tilelsp.engines.ptxas import AssembleOptions
+from tilelsp.engines.remarks import Remark
+
+_NUMBERS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class EngineOptions:
-    """How to compile. `opt_level` (0 to 3) None is the engine's default; `line_info` asks for `.loc` lines."""
+class CompileRequest:
+    """One document for one target (a name such as `sm_100a`), limited to one kernel where `entry` names it.
 
-    opt_level: int | None = None
-    line_info: bool = True
+    `until` is the last stage that is wanted.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class EngineRequest:
-    """One module, as Tile IR bytecode, for one target (a name such as `sm_100a`)."""
-
-    bytecode: bytes = field(repr=False)
+    text: str = field(repr=False)
+    language: Language
     target: str
-    options: EngineOptions = EngineOptions()
+    entry: str | None = None
+    until: str = "ptx"
+    options: EngineOptions = DEFAULT_OPTIONS
 
 
-class EngineStatus(enum.Enum):
-    """How a compilation ended."""
+@dataclass(frozen=True, slots=True)
+class EngineText:
+    """One stage as text, with where its parts came from: `numbers` holds start and end of output and source.
 
-    DONE = "done"
-    REFUSED = "refused"  # the module is at fault: `messages` say why
-    UNAVAILABLE = "unavailable"  # no verdict: `reason` says why and what to do
+    A stage has a thousand links and more. As objects they take 70 ms to unpickle, in which a server would answer
+    nobody; as a row of numbers they take none, and only the stage that somebody looks at becomes objects again.
+    """
+
+    name: str
+    text: str = field(repr=False)
+    numbers: bytes = field(repr=False)
+
+    @classmethod
+    def of(cls, name: str, text: str, links: Iterable[Link]) -> EngineText:
+        """The stage with `links`."""
+        return cls(name, text, array("q", _flat(links)).tobytes())
+
+    def links(self) -> tuple[Link, ...]:
+        """The links as objects."""
+        flat = array("q")
+        flat.frombytes(self.numbers)
+        rows = zip(*(flat[at::_NUMBERS] for at in range(_NUMBERS)), strict=True)
+        return tuple(Link(Span(start, end), Span(first, last)) for start, end, first, last in rows)
+
+
+def _flat(links: Iterable[Link]) -> Iterator[int]:
+    for link in links:
+        yield from (link.output.start, link.output.end, link.source.start, link.source.end)
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What the front half made: `data` for the back half's program (empty: there is nothing to compile).
+
+    `stages`, `diagnostics` and `resources` are as in `EngineOutput`.
+    """
+
+    request: CompileRequest
+    data: bytes = field(default=b"", repr=False)
+    stages: tuple[EngineText, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    resources: tuple[Resources, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EngineOutput:
     """An engine's answer.
 
-    `text` is the PTX, empty unless `status` is DONE. `messages` hold warnings as well as errors. `reason` is one
-    line, empty for DONE. `environment` holds the variables that were set for `command`. `seconds` is wall-clock.
+    `stages` are in the order of the pipeline, as far as they were reached; links and diagnostics have their places
+    in the document. `remarks` are the compiler's decisions as data; those that concern a reader are among the
+    diagnostics too. `reason` is one line, empty unless `status` is UNAVAILABLE. `command` is the command line of the
+    program that made the text, if one did, and `version` that program's. `seconds` is its wall-clock time.
     """
 
     engine: str
     target: str
     status: EngineStatus
-    text: str = field(default="", repr=False)
-    messages: tuple[VendorMessage, ...] = ()
+    stages: tuple[EngineText, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    resources: tuple[Resources, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     reason: str = ""
     version: str = ""
-    command: tuple[str, ...] = ()
-    environment: tuple[tuple[str, str], ...] = ()
+    command: str = ""
     seconds: float = 0.0
 
+    def stage(self, name: str) -> EngineText | None:
+        """The stage called `name`, when it was reached."""
+        return next((stage for stage in self.stages if stage.name == name), None)
+
     @property
-    def command_line(self) -> str:
-        """The command as a POSIX shell would take it."""
-        variables = (f"{name}={shlex.quote(value)}" for name, value in self.environment)
-        return " ".join((*variables, shlex.join(self.command)))
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        return sum(len(stage.text) + len(stage.numbers) for stage in self.stages)
 
 
 class Engine(Protocol):
-    """Compiles modules; safe to share between threads."""
+    """Compiles documents; safe to share between threads."""
 
     @property
     def name(self) -> str:
-        """The name that `--engine` takes."""
+        """The name that `--engine` and the setting take."""
         ...
 
-    def compile(self, request: EngineRequest, *, cancel: CancelToken | None = None) -> EngineOutput:
-        """The PTX for one module and target. Raises only `Cancelled`."""
+    @property
+    def stages(self) -> tuple[str, ...]:
+        """The stages that it shows, in order."""
         ...
+
+    @property
+    def assembling(self) -> AssembleOptions:
+        """How its PTX has to be assembled."""
+        ...
+
+    @property
+    def front(self) -> Callable[[CompileRequest], Front]:
+        """The first half: a function of a module, from data to data that pickles. Starts nothing."""
+        ...
+
+    def back(self, front: Front, *, cancel: CancelToken | None = None) -> EngineOutput:
+        """The second half, which may start programs and blocks until they end. Raises only `Cancelled`."""
+        ...
+
+    def version(self, target: str) -> str:
+        """What, besides document, target and options, decides about the output for `target`. May start a program.
+
+        Raises `ToolError` where the engine cannot be asked.
+        """
+        ...
+
+
+def compile_document(engine: Engine, request: CompileRequest, *, cancel: CancelToken | None = None) -> EngineOutput:
+    """Both halves, here and now. Raises only `Cancelled`."""
+    return engine.back(engine.front(request), cancel=cancel)

@@ -8,9 +8,9 @@ from pathlib import Path
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.disasm import Disassembler
-from tilelsp.engines.engine import EngineOptions, EngineOutput, EngineRequest, EngineStatus
 from tilelsp.engines.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.find import CUDA_VARIABLES, Library, Tool, Toolbox, ToolName
+from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleOutput, ModuleRequest
 from tilelsp.engines.process import Finished, Limits, run
 from tilelsp.engines.scratch import scratch_folder, write_input
 from tilelsp.engines.tileiras_tree import cuda_tree, default_cache
@@ -21,6 +21,9 @@ TILEIRAS_LIMITS = Limits(seconds=10.0, output_bytes=4 << 20)
 
 _INPUT = "module.tilebc"
 _OUTPUT = "module.ptx"
+_REMARKS = "remarks.yaml"
+_REMARKS_SINCE = (13, 3)
+_REMARKS_BYTES = 16 << 20
 _PTX_BYTES = 256 << 20
 _EXIT_USAGE = (1, 2)  # an option or a target that it does not know
 _EXIT_NOT_LOADED = 3  # not bytecode, damaged, too new, or refused by the verifier
@@ -83,9 +86,9 @@ class Tileiras:
         """The name that `--engine` takes."""
         return "tileiras"
 
-    def compile(self, request: EngineRequest, *, cancel: CancelToken | None = None) -> EngineOutput:
+    def compile(self, request: ModuleRequest, *, cancel: CancelToken | None = None) -> ModuleOutput:
         """The PTX that tileiras makes of a module. Raises only `Cancelled`."""
-        nothing = EngineOutput(self.name, request.target, EngineStatus.UNAVAILABLE)
+        nothing = ModuleOutput(self.name, request.target, EngineStatus.UNAVAILABLE)
         row = vendor_target(request.target)
         if isinstance(row, str):
             return replace(nothing, reason=row)
@@ -108,20 +111,19 @@ class Tileiras:
         return output
 
     def _run(
-        self, tool: Tool, library: Library, row: VendorTarget, request: EngineRequest, cancel: CancelToken | None
-    ) -> EngineOutput:
-        arguments = ("--gpu-name", row.vendor_name, *_arguments(request.options), _INPUT, "-o", _OUTPUT)
+        self, tool: Tool, library: Library, row: VendorTarget, request: ModuleRequest, cancel: CancelToken | None
+    ) -> ModuleOutput:
+        arguments = ("--gpu-name", row.vendor_name, *_arguments(request.options, tool), _INPUT, "-o", _OUTPUT)
         command = (str(tool.path), *arguments)
         with cuda_tree(tool, library, self._cache) as tree, scratch_folder() as folder:
             write_input(folder / _INPUT, request.bytecode)
             environ = {name: value for name, value in self._toolbox.environ.items() if name not in CUDA_VARIABLES}
             environ |= {"CUDA_HOME": str(tree), "TMPDIR": str(folder)}
             finished = run(command, cwd=folder, environ=environ, limits=self._limits, cancel=cancel)
-            made = folder / _OUTPUT
-            has_text = made.is_file() and 0 < made.stat().st_size <= _PTX_BYTES
-            text = made.read_text("utf-8", "replace") if finished.exit == 0 and has_text else ""
+            text = _read(folder / _OUTPUT, _PTX_BYTES) if finished.exit == 0 else ""
+            remarks = _read(folder / _REMARKS, _REMARKS_BYTES)
         status, reason = _outcome(finished, bool(text), tool, self._limits)
-        return EngineOutput(
+        return ModuleOutput(
             self.name,
             request.target,
             status,
@@ -132,6 +134,7 @@ class Tileiras:
             command,
             (("CUDA_HOME", str(tree)),),
             finished.seconds,
+            remarks,
         )
 
     def _located(self, tool: Tool, bytecode: bytes, cancel: CancelToken | None) -> tuple[VendorMessage, ...]:
@@ -142,11 +145,20 @@ class Tileiras:
         return tuple(message for message in again.messages if message.locations)
 
 
-def _arguments(options: EngineOptions) -> tuple[str, ...]:
+def _arguments(options: EngineOptions, tool: Tool) -> tuple[str, ...]:
+    remarks = options.remarks and tool.version.release >= _REMARKS_SINCE
     return (
         *(() if options.opt_level is None else (f"--opt-level={options.opt_level}",)),
         *(("--lineinfo",) if options.line_info else ()),
+        *(("--remarks=all", "--remark-format=yaml", f"--remarks-output-file={_REMARKS}") if remarks else ()),
     )
+
+
+def _read(path: Path, most: int) -> str:
+    """A file that the program wrote; empty where there is none, or one that is too long to be true."""
+    if not path.is_file() or path.stat().st_size > most:
+        return ""
+    return path.read_text("utf-8", "replace")
 
 
 def _outcome(finished: Finished, has_text: bool, tool: Tool, limits: Limits) -> tuple[EngineStatus, str]:

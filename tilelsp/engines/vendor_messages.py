@@ -65,10 +65,15 @@ def parse_messages(text: str) -> tuple[VendorMessage, ...]:
     return told or tuple(messages)
 
 
+def leading_location(text: str) -> tuple[tuple[VendorLocation, ...], str]:
+    """The location that `text` begins with, innermost place first, and the rest behind its colon."""
+    length = _location_length(text)
+    rest = text[length:].removeprefix(":").lstrip() if length else text
+    return tuple(_locations(text[:length])), rest
+
+
 def _message(line: str) -> VendorMessage | None:
-    prefix = _location_length(line)
-    locations = tuple(_locations(line[:prefix]))
-    rest = line[prefix:].removeprefix(":").lstrip() if prefix else line
+    locations, rest = leading_location(line)
     for word, severity in _HEADS:
         after = rest.removeprefix(word)
         if after == rest:

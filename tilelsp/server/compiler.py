@@ -1,4 +1,4 @@
-"""Lowers documents in other processes, once for everybody who wants the same, and remembers what came out."""
+"""Compiles documents with any engine, once for everybody who wants the same, and remembers what came out."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from tilelsp.analysis.features.lowered import LowerRequest
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language, Snapshot
-from tilelsp.server.made import Made, make
+from tilelsp.base.cancel import CancelToken
+from tilelsp.engines.choice import NATIVE
+from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
+from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.native import Native
+from tilelsp.server.errors import Unable
 from tilelsp.server.schedule import Waiters
-from tilelsp.server.vendor import VendorRequest, compile_with_vendor
 from tilelsp.server.workers import WorkerError, WorkerPool
 
 LIMIT_SECONDS = 30.0
-"""How long one document may be lowered for one target before it is given up."""
+"""How long the first half of an engine may take for one document and target before it is given up."""
 
 REMEMBERED = 64
-_WARM_UP = LowerRequest("entry @k() {\n  return\n}\n", Language.TILEIR, KNOWN_TARGETS[-1])
+_WARM_UP = CompileRequest("entry @k() {\n  return\n}\n", Language.TILEIR, KNOWN_TARGETS[-1])
 _REMEMBERED_BYTES = 64 << 20
 
 _Value = TypeVar("_Value")
@@ -55,37 +58,44 @@ class Compiler:
     def __init__(self, workers: WorkerPool, waiters: Waiters) -> None:
         self._workers = workers
         self._waiters = waiters
-        self._results: OrderedDict[tuple[object, ...], Made] = OrderedDict()
-        self._jobs: dict[Key, Shared[Made]] = {}
+        self._results: OrderedDict[tuple[object, ...], EngineOutput] = OrderedDict()
+        self._jobs: dict[Key, Shared[EngineOutput]] = {}
 
-    async def lower(self, snapshot: Snapshot, target: str, entry: str | None = None) -> Made:
-        """All stages of a document for one target, by our own pipeline.
+    async def compile(self, snapshot: Snapshot, engine: Engine, target: str, entry: str | None = None) -> EngineOutput:
+        """All stages that `engine` shows of a document for one target.
 
-        Raises `Overrun` when the document changes meanwhile, and `WorkerError` when there is no result.
+        Raises `Overrun` when the document changes meanwhile, `WorkerError` when there is no result, and `Unable`
+        where the engine cannot be asked.
         """
-        key = _key(snapshot, target, "native", entry)
-        return await self._once(key, lambda: self._native(snapshot, target, entry))
-
-    async def ask_vendor(self, request: VendorRequest) -> Made:
-        """The PTX that tileiras makes of a document. Raises as `lower` does, and `Unable` where it cannot be asked."""
-        key = _key(request.snapshot, request.target, "tileiras", None)
-        return await self._once(key, lambda: compile_with_vendor(request, self._workers, self._waiters))
+        key = _key(snapshot, target, engine.name, entry)
+        return await self._once(key, lambda: self._run(snapshot, engine, target, entry))
 
     async def warm_up(self) -> None:
         """Let a process load the pipeline, so that the first preview need not wait for that."""
         with contextlib.suppress(WorkerError):
-            await self._workers.run(LIMIT_SECONDS, make, _WARM_UP)
+            await self._workers.run(LIMIT_SECONDS, Native().front, _WARM_UP)
 
     def changed(self, uri: str) -> None:
         """Give up what is being computed from an earlier version of a document."""
         for key in [key for key in self._jobs if key.source == uri]:
             self._jobs.pop(key).give_up()
 
-    async def _native(self, snapshot: Snapshot, target: str, entry: str | None) -> Made:
-        request = LowerRequest(snapshot.text, snapshot.language, target, entry)
-        return await self._workers.run(LIMIT_SECONDS, make, request)
+    async def _run(self, snapshot: Snapshot, engine: Engine, target: str, entry: str | None) -> EngineOutput:
+        """The first half of the engine in another process, the second one, which waits for programs, in a thread."""
+        request = CompileRequest(snapshot.text, snapshot.language, target, entry)
+        front = await self._workers.run(LIMIT_SECONDS, engine.front, request)
+        if engine.name == NATIVE:
+            return engine.back(front)  # it waits for nothing
 
-    async def _once(self, key: Key, work: Callable[[], Coroutine[object, object, Made]]) -> Made:
+        def run(token: CancelToken) -> EngineOutput:
+            return engine.back(front, cancel=token)
+
+        output = await self._waiters.run(run)
+        if output.status is EngineStatus.UNAVAILABLE:
+            raise Unable(output.reason)
+        return output
+
+    async def _once(self, key: Key, work: Callable[[], Coroutine[object, object, EngineOutput]]) -> EngineOutput:
         """What is remembered under `key`, or being made under it, or what `work` makes."""
         if key.content in self._results:
             self._results.move_to_end(key.content)
@@ -101,7 +111,7 @@ class Compiler:
         self._remember(key, result)
         return result
 
-    def _remember(self, key: Key, result: Made) -> None:
+    def _remember(self, key: Key, result: EngineOutput) -> None:
         self._results[key.content] = result
         size = sum(one.size for one in self._results.values())
         while self._results and (len(self._results) > REMEMBERED or size > _REMEMBERED_BYTES):

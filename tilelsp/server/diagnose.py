@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.engines.native import Native
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.findings import levelled, told_once
 from tilelsp.server.preview_uri import SCHEME
@@ -65,7 +66,7 @@ async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> 
     found: list[Diagnostic] = []
     for target in findings.targets:
         try:
-            found += (await server.compiler.lower(snapshot, target)).diagnostics
+            found += (await server.compiler.compile(snapshot, Native(), target)).diagnostics
         except (Overrun, WorkerError):
             return False
     server.below[snapshot.uri] = Below(snapshot, findings.targets, tuple(found))

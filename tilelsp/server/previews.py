@@ -13,15 +13,14 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, Span
+from tilelsp.engines.choice import make_engine
+from tilelsp.engines.engine import EngineOutput, EngineText
 from tilelsp.engines.find import Toolbox
-from tilelsp.engines.ptxas import AssembleOptions, Ptxas, PtxasReport
+from tilelsp.engines.ptxas import Ptxas, PtxasReport
 from tilelsp.engines.verdict import Verdict, no_verdict, verdict
-from tilelsp.project.settings import EngineName
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable
-from tilelsp.server.made import Made, MadeStage
 from tilelsp.server.preview_uri import Wanted, same
-from tilelsp.server.vendor import VendorRequest
 from tilelsp.server.workers import WorkerError
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Preview:
     found: tuple[Diagnostic, ...]
     ptxas: Verdict | None
     command: str = ""
-    stage: MadeStage | None = None
+    stage: EngineText | None = None
 
     @property
     def language_id(self) -> str:
@@ -172,13 +171,12 @@ class Previews:
                 return preview
         raise Overtaken
 
-    async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> Made:
-        if wanted.engine == EngineName.NATIVE.value:
-            return await self._server.compiler.lower(snapshot, wanted.target, wanted.entry)
+    async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> EngineOutput:
         toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
-        return await self._server.compiler.ask_vendor(VendorRequest(snapshot, wanted.target, toolbox))
+        engine = make_engine(wanted.engine, toolbox)
+        return await self._server.compiler.compile(snapshot, engine, wanted.target, wanted.entry)
 
-    async def _shown(self, wanted: Wanted, snapshot: Snapshot, made: Made) -> Preview:
+    async def _shown(self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput) -> Preview:
         stage = made.stage(wanted.stage)
         if stage is not None:
             preview = await self._fresh(wanted, snapshot, made, stage)
@@ -194,7 +192,7 @@ class Previews:
         text = _explanation(wanted, snapshot, made)
         return Preview(wanted, snapshot.version or 0, errors, text, snapshot.text, (), (), made.diagnostics, None)
 
-    async def _fresh(self, wanted: Wanted, snapshot: Snapshot, made: Made, stage: MadeStage) -> Preview:
+    async def _fresh(self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput, stage: EngineText) -> Preview:
         known = self._good.get(wanted)
         if known is not None and known.stage is stage and known.source == snapshot.text:
             links, rows = known.links, known.rows
@@ -219,7 +217,7 @@ class Previews:
         )
 
     async def _opinion(
-        self, wanted: Wanted, snapshot: Snapshot, made: Made, stage: MadeStage, rows: tuple[LineRow, ...]
+        self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput, stage: EngineText, rows: tuple[LineRow, ...]
     ) -> Verdict:
         dynamic = max((one.dynamic_shared_bytes for one in made.resources), default=0)
         origins = {line: (first, last) for line, first, last in reversed(rows)}
@@ -227,8 +225,8 @@ class Previews:
         if asked is None or asked.text != stage.text:
             self._stop_asking(wanted)
             ptxas = self._assembler(snapshot.uri)
-            vendor = wanted.engine == EngineName.TILEIRAS.value  # whose compiler passes these itself
-            options = AssembleOptions(vendor_pragmas=vendor, extended_shared=vendor)
+            toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
+            options = make_engine(wanted.engine, toolbox).assembling
 
             def assemble(token: CancelToken) -> PtxasReport:
                 return ptxas.assemble(stage.text, wanted.target, options, cancel=token)
@@ -313,7 +311,7 @@ def _common(one: str, other: str) -> int:
 _COMMENT = {"llvm": ";", "mir": ";"}
 
 
-def _explanation(wanted: Wanted, snapshot: Snapshot, made: Made) -> str:
+def _explanation(wanted: Wanted, snapshot: Snapshot, made: EngineOutput) -> str:
     """What a document that could not be made says instead: why."""
     sign = _COMMENT.get(wanted.stage, "//")
     lines = [f"no {wanted.stage} for {wanted.target}"]

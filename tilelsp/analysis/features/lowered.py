@@ -21,7 +21,17 @@ from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
 from tilelsp.spec.op import OpDef, Trait
 
-__all__ = ["STAGE_LANGUAGES", "Link", "LowerRequest", "Lowered", "Resources", "StageText", "lower", "stage_of"]
+__all__ = [
+    "STAGE_LANGUAGES",
+    "Language",
+    "Link",
+    "LowerRequest",
+    "Lowered",
+    "Resources",
+    "StageText",
+    "lower",
+    "stage_of",
+]
 
 STAGE_LANGUAGES: dict[str, str] = {stage.value: stage.language_id for stage in Stage}
 """The editor language of each stage's text, in the order of the stages."""

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from tilelsp.analysis.features.symbols import Symbol, SymbolKind, entry_at, symbols
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
-from tilelsp.project.settings import EngineName
+from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
 from tilelsp.server import convert
 from tilelsp.server.errors import Refused
 from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import Wanted
 from tilelsp.server.previews import STAGES
 from tilelsp.server.server import Server
-from tilelsp.server.vendor import VENDOR_STAGE
 
 METHOD = "tilelsp/preview"
 
@@ -32,11 +31,12 @@ def wanted(server: Server, given: Params) -> Wanted:
     default = next((name for name in chosen if name in KNOWN_TARGETS), None)
     target = given.one_of("target", KNOWN_TARGETS, default)
     stage = given.one_of("stage", STAGES)
-    native = EngineName.NATIVE.value
-    chosen_engine = settings.engine.value if stage == VENDOR_STAGE else native
-    engine = given.one_of("engine", [name.value for name in EngineName], chosen_engine)
-    if engine != native and stage != VENDOR_STAGE:
-        raise Refused(f"{engine} shows {VENDOR_STAGE} only; {stage} comes from the engine native")
+    toolbox = server.session.toolbox(settings)
+    shown = make_engine(settings.engine.value, toolbox).stages
+    engine = given.one_of("engine", ENGINE_NAMES, settings.engine.value if stage in shown else NATIVE)
+    shown = make_engine(engine, toolbox).stages
+    if stage not in shown:
+        raise Refused(f"{engine} shows {', '.join(shown)} only; {stage} comes from the engine {NATIVE}")
     entry = given.optional_text("entry")
     if entry is not None and (names := list(_entries(symbols(snapshot)))) and entry not in names:
         raise Refused(f"there is no kernel {entry!r}; the document has {', '.join(names)}")

@@ -1,0 +1,28 @@
+"""The engines there are, by name. A new one is a module with its class, and a row here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tilelsp.engines.engine import Engine
+from tilelsp.engines.find import Toolbox
+from tilelsp.engines.native import Native
+from tilelsp.engines.tileiras_engine import TileirasEngine
+
+
+def _native(_: Toolbox) -> Engine:
+    return Native()
+
+
+ENGINES: Mapping[str, Callable[[Toolbox], Engine]] = {"native": _native, "tileiras": TileirasEngine}
+"""How each engine is made, with the tools that it may use."""
+
+ENGINE_NAMES: tuple[str, ...] = tuple(ENGINES)
+
+NATIVE = "native"
+"""The engine that is always there."""
+
+
+def make_engine(name: str, toolbox: Toolbox) -> Engine:
+    """The engine called `name`, one of `ENGINE_NAMES`."""
+    return ENGINES[name](toolbox)

@@ -1,0 +1,118 @@
+"""NVIDIA's compiler as an engine: the document as bytecode that knows its lines, what tileiras makes of it, and the
+way back from its PTX, messages and remarks to the document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tilelsp.analysis.features.assembled import FILE_NAME, assemble
+from tilelsp.analysis.features.line_table import links_of_table
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
+from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
+from tilelsp.engines.find import Toolbox, ToolName
+from tilelsp.engines.module_run import EngineStatus, ModuleOutput, ModuleRequest
+from tilelsp.engines.ptxas import AssembleOptions
+from tilelsp.engines.remarks import parse_remarks
+from tilelsp.engines.tileiras import Tileiras
+from tilelsp.engines.vendor_messages import VendorLocation
+
+CODE = "tileiras"
+"""The code of the compiler's own messages."""
+
+_STAGE = "cuda_tile"
+"""The stage that its messages are about: it is given nothing later."""
+
+
+def front(request: CompileRequest) -> Front:
+    """The document as bytecode, or what stands in its way."""
+    assembled = assemble(request.text, request.language)
+    return Front(request, assembled.data, diagnostics=assembled.diagnostics)
+
+
+class TileirasEngine:
+    """The engine `tileiras`; safe to share between threads."""
+
+    def __init__(self, toolbox: Toolbox) -> None:
+        self._toolbox = toolbox
+        self._tileiras = Tileiras(toolbox)
+
+    @property
+    def name(self) -> str:
+        """The name that `--engine` and the setting take."""
+        return self._tileiras.name
+
+    @property
+    def stages(self) -> tuple[str, ...]:
+        """The only stage that NVIDIA's compiler shows."""
+        return ("ptx",)
+
+    @property
+    def assembling(self) -> AssembleOptions:
+        """How its PTX has to be assembled: as tileiras itself has it done."""
+        return AssembleOptions(vendor_pragmas=True, extended_shared=True)
+
+    @property
+    def front(self) -> Callable[[CompileRequest], Front]:
+        """The document as bytecode."""
+        return front
+
+    def back(self, front: Front, *, cancel: CancelToken | None = None) -> EngineOutput:
+        """What tileiras makes of the bytecode. Raises `Cancelled`."""
+        request = front.request
+        if not front.data:
+            return EngineOutput(self.name, request.target, EngineStatus.REFUSED, diagnostics=front.diagnostics)
+        output = self._tileiras.compile(ModuleRequest(front.data, request.target, request.options), cancel=cancel)
+        return placed(front, output)
+
+    def version(self, target: str) -> str:
+        """The version of the tileiras in use. Raises `ToolError`."""
+        del target
+        return str(self._toolbox.best(ToolName.TILEIRAS).version)
+
+
+def placed(front: Front, output: ModuleOutput) -> EngineOutput:
+    """A run's output with its places in the document."""
+    source = LineIndex(front.request.text)
+    stages: tuple[EngineText, ...] = ()
+    if output.status is EngineStatus.DONE:
+        stages = (EngineText.of("ptx", output.text, links_of_table(output.text, FILE_NAME, source)),)
+    return EngineOutput(
+        output.engine,
+        output.target,
+        output.status,
+        stages,
+        (*front.diagnostics, *_findings(output, source)),
+        remarks=parse_remarks(output.remarks),
+        reason=output.reason if output.status is EngineStatus.UNAVAILABLE else "",
+        version=output.version,
+        command=output.command_line if output.command else "",
+        seconds=output.seconds,
+    )
+
+
+def _findings(output: ModuleOutput, source: LineIndex) -> Iterator[Diagnostic]:
+    """The messages at the ops that the debug records name, or at the start of the document."""
+    if output.status is EngineStatus.UNAVAILABLE:
+        return
+    for message in output.messages:
+        span = op_span(message.locations, source)
+        targets = (output.target,)
+        yield Diagnostic(CODE, message.text, span or Span(0, 0), message.severity, _STAGE, targets)
+
+
+def op_span(locations: tuple[VendorLocation, ...], source: LineIndex) -> Span | None:
+    """The name of the op at the first place that is in the document; its line where the column is not known."""
+    for place in locations:
+        if place.file == FILE_NAME and 0 < place.line <= len(source.starts):
+            line = source.line_span(place.line - 1)
+            if place.column <= 0:
+                return line
+            start = source.offset(Position(place.line - 1, place.column - 1), PositionEncoding.UTF8)
+            end = start
+            while end < line.end and (source.text[end].isalnum() or source.text[end] in '_.$"@%'):
+                end += 1
+            return Span(start, end) if end > start else line
+    return None
