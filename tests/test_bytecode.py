@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilelsp.bytecode.opcodes import LAYOUTS
+from tilelsp.bytecode.opcodes import LAYOUTS, VERSIONS
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.reader import read_module
-from tilelsp.bytecode.writer import Positions, write_module
+from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
 from tilelsp.defs.catalog import catalog
 from tilelsp.engines.disasm import Disassembler
 from tilelsp.engines.find import Toolbox
@@ -48,7 +48,7 @@ def test_every_layout_names_declared_slots() -> None:
     for layout in LAYOUTS:
         definition = catalog().ops.get(layout.op)
         assert definition is not None, layout.op
-        for field in (*layout.flags, *layout.attrs):
+        for field in (*layout.flags, *layout.attrs, *layout.late_results):
             assert field.slot in definition.spec.slots, f"{layout.op}: {field.slot}"
 
 
@@ -72,6 +72,29 @@ def test_what_we_write_disassembles_to_the_text(path: Path) -> None:
     data = write_module(parse(text))
     assert DISASSEMBLER.tile_ir(data).text == text
     assert text_of(read_module(data, catalog()).ops) == text
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=NAMES)
+def test_a_copy_is_identical(path: Path) -> None:
+    data = path.read_bytes()
+    module = read_module(data, catalog())
+    assert write_module(module.ops, producer=module.producer, stored=module.stored) == data
+
+
+@pytest.mark.parametrize("name", ["gemm_bf16", "extract_insert", "gemm_mxfp8", "print_assert", "trig_mix"])
+def test_every_version_that_can_hold_a_kernel_disassembles_to_it(name: str) -> None:
+    path = KERNELS[NAMES.index(name)]
+    ops = read_module(path.read_bytes(), catalog()).ops
+    text = path.with_suffix(".mlir").read_text()
+    oldest = read_module(write_module(ops), catalog()).version
+    for version in VERSIONS:
+        if version < oldest:
+            with pytest.raises(UnwritableError, match="bytecode version"):
+                write_module(ops, version)
+        else:
+            data = write_module(ops, version)
+            assert DISASSEMBLER.tile_ir(data).text == text
+            assert text_of(read_module(data, catalog()).ops) == text
 
 
 def test_positions_reach_the_disassembler() -> None:

@@ -98,8 +98,9 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
             return read_dict(r, tables, depth)
         case 11:
             entries: list[Param] = []
-            for _ in range(r.count(2)):
-                key = string()
+            for number in range(r.count(2)):
+                where = r.at
+                key = named(string(), number, where)
                 value = read_tagged(r, tables, depth + 1)
                 entries.append(Param(value, key))
             return DialectAttr(HINTS, tuple(entries))
@@ -131,12 +132,20 @@ def read_array(r: ByteReader, tables: Tables, depth: int = 0) -> tuple[Attr, ...
     return tuple(read_tagged(r, tables, depth + 1) for _ in range(r.count()))
 
 
+def named(key: str, number: int, at: int) -> str:
+    """`key`, the name of element `number` of a dictionary. Raises `BytecodeFault` where it is empty."""
+    if not key:
+        raise BytecodeFault(f"invalid empty attribute name for DictionaryAttr element {number}", at)
+    return key
+
+
 def read_dict(r: ByteReader, tables: Tables, depth: int = 0) -> DictAttr:
     """A count and that many (string, tagged attribute) pairs, in stored order."""
     entries: list[tuple[str, Attr]] = []
-    for _ in range(r.count(2)):
+    for number in range(r.count(2)):
         where = r.at
         key = tables.string(r.varint(), where)
+        named(key, number, where)
         entries.append((key, read_tagged(r, tables, depth + 1)))
     return DictAttr(tuple(entries))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
+from tilelsp.bytecode.sections import Items
 from tilelsp.ir.types import (
     Attr,
     CallSiteLoc,
@@ -20,7 +21,7 @@ from tilelsp.ir.types import (
 
 COMPILE_UNIT, FILE, LEXICAL_BLOCK, LOCATION, SUBPROGRAM, CALL_SITE = 1, 2, 3, 4, 5, 6
 
-MAX_NESTING = 200
+MAX_NESTING = 100
 
 UNKNOWN = UnknownLoc()
 
@@ -30,13 +31,13 @@ class DebugTable:
 
     def __init__(
         self,
-        entries: tuple[tuple[int, int], ...],
+        items: Items,
         data: bytes,
         string: Callable[[int, int], str],
         *,
         subprogram_flags: bool,
     ) -> None:
-        self._entries = entries
+        self._items = items
         self._data = data
         self._string = string
         self._flags = subprogram_flags
@@ -47,11 +48,9 @@ class DebugTable:
         known = self._memo.get(index)
         if known is not None:
             return known
-        if index > len(self._entries):
-            raise BytecodeFault(f"debug attribute index {index} out of bounds (size={len(self._entries)})", at)
         if depth > MAX_NESTING:
-            raise BytecodeFault("a debug attribute refers to itself", at)
-        start, end = self._entries[index - 1]
+            raise BytecodeFault(f"debug attributes are nested more than {MAX_NESTING} deep", at)
+        start, end = self._items.place(index - 1, at)
         found = self._read(ByteReader(self._data, start, end), depth)
         self._memo[index] = found
         return found

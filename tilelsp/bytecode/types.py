@@ -7,10 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from tilelsp.bytecode.opcodes import V13_3, V13_4, Version
+from tilelsp.bytecode.opcodes import V13_3, V13_4, Version, version_text
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
+from tilelsp.bytecode.sections import Items
 from tilelsp.ir.types import FloatType, FunctionType, IntType, Type
 from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import TypeDef
 
 SIMPLE: dict[int, Type] = {
@@ -31,6 +33,15 @@ SIMPLE: dict[int, Type] = {
     22: IntType(4),
     130: FloatType("fnv8E5M3FNU"),
 }
+_NAMES: dict[int, str] = {
+    18: "Float8E8M0FNU",
+    19: "Float4E2M1FN",
+    20: "GatherScatterView",
+    21: "StridedView",
+    22: "I4",
+    130: "FloatNV8E5M3FNU",
+}
+"""What messages call the types that are not in every version. The first two are the reference's words."""
 SINCE: dict[int, Version] = {18: (13, 2), 19: V13_3, 22: V13_3, 20: V13_3, 21: V13_3, 130: V13_4}
 _SIMPLE_TAG: dict[Type, int] = {type: tag for tag, type in SIMPLE.items()}
 
@@ -44,7 +55,7 @@ MAX_NESTING = 16
 class TypeTable:
     """Reads entries on demand, so that an entry may refer to a later one."""
 
-    entries: tuple[tuple[int, int], ...]
+    entries: Items
     data: bytes
     version: Version
     catalog: Catalog
@@ -55,11 +66,9 @@ class TypeTable:
         known = self.memo.get(index)
         if known is not None:
             return known
-        if index >= len(self.entries):
-            raise BytecodeFault(f"type index {index} out of bounds (size={len(self.entries)})", at)
         if depth > MAX_NESTING:
             raise BytecodeFault("a type refers to itself", at)
-        start, end = self.entries[index]
+        start, end = self.entries.place(index, at)
         reader = ByteReader(self.data, start, end)
         found = _read_type(reader, self, depth)
         if reader.left():
@@ -88,9 +97,9 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
     tag = r.varint()
     since = SINCE.get(tag)
     if since is not None and table.version < since:
-        raise BytecodeFault(
-            f"unsupported type tag {tag} for bytecode version {table.version[0]}.{table.version[1]}", at
-        )
+        needed, found = version_text(since), version_text(table.version)
+        message = f"type '{_NAMES[tag]}' requires bytecode version {needed}+, file version is {found}"
+        raise BytecodeFault(message, at)
     simple = SIMPLE.get(tag)
     if simple is not None:
         return simple
@@ -159,14 +168,22 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
             raise BytecodeFault(f"unknown type tag {tag}", at)
 
 
-def minimum_version(type: Type) -> Version:
-    """The oldest file version that can hold `type` (the types inside it aside)."""
+@dataclass(frozen=True, slots=True)
+class Novelty:
+    """What a type needs that is not in every version: the name that messages give it, and since when it exists."""
+
+    name: str
+    since: Version
+
+
+def novelty(type: Type) -> Novelty | None:
+    """What a newer file version is needed for to hold `type` (the types inside it aside); None for nothing."""
     tag = _SIMPLE_TAG.get(type)
     if tag is None and isinstance(type, TypeDef):
         tag = {"cuda_tile.gather_scatter_view": GATHER_VIEW, "cuda_tile.strided_view": STRIDED_VIEW}.get(type.name)
         if _number(type, "attr"):
-            return V13_4
-    return SINCE.get(tag, (13, 1)) if tag is not None else (13, 1)
+            return Novelty("PointerAttr", V13_4)
+    return Novelty(_NAMES[tag], SINCE[tag]) if tag is not None and tag in SINCE else None
 
 
 TypeIndex: TypeAlias = Callable[[Type], int]
@@ -189,7 +206,7 @@ def write_type(type: Type, version: Version, index_of: TypeIndex) -> bytes:
                 w.varint(index)
         return bytes(w.data)
     if not isinstance(type, TypeDef) or not type.name.startswith("cuda_tile."):
-        raise ValueError(f"type {type} cannot be stored in bytecode")
+        raise ValueError(f"unsupported type in bytecode writer: {type_text(type)}")
     match type.name.removeprefix("cuda_tile."):
         case "ptr":
             attr = _number(type, "attr")
@@ -247,7 +264,7 @@ def write_type(type: Type, version: Version, index_of: TypeIndex) -> bytes:
             if padding is not None:
                 w.byte(padding)
         case _:
-            raise ValueError(f"type {type.name} cannot be stored in bytecode")
+            raise ValueError(f"unsupported type in bytecode writer: {type_text(type)}")
     return bytes(w.data)
 
 

@@ -1,234 +1,237 @@
 """IR to bytecode: the oldest file version that can hold the module, unless one is asked for.
 
-Locations: without any, the debug section is left out. With `positions`, every op carries its own line and column
-in the open document, in the records that the vendor's compiler needs to map its output back: one file, one compile
-unit, one subprogram per entry whose linkage name is the entry's symbol, and a location per op scoped to it.
+Locations: those that ops carry are written, and without any the debug section is left out. With `positions`, every op
+carries its own line and column in the open document instead, in the records that the vendor's compiler needs to map
+its output back: one file, one compile unit, one subprogram per entry whose linkage name is the entry's symbol, and a
+location per op scoped to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tilelsp.bytecode.attrs import Indexers, constant_bytes, write_array, write_dict, write_tagged
-from tilelsp.bytecode.debug import COMPILE_UNIT, FILE, LOCATION, SUBPROGRAM
+from tilelsp.bytecode.attrs import Indexers, constant_bytes, write_tagged
 from tilelsp.bytecode.opcodes import (
-    BY_OP,
     ENTRY,
     FUNCTION_HINTS,
     FUNCTION_KERNEL,
+    FUNCTION_PRIVATE,
     GLOBAL,
-    INBOUNDS,
     MAGIC,
     MODULE,
+    OPS,
+    SECTION_ALIGNMENT,
     SECTION_CONSTANTS,
     SECTION_DEBUG,
     SECTION_FUNCTIONS,
     SECTION_GLOBALS,
+    SECTION_PRODUCER,
     SECTION_STRINGS,
     SECTION_TYPES,
-    V13_1,
     V13_3,
     V13_5,
-    Field,
-    Layout,
+    OpTable,
     Version,
+    version_text,
 )
 from tilelsp.bytecode.primitives import ByteWriter
-from tilelsp.bytecode.types import minimum_version, write_type
-from tilelsp.ir.module import Block, Op, Region, Value
+from tilelsp.bytecode.records import Positions, Records
+from tilelsp.bytecode.stored import Stored, StoredSection
+from tilelsp.bytecode.tables import Table, table_bytes
+from tilelsp.bytecode.types import write_type
+from tilelsp.bytecode.versions import needs, oldest_version
+from tilelsp.bytecode.write_body import BodyWriter, UnwritableError, enum_number
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     I1,
     ArrayAttr,
-    Attr,
-    BoolAttr,
-    DenseArrayAttr,
     DenseAttr,
     DialectAttr,
-    DictAttr,
     FunctionType,
     IntAttr,
     IntType,
     StringAttr,
-    SymbolAttr,
     Type,
     TypeAttr,
 )
-from tilelsp.spec.attr import EnumKind, WordEnum
-from tilelsp.spec.op import Arity, AttrSlot, OpDef
-from tilelsp.spec.types import TypeDef
+
+__all__ = ["Positions", "UnwritableError", "write_module"]
 
 BUILTIN_MODULE = "builtin.module"
 
-
-class UnwritableError(ValueError):
-    """A module that bytecode cannot hold; `op` is the operation to blame, where there is one."""
-
-    def __init__(self, message: str, op: Op | None = None) -> None:
-        super().__init__(message)
-        self.op = op
-
-
-@dataclass(frozen=True, slots=True)
-class Positions:
-    """Where ops stand in the open document: its name and folder, and a one-based (line, column) per op."""
-
-    file: str
-    directory: str
-    place: Callable[[Op], tuple[int, int] | None]
+_ORDER = (
+    SECTION_FUNCTIONS,
+    SECTION_GLOBALS,
+    SECTION_DEBUG,
+    SECTION_CONSTANTS,
+    SECTION_TYPES,
+    SECTION_PRODUCER,
+    SECTION_STRINGS,
+)
 
 
-def write_module(ops: tuple[Op, ...], version: Version | None = None, positions: Positions | None = None) -> bytes:
-    """Bytecode of globals and entries, module wrappers looked through. Raises `UnwritableError`."""
-    flat = tuple(_unwrapped(ops))
-    for op in flat:
+def write_module(
+    ops: tuple[Op, ...],
+    version: Version | None = None,
+    positions: Positions | None = None,
+    *,
+    producer: str | None = None,
+    stored: Stored | None = None,
+    table: OpTable = OPS,
+) -> bytes:
+    """Bytecode of globals and entries, module wrappers looked through. Raises `UnwritableError`.
+
+    `producer` goes into files of 13.3 and newer; without it, a module's own `producer` attribute does. `stored`, the
+    tables of the file that the ops were read from, makes the copy faithful: order, sections and spare items are kept,
+    and its version where none is asked for and it suffices.
+    """
+    flat: list[Op] = []
+    for op, container in _unwrapped(ops, None):
         if op.name not in (ENTRY, GLOBAL):
-            raise UnwritableError("only function and global ops are allowed in the body", op)
-    oldest = _oldest_version(flat)
-    if version is not None and version < oldest:
-        text = f"{oldest[0]}.{oldest[1]}"
-        raise UnwritableError(f"the module needs bytecode version {text}, {version[0]}.{version[1]} was asked for")
-    return _File(version or oldest, positions).write(flat)
+            raise UnwritableError("only function and global ops are allowed in the body", op, container)
+        _only_ours(op, container)
+        flat.append(op)
+    if producer is None:
+        producer = next((found for op in ops if (found := _producer(op)) is not None), None)
+    chosen = _choose(tuple(flat), version, producer, stored, table)
+    try:
+        return _File(chosen, positions, stored, table).write(flat, producer)
+    except RecursionError:
+        raise UnwritableError("operations or types are nested too deeply for bytecode") from None
 
 
-def _unwrapped(ops: tuple[Op, ...]) -> Iterator[Op]:
+def _unwrapped(ops: tuple[Op, ...], container: Op | None) -> Iterator[tuple[Op, Op | None]]:
     for op in ops:
         if op.name in (MODULE, BUILTIN_MODULE):
             for region in op.regions:
                 for block in region.blocks:
-                    yield from _unwrapped(block.ops)
+                    yield from _unwrapped(block.ops, op)
         else:
-            yield op
+            yield op, container
 
 
-# --- versions --------------------------------------------------------------------------------------------------
+def _only_ours(root: Op, container: Op | None) -> None:
+    dialect = ENTRY.partition(".")[0]
+    for op in root.walk():
+        if op.name.partition(".")[0] != dialect:
+            raise UnwritableError(f"only ops from the '{dialect}' dialect are allowed", op, container)
 
 
-def _oldest_version(ops: tuple[Op, ...]) -> Version:
-    oldest = V13_1
-    for root in ops:
-        for op in root.walk():
-            oldest = max(oldest, _op_version(op))
-    return oldest
+def _producer(op: Op) -> str | None:
+    if op.name == BUILTIN_MODULE:
+        inner = (o for region in op.regions for block in region.blocks for o in block.ops)
+        return next((found for one in inner if (found := _producer(one)) is not None), None)
+    named = op.attrs.get("producer") if op.name == MODULE else None
+    return named.value if isinstance(named, StringAttr) else None
 
 
-def _op_version(op: Op) -> Version:
-    needed = V13_1
-    layout = BY_OP.get(op.name)
-    if layout is not None and isinstance(op, OpDef):
-        needed = layout.since
-        for entry in (*layout.flags, *layout.attrs):
-            if entry.since > needed and _is_used(op, entry.slot):
-                needed = entry.since
-        if op.name == "cuda_tile.print_tko" and op.results:
-            # a 13.1 file cannot say that a print has a token result
-            needed = max(needed, (13, 2))
-    types = {v.type for v in op.operands} | {v.type for v in op.results}
-    types |= {arg.type for region in op.regions for block in region.blocks for arg in block.args}
-    for type in types:
-        for inner in _nested_types(type):
-            needed = max(needed, minimum_version(inner))
-    if op.name == ENTRY and any(k in op.attrs for k in ("arg_attrs",)):
-        needed = max(needed, V13_5)
-    return needed
-
-
-def _is_used(op: OpDef, name: str) -> bool:
-    slot = op.spec.slots.get(name)
-    if isinstance(slot, AttrSlot):
-        stored = op.attrs.get(name)
-        if isinstance(stored, DenseArrayAttr):
-            return any(stored.values)
-        return stored is not None and (slot.default is None or slot.kind.decode(stored) != slot.default)
-    for index, operand in enumerate(op.spec.operands):
-        if operand.name == name:
-            return op.segments[index] > 0
-    return False
-
-
-def _nested_types(type: Type) -> Iterator[Type]:
-    yield type
-    if isinstance(type, TypeDef):
-        for part in type.syntax:
-            for name in (part.field, getattr(part, "element", None)):
-                value = getattr(type, name, None) if name is not None else None
-                if isinstance(value, Type):
-                    yield from _nested_types(value)
-
-
-# --- file ------------------------------------------------------------------------------------------------------
+def _choose(
+    ops: tuple[Op, ...], version: Version | None, producer: str | None, stored: Stored | None, table: OpTable
+) -> Version:
+    if version is None:
+        oldest = oldest_version(ops, table)
+        if producer is not None:
+            oldest = max(oldest, V13_3)
+        return max(oldest, stored.version) if stored is not None else oldest
+    if not table.takes(version):
+        raise UnwritableError(f"bytecode version {version_text(version)} is not one of {table.range}")
+    text = version_text(version)
+    refused = next((need for need in needs(ops, table) if need.since > version), None)
+    if refused is not None:
+        raise UnwritableError(refused.refusal(text), refused.op)
+    return version
 
 
 @dataclass(slots=True)
 class _Tables:
-    strings: dict[str, int] = field(default_factory=dict[str, int])
-    constants: dict[bytes, int] = field(default_factory=dict[bytes, int])
-    types: dict[Type, int] = field(default_factory=dict[Type, int])
-    type_data: list[bytes] = field(default_factory=list[bytes])
+    strings: Table = field(default_factory=Table)
+    constants: Table = field(default_factory=Table)
+    types: Table = field(default_factory=Table)
+    known_types: dict[Type, int] = field(default_factory=dict[Type, int])
 
 
 class _File:
-    def __init__(self, version: Version, positions: Positions | None) -> None:
+    """One file being written. Serves function bodies as their `write_body.Target`."""
+
+    def __init__(self, version: Version, positions: Positions | None, stored: Stored | None, table: OpTable) -> None:
         self.version = version
-        self.positions = positions
+        self.table = table
+        self.stored = stored
         self.tables = _Tables()
         self.index = Indexers(self.string, self.type, self.constant)
-        self.debug = _Debug(self.string, version) if positions is not None else None
-        for common in (I1, IntType(32)):
-            self.type(common)
+        # Types and records are encoded by version, so that items of another one are of no use.
+        same = stored if stored is not None and stored.version == version else None
+        if stored is not None:
+            self.tables.strings = Table(stored.strings)
+            self.tables.constants = Table(stored.constants)
+        if same is not None:
+            self.tables.types = Table(same.types)
+        else:
+            # As the vendor's own writer has it: these two come first.
+            for common in (I1, IntType(32)):
+                self.type(common)
+        seed = same.debug if same is not None and positions is None else ()
+        self.records = Records(self.string, version, positions, seed)
 
     def string(self, text: str) -> int:
-        return self.tables.strings.setdefault(text, len(self.tables.strings))
+        """The index of a string."""
+        return self.tables.strings.add(text.encode("utf-8", "surrogateescape"))
 
     def constant(self, attr: DenseAttr) -> int:
-        return self.tables.constants.setdefault(constant_bytes(attr), len(self.tables.constants))
+        """The index of a constant."""
+        known = self.stored.constant_indices.get(attr) if self.stored is not None else None
+        return self.tables.constants.add(_sized(constant_bytes(attr))) if known is None else known
 
     def type(self, type: Type) -> int:
-        known = self.tables.types.get(type)
+        """The index of a type, after those that it refers to."""
+        known = self.tables.known_types.get(type)
         if known is not None:
             return known
-        try:
-            data = write_type(type, self.version, self.type)
-        except ValueError as error:
-            raise UnwritableError(str(error)) from None
-        index = len(self.tables.type_data)
-        self.tables.types[type] = index
-        self.tables.type_data.append(data)
+        index = self.tables.types.add(write_type(type, self.version, self.type))
+        self.tables.known_types[type] = index
         return index
 
-    def write(self, ops: tuple[Op, ...]) -> bytes:
-        functions = ByteWriter()
+    def write(self, ops: Sequence[Op], producer: str | None) -> bytes:
+        """The whole file."""
         entries = [op for op in ops if op.name == ENTRY]
+        globals_ = [op for op in ops if op.name == GLOBAL]
+        functions = ByteWriter()
         functions.varint(len(entries))
         for op in entries:
             self._function(functions, op)
+        if self.stored is not None:
+            functions.data += self.stored.function_tail
+        payloads = {SECTION_FUNCTIONS: bytes(functions.data)}
+        kept = {section.number for section in self.stored.sections} if self.stored is not None else set[int]()
+        if globals_ or SECTION_GLOBALS in kept:
+            payloads[SECTION_GLOBALS] = self._globals(globals_)
+        if self.records:
+            payloads[SECTION_DEBUG] = self.records.section()
+        if producer is not None and self.version >= V13_3:
+            w = ByteWriter()
+            w.varint(self.string(producer))
+            payloads[SECTION_PRODUCER] = bytes(w.data)
+        if len(self.tables.constants) or SECTION_CONSTANTS in kept:
+            payloads[SECTION_CONSTANTS] = table_bytes(self.tables.constants, 8)
+        payloads[SECTION_TYPES] = table_bytes(self.tables.types, 4)
+        payloads[SECTION_STRINGS] = table_bytes(self.tables.strings, 4)
         out = ByteWriter()
         out.data += MAGIC
         out.byte(self.version[0])
         out.byte(self.version[1])
         out.fixed(0, 2)
-        self._section(out, SECTION_FUNCTIONS, bytes(functions.data), 8)
-        globals_ = [op for op in ops if op.name == GLOBAL]
-        if globals_:
-            self._section(out, SECTION_GLOBALS, self._globals(globals_), 1)
-        if self.debug is not None:
-            self._section(out, SECTION_DEBUG, self.debug.section(), 8)
-        if self.tables.constants:
-            items = [_sized(data) for data in self.tables.constants]
-            self._section(out, SECTION_CONSTANTS, _table(items, 8), 8)
-        self._section(out, SECTION_TYPES, _table(self.tables.type_data, 4), 4)
-        strings = [text.encode("utf-8", "surrogateescape") for text in self.tables.strings]
-        self._section(out, SECTION_STRINGS, _table(strings, 4), 4)
+        for section in self._order():
+            if section.number in payloads:
+                _write_section(out, section, payloads[section.number])
         out.byte(0)
         return bytes(out.data)
 
-    def _section(self, out: ByteWriter, number: int, payload: bytes, alignment: int) -> None:
-        out.byte(number | (0x80 if alignment > 1 else 0))
-        out.varint(len(payload))
-        if alignment > 1:
-            out.varint(alignment)
-            out.pad(alignment)
-        out.data += payload
+    def _order(self) -> tuple[StoredSection, ...]:
+        kept = self.stored.sections if self.stored is not None else ()
+        known = {section.number for section in kept}
+        new = (StoredSection(n, SECTION_ALIGNMENT.get(n, 0)) for n in _ORDER if n not in known)
+        return (*kept, *new)
 
     def _globals(self, ops: list[Op]) -> bytes:
         w = ByteWriter()
@@ -237,13 +240,16 @@ class _File:
             value = op.attrs.get("value")
             if not isinstance(value, DenseAttr):
                 raise UnwritableError("a global has no value", op)
-            w.varint(self.string(_string(op, "sym_name")))
-            w.varint(self.type(value.type))
-            w.varint(self.constant(value))
+            try:
+                w.varint(self.string(_string(op, "sym_name")))
+                w.varint(self.type(value.type))
+                w.varint(self.constant(value))
+            except ValueError as error:
+                raise UnwritableError(str(error), op) from None
             alignment = op.attrs.get("alignment")
             w.varint(alignment.value if isinstance(alignment, IntAttr) else 0)
             if self.version >= V13_3:
-                w.varint(_enum_number(op, "symbol_visibility"))
+                w.varint(enum_number(op, "symbol_visibility"))
                 w.varint(int("constant" in op.attrs))
         return bytes(w.data)
 
@@ -252,30 +258,40 @@ class _File:
         type = stored.type if isinstance(stored, TypeAttr) else None
         if not isinstance(type, FunctionType):
             raise UnwritableError("an entry has no function type", op)
+        if len(op.regions) != 1 or len(op.regions[0].blocks) != 1:
+            raise UnwritableError("an entry has no body", op)
         name = _string(op, "sym_name")
         hints = op.attrs.get("optimization_hints")
-        w.varint(self.string(name))
-        w.varint(self.type(type))
-        w.byte(FUNCTION_KERNEL | (FUNCTION_HINTS if hints is not None and self.version < V13_5 else 0))
-        if self.debug is not None and self.positions is not None:
-            w.varint(self.debug.start(name, self.positions, op))
-        else:
-            w.varint(0)
+        private = op.attrs.get("sym_visibility") == StringAttr("private")
+        has_hints = hints is not None and self.version < V13_5
         try:
+            w.varint(self.string(name))
+            w.varint(self.type(type))
+            w.byte(FUNCTION_KERNEL | private * FUNCTION_PRIVATE | has_hints * FUNCTION_HINTS)
+            w.varint(self.records.start(name, op))
             if hints is not None or self.version >= V13_5:
                 write_tagged(w, hints or DialectAttr("cuda_tile.optimization_hints", ()), self.index)
             if self.version >= V13_5:
-                write_tagged(w, ArrayAttr(()), self.index)
+                write_tagged(w, op.attrs.get("arg_attrs") or ArrayAttr(()), self.index)
         except ValueError as error:
             raise UnwritableError(str(error), op) from None
         body = ByteWriter()
         block = op.regions[0].blocks[0]
         values: dict[Value, int] = {arg: i for i, arg in enumerate(block.args)}
-        writer = _Body(self, body, values, len(block.args))
+        writer = BodyWriter(self, body, values, len(block.args))
         for inner in block.ops:
             writer.op(inner)
         w.varint(len(body.data))
         w.data += body.data
+
+
+def _write_section(out: ByteWriter, section: StoredSection, payload: bytes) -> None:
+    out.byte(section.number | (0x80 if section.alignment else 0))
+    out.varint(len(payload))
+    if section.alignment:
+        out.varint(section.alignment)
+        out.pad(section.alignment)
+    out.data += payload
 
 
 def _string(op: Op, name: str) -> str:
@@ -285,242 +301,7 @@ def _string(op: Op, name: str) -> str:
     return stored.value
 
 
-def _enum_number(op: Op, name: str) -> int:
-    slot = op.spec.attr(name) if isinstance(op, OpDef) else None
-    stored = op.attrs.get(name)
-    if slot is None or not isinstance(slot.kind, EnumKind):
-        return 0
-    member = slot.default if stored is None else slot.kind.decode(stored)
-    return member.number if isinstance(member, WordEnum) else 0
-
-
 def _sized(data: bytes) -> bytes:
     w = ByteWriter()
     w.varint(len(data))
     return bytes(w.data) + data
-
-
-def _table(items: list[bytes], width: int) -> bytes:
-    w = ByteWriter()
-    w.varint(len(items))
-    w.pad(width)
-    offset = 0
-    for item in items:
-        w.fixed(offset, width)
-        offset += len(item)
-    for item in items:
-        w.data += item
-    return bytes(w.data)
-
-
-# --- bodies ----------------------------------------------------------------------------------------------------
-
-
-class _Body:
-    """Writes operations; `numbers` has the value numbers in scope, `next` the next free one."""
-
-    def __init__(self, file: _File, w: ByteWriter, numbers: dict[Value, int], next_number: int) -> None:
-        self.file = file
-        self.w = w
-        self.numbers = numbers
-        self.next = next_number
-
-    def op(self, op: Op) -> None:
-        layout = BY_OP.get(op.name)
-        if layout is None or not isinstance(op, OpDef):
-            raise UnwritableError(f"operation {op.name} cannot be stored in bytecode", op)
-        if self.file.debug is not None and self.file.positions is not None:
-            self.file.debug.op(self.file.positions, op)
-        try:
-            self._layout(op, layout)
-        except ValueError as error:
-            raise (error if isinstance(error, UnwritableError) else UnwritableError(str(error), op)) from None
-
-    def _layout(self, op: OpDef, layout: Layout) -> None:
-        w, file = self.w, self.file
-        w.varint(layout.opcode)
-        types = [value.type for value in op.results]
-        if layout.op == "cuda_tile.print_tko" and file.version < (13, 2):
-            types = []
-        if layout.listed:
-            w.varint(len(types))
-        for type in types:
-            w.varint(file.type(type))
-        self._flags(op, layout)
-        for entry in layout.attrs:
-            if file.version >= entry.since and (not entry.flagged or entry.slot in op.attrs):
-                self._attr(op, entry)
-        self._operands(op, layout)
-        if op.spec.regions:
-            w.varint(len(op.regions))
-            for region in op.regions:
-                self._region(region)
-        for value in op.results:
-            self.numbers[value] = self.next
-            self.next += 1
-
-    def _flags(self, op: OpDef, layout: Layout) -> None:
-        version = self.file.version
-        if not any(version >= entry.since for entry in layout.flags):
-            return
-        bits = 0
-        for i, entry in enumerate(layout.flags):
-            if version >= entry.since and self._present(op, entry.slot):
-                bits |= 1 << i
-        self.w.varint(bits)
-
-    def _present(self, op: OpDef, name: str) -> bool:
-        for index, slot in enumerate(op.spec.operands):
-            if slot.name == name:
-                return op.segments[index] > 0
-        return name in op.attrs
-
-    def _attr(self, op: OpDef, entry: Field) -> None:
-        w, file = self.w, self.file
-        slot = op.spec.attr(entry.slot)
-        if slot is None:
-            raise UnwritableError(f"{op.name} has no attribute {entry.slot}", op)
-        stored = op.attrs.get(entry.slot)
-        if stored is None and slot.default is not None:
-            stored = slot.kind.encode(slot.default)
-        if isinstance(slot.kind, EnumKind):
-            w.varint(_enum_number(op, entry.slot))
-            return
-        match stored:
-            case None if entry.slot == INBOUNDS:
-                indices = len(getattr(op, "index", ()))
-                w.varint(indices)
-                w.data += bytes(indices)
-            case None:
-                raise UnwritableError(f"requires attribute '{entry.slot}'", op)
-            case BoolAttr(value):
-                w.byte(int(value))
-            case IntAttr(value, type):
-                width = type.width if isinstance(type, IntType) else 64
-                w.varint(value & ((1 << width) - 1))
-            case StringAttr(value):
-                w.varint(file.string(value))
-            case SymbolAttr((name,)):
-                w.varint(file.string(name))
-            case DenseAttr():
-                w.varint(file.constant(stored))
-            case DenseArrayAttr(element, values):
-                if element == I1:
-                    w.varint(len(values))
-                    for value in values:
-                        w.byte(value)
-                else:
-                    w.ints(values, 4)
-            case DialectAttr(_, params) if entry.slot == "optimization_hints":
-                entries = tuple((p.key or "", p.value) for p in params or () if isinstance(p.value, Attr))
-                write_dict(w, DictAttr(entries), file.index)
-            case ArrayAttr(values):
-                write_array(w, values, file.index)
-            case _:
-                write_tagged(w, stored, file.index)
-
-    def _operands(self, op: OpDef, layout: Layout) -> None:
-        w = self.w
-        if layout.counted:
-            w.varint(len(op.operands))
-            for value in op.operands:
-                w.varint(self._number(value, op))
-            return
-        start = 0
-        for slot, size in zip(op.spec.operands, op.segments, strict=True):
-            if slot.arity is Arity.VARIADIC:
-                w.varint(size)
-            for value in op.operands[start : start + size]:
-                w.varint(self._number(value, op))
-            start += size
-
-    def _number(self, value: Value, op: Op) -> int:
-        number = self.numbers.get(value)
-        if number is None:
-            raise UnwritableError("uses a value that is not defined before it", op)
-        return number
-
-    def _region(self, region: Region) -> None:
-        self.w.varint(len(region.blocks))
-        for block in region.blocks:
-            self._block(block)
-
-    def _block(self, block: Block) -> None:
-        w = self.w
-        w.varint(len(block.args))
-        for arg in block.args:
-            w.varint(self.file.type(arg.type))
-        known = self.next
-        for arg in block.args:
-            self.numbers[arg] = self.next
-            self.next += 1
-        w.varint(len(block.ops))
-        for op in block.ops:
-            self.op(op)
-        self.next = known
-
-
-# --- debug records ---------------------------------------------------------------------------------------------
-
-
-class _Debug:
-    """Records for the document's own positions, and the index array of every function."""
-
-    def __init__(self, string: Callable[[str], int], version: Version) -> None:
-        self._string = string
-        self._version = version
-        self._items: dict[bytes, int] = {}
-        self._functions: list[list[int]] = []
-        self._scope = 0
-
-    def _record(self, tag: int, *fields: int) -> int:
-        w = ByteWriter()
-        w.varint(tag)
-        for value in fields:
-            w.varint(value)
-        return self._items.setdefault(bytes(w.data), len(self._items) + 1)
-
-    def start(self, name: str, positions: Positions, entry: Op) -> int:
-        """Begin a function; gives the index that its header stores."""
-        file = self._record(FILE, self._string(positions.file), self._string(positions.directory))
-        unit = self._record(COMPILE_UNIT, file)
-        line, _ = positions.place(entry) or (1, 1)
-        extra = (0,) if self._version >= V13_5 else ()
-        symbol = self._string(name)
-        self._scope = self._record(SUBPROGRAM, file, line, symbol, symbol, unit, line, *extra)
-        self._functions.append([])
-        self.op(positions, entry)
-        return len(self._functions)
-
-    def op(self, positions: Positions, op: Op) -> None:
-        """The location of the next op in pre-order; 0 where the document does not show it."""
-        place = positions.place(op)
-        index = 0
-        if place is not None:
-            index = self._record(LOCATION, self._scope, self._string(positions.file), place[0], min(place[1], 0xFFFF))
-        self._functions[-1].append(index)
-
-    def section(self) -> bytes:
-        """The payload of the debug section."""
-        w = ByteWriter()
-        w.varint(len(self._functions))
-        w.pad(4)
-        start = 0
-        for indices in self._functions:
-            w.fixed(start, 4)
-            start += len(indices)
-        w.varint(start)
-        w.pad(8)
-        for indices in self._functions:
-            for index in indices:
-                w.fixed(index, 8)
-        items = list(self._items)
-        w.varint(len(items))
-        w.pad(4)
-        offset = 0
-        for item in items:
-            w.fixed(offset, 4)
-            offset += len(item)
-        for item in items:
-            w.data += item
-        return bytes(w.data)

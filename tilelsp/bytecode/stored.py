@@ -1,0 +1,35 @@
+"""What a file holds beside its IR: the order and contents of its tables, which a faithful copy keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tilelsp.bytecode.opcodes import Version
+from tilelsp.ir.types import DenseAttr
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSection:
+    """A section as it stood: its number, and its alignment in bytes (0 where its header has none)."""
+
+    number: int
+    alignment: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Tables as raw items in their order, repeated and unused ones included.
+
+    `constant_indices` gives the item that a constant was read from: a splat may be stored element by element.
+    `function_tail` is what follows the last function in its section (padding).
+    """
+
+    version: Version
+    sections: tuple[StoredSection, ...] = ()
+    strings: tuple[bytes, ...] = field(default=(), repr=False)
+    types: tuple[bytes, ...] = field(default=(), repr=False)
+    constants: tuple[bytes, ...] = field(default=(), repr=False)
+    debug: tuple[bytes, ...] = field(default=(), repr=False)
+    constant_indices: Mapping[DenseAttr, int] = field(default_factory=dict[DenseAttr, int], repr=False)
+    function_tail: bytes = b""
