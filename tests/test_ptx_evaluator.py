@@ -18,9 +18,9 @@ from tests.gpu.check import compile_kernel, run_gemm, run_vector_add
 from tests.gpu.kernels import E4M3, GEMMS, STORAGE, Gemm, bf16_bits
 from tests.gpu.others import OTHERS
 from tilelsp.compile.stage import Stage
+from tilelsp.interp.faults import Fault, UnknownInstruction
 from tilelsp.interp.formats import fused, patterns, values
 from tilelsp.interp.ptx.evaluate import Evaluator, step_of
-from tilelsp.interp.ptx.faults import Fault, UnknownInstruction
 from tilelsp.interp.ptx.program import read_entry
 
 CASES = Path(__file__).parent / "cases" / "evaluator"

@@ -1,4 +1,5 @@
-"""Executes programs on NumPy arrays: PTX (`ptx`), over the number formats that programs of every level share.
+"""Executes programs on NumPy arrays: Tile IR (`tile`), the reference, and PTX (`ptx`), what compilers make of it.
 
-Needs the extra `interp`. Nothing else of tilelsp imports this package.
+Both share global memory (`memory`), the number formats (`formats`) and the way a fault is told (`faults`). Needs the
+extra `interp`.
 """

@@ -1,11 +1,13 @@
 """Number formats as NumPy sees them: exact values of bit patterns, and correctly rounded patterns of values.
 
 `f16`, `f32` and `f64` are NumPy's own. The others hold at most 11 significant bits, so float64 represents every value
-exactly, and rounding to nearest even from float64 is one rounding.
+exactly, and rounding from float64 is one rounding.
 """
 
 from __future__ import annotations
 
+import enum
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -27,29 +29,44 @@ DTYPES: dict[str, type[Any]] = {
 UNSIGNED: dict[int, type[Any]] = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
 
 
+class Rounding(enum.Enum):
+    """Where an inexact result goes."""
+
+    NEAREST_EVEN = enum.auto()
+    ZERO = enum.auto()
+    NEGATIVE_INF = enum.auto()
+    POSITIVE_INF = enum.auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Small:
-    """A binary format narrower than f32: exponent and mantissa bits, bias, and what its largest patterns mean."""
+    """A binary format up to f32: exponent and mantissa bits, bias, and what its largest patterns mean.
+
+    Without `infinities`, only the all-ones mantissa of the last exponent is NaN, if there are NaNs (`nans`) at all.
+    """
 
     exponent: int
     mantissa: int
     bias: int
     infinities: bool
+    nans: bool = True
 
     @property
     def largest(self) -> float:
-        """The largest finite value; without infinities only the all-ones mantissa of the last exponent is NaN."""
+        """The largest finite value."""
         top = (1 << self.exponent) - (2 if self.infinities else 1) - self.bias
-        steps = (1 << self.mantissa) - (1 if self.infinities else 2)
+        steps = (1 << self.mantissa) - (2 if self.nans and not self.infinities else 1)
         return float((1 + steps / (1 << self.mantissa)) * 2.0**top)
 
 
 SMALL: dict[str, Small] = {
+    "f32": Small(8, 23, 127, True),
     "f16": Small(5, 10, 15, True),
     "bf16": Small(8, 7, 127, True),
     "tf32": Small(8, 10, 127, True),
     "e4m3": Small(4, 3, 7, False),
     "e5m2": Small(5, 2, 15, True),
+    "e2m1": Small(2, 1, 1, False, nans=False),
 }
 
 
@@ -63,22 +80,29 @@ def values(bits: Array, kind: str) -> Array:
             return (bits.astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
         case "tf32":
             return (bits.astype(np.uint32) & np.uint32(0xFFFFE000)).view(np.float32).astype(np.float64)
+        case "e8m0":
+            return np.where(bits == 255, np.nan, np.ldexp(1.0, bits.astype(np.int32) - 127))
         case _:
             return _table(kind)[bits.astype(np.uint8)]
 
 
-def patterns(value: Array, kind: str, *, saturate: bool = False) -> Array:
-    """Patterns of float64 values, rounded to nearest even; `saturate` turns overflow into the largest finite value."""
+def patterns(value: Array, kind: str, *, saturate: bool = False, rounding: Rounding = Rounding.NEAREST_EVEN) -> Array:
+    """Patterns of float64 values, rounded once; `saturate` turns overflow into the largest finite value.
+
+    `f64` values are what they are. `e8m0` (`scale_patterns`) has rules of its own.
+    """
     value = np.asarray(value, dtype=np.float64)
+    nearest = rounding is Rounding.NEAREST_EVEN
     match kind:
         case "f64":
             return value.view(np.uint64)
         case "f32":
-            return value.astype(np.float32).view(np.uint32)
+            rounded = value if nearest else round_small(value, SMALL[kind], rounding)
+            return rounded.astype(np.float32).view(np.uint32)
         case _:
             pass
     small = SMALL[kind]
-    rounded = round_small(value, small)
+    rounded = round_small(value, small, rounding)
     if saturate or not small.infinities:
         limit = small.largest
         over = np.abs(rounded) > limit
@@ -95,17 +119,46 @@ def patterns(value: Array, kind: str, *, saturate: bool = False) -> Array:
             return _encode(rounded, kind)
 
 
-def round_small(value: Array, small: Small) -> Array:
-    """Round float64 values to the grid of a format, ties to even; overflow becomes infinity."""
+def scale_patterns(value: Array, *, up: bool) -> Array:
+    """f8E8M0FNU patterns of the magnitudes of float64 values: powers of two, rounded up or down.
+
+    Values out of range give the nearest power of two that there is, NaN gives NaN.
+    """
+    mantissa, exponent = np.frexp(np.abs(value))
+    power = exponent - 1 + np.where(up & (mantissa > 0.5), 1, 0)
+    code = np.clip(np.where(value == 0, -127, power) + 127, 0, 254)
+    return np.where(np.isnan(value), 255, np.where(np.isinf(value), 254, code)).astype(np.uint8)
+
+
+def round_small(value: Array, small: Small, rounding: Rounding = Rounding.NEAREST_EVEN) -> Array:
+    """Round float64 values to the grid of a format; overflow goes to infinity or to the largest finite value."""
     _, exponent = np.frexp(value)
     lowest = 1 - small.bias
     quantum = np.maximum(exponent - 1, lowest) - small.mantissa
     finite = np.isfinite(value)
     scaled = np.ldexp(np.where(finite, value, 0.0), -quantum)
-    rounded = np.where(finite, np.ldexp(np.rint(scaled), quantum), value)
+    rounded = np.where(finite, np.copysign(np.ldexp(_STEPS[rounding](scaled), quantum), value), value)
     if not small.infinities:
         return rounded
-    return np.where(np.abs(rounded) > small.largest, np.copysign(np.inf, rounded), rounded)
+    beyond = np.full(np.shape(rounded), np.inf)
+    match rounding:
+        case Rounding.NEAREST_EVEN:
+            pass
+        case Rounding.ZERO:
+            beyond[()] = small.largest
+        case Rounding.NEGATIVE_INF:
+            beyond = np.where(rounded > 0, small.largest, np.inf)
+        case Rounding.POSITIVE_INF:
+            beyond = np.where(rounded < 0, small.largest, np.inf)
+    return np.where(finite & (np.abs(rounded) > small.largest), np.copysign(beyond, rounded), rounded)
+
+
+_STEPS: dict[Rounding, Callable[[Array], Array]] = {
+    Rounding.NEAREST_EVEN: np.rint,
+    Rounding.ZERO: np.trunc,
+    Rounding.NEGATIVE_INF: np.floor,
+    Rounding.POSITIVE_INF: np.ceil,
+}
 
 
 @cache
@@ -124,7 +177,7 @@ def _table(kind: str) -> Array:
     top = exponent == (1 << small.exponent) - 1
     if small.infinities:
         made = np.where(top, np.where(mantissa == 0, sign * np.inf, np.nan), made)
-    else:
+    elif small.nans:
         made = np.where(top & (mantissa == (1 << small.mantissa) - 1), np.nan, made)
     made.setflags(write=False)
     return made

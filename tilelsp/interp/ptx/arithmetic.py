@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from tilelsp.interp.faults import UnknownInstruction
 from tilelsp.interp.formats import DTYPES, Array, flush, fused, odd_sum, patterns, values
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.faults import UnknownInstruction
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Pair
 
 Binary = Callable[[Array, Array], Array]

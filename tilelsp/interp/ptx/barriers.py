@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks, Knowledge
-from tilelsp.interp.ptx.faults import Fault
 
 
 @dataclass(slots=True)

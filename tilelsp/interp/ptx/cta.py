@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from tilelsp.interp.faults import Deadlock, Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
+from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.barriers import Barriers
 from tilelsp.interp.ptx.clocks import WARP, Clocks
-from tilelsp.interp.ptx.faults import Deadlock, Fault
-from tilelsp.interp.ptx.memory import SHARED_BASE, GlobalMemory, SharedMemory
+from tilelsp.interp.ptx.memory import SHARED_BASE, SharedMemory
 from tilelsp.interp.ptx.program import (
     BYTES,
     Address,

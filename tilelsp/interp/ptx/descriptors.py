@@ -11,8 +11,8 @@ from functools import cache
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.faults import Fault
 
 _WGMMA_SWIZZLE = {0: 0, 1: 128, 2: 64, 3: 32}
 _TCGEN05_SWIZZLE = {0: 0, 2: 128, 4: 64, 6: 32}

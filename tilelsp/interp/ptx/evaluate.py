@@ -9,12 +9,12 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
+from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx import arithmetic, control, matrix, moves, tensor, warpgroup
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.faults import Fault
-from tilelsp.interp.ptx.memory import GlobalMemory
 from tilelsp.interp.ptx.program import BYTES, Entry, Instruction, read_entry
 
 _HANDLERS: dict[str, Handler] = {

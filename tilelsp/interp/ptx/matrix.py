@@ -12,11 +12,11 @@ from functools import cache
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, patterns, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.faults import Fault
 from tilelsp.interp.ptx.program import Instruction, Operand, Vector
 
 BITS = {"f16": 16, "bf16": 16, "tf32": 32, "f32": 32, "f64": 64, "s8": 8, "u8": 8, "s32": 32, "e4m3": 8, "e5m2": 8}

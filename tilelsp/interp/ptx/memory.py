@@ -1,73 +1,15 @@
-"""Global memory as one address space with guard bands, and shared memory that remembers who touched each byte."""
+"""The shared window of a CTA, which remembers who touched each byte."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
-from tilelsp.interp.ptx.faults import Fault
 
-GLOBAL_BASE = 0x7F00_0000_0000
-GUARD = 1 << 16
 SHARED_BASE = 1024
 """Where the shared window of a CTA starts; the first bytes belong to the system."""
-
-
-class GlobalMemory:
-    """Buffers far apart from each other; an access that is not within one of them is a fault."""
-
-    def __init__(self, buffers: Sequence[Array]) -> None:
-        self.addresses: list[int] = []
-        at = GUARD
-        for buffer in buffers:
-            self.addresses.append(GLOBAL_BASE + at)
-            at += -(-buffer.nbytes // 256) * 256 + GUARD
-        self._bytes: Array = np.zeros(at, np.uint8)
-        self._owner: Array = np.zeros(at, np.uint8)
-        for number, (address, buffer) in enumerate(zip(self.addresses, buffers, strict=True), 1):
-            start = address - GLOBAL_BASE
-            self._bytes[start : start + buffer.nbytes] = np.ascontiguousarray(buffer).reshape(-1).view(np.uint8)
-            self._owner[start : start + buffer.nbytes] = number
-
-    def copy_out(self, number: int, into: Array) -> None:
-        """Write a buffer back into the array that it was made from."""
-        start = self.addresses[number] - GLOBAL_BASE
-        into.reshape(-1).view(np.uint8)[:] = self._bytes[start : start + into.nbytes]
-
-    def load(self, addresses: Array, size: int, count: int, *, aligned: bool = True) -> Array:
-        """(accesses, count) unsigned values of `size` bytes each, side by side from each address."""
-        at = self._places(addresses, size, count, "load from", aligned)
-        return self._bytes.view(UNSIGNED[size])[at[:, None] // size + np.arange(count)]
-
-    def store(self, addresses: Array, size: int, data: Array) -> None:
-        """Store (accesses, count) unsigned values."""
-        at = self._places(addresses, size, data.shape[1], "store to", True)
-        self._bytes.view(UNSIGNED[size])[at[:, None] // size + np.arange(data.shape[1])] = data
-
-    def _places(self, addresses: Array, size: int, count: int, what: str, aligned: bool) -> Array:
-        width = size * count
-        at = addresses.astype(np.int64) - GLOBAL_BASE
-        inside = (at >= 0) & (at + width <= len(self._bytes))
-        kept = np.where(inside, at, 0)
-        owner = self._owner[kept]
-        inside &= (owner != 0) & (owner == self._owner[np.where(inside, at + width - 1, 0)])
-        if not inside.all():
-            raise Fault(self._outside(int(at[~inside][0]), width, what))
-        if aligned and (at % width).any():
-            bad = int(addresses[(at % width) != 0][0])
-            raise Fault(f"misaligned {what} 0x{bad:x} ({width} bytes)")
-        return at
-
-    def _outside(self, at: int, width: int, what: str) -> str:
-        address = at + GLOBAL_BASE
-        starts = [start for start in self.addresses if start <= address + GUARD // 2]
-        if not starts:
-            return f"{what} global address 0x{address:x} ({width} bytes), which is no buffer"
-        number = len(starts) - 1
-        return f"{what} global memory outside of buffer {number}: {width} bytes at offset {address - starts[number]}"
 
 
 class SharedMemory:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.faults import Fault
 from tilelsp.interp.ptx.program import BYTES, Address, Immediate, Instruction, Operand, Register, Sink, Symbol, Vector
 
 SPACES = ("global", "shared", "shared::cta", "param", "const", "local")

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tilelsp.interp.ptx.faults import Fault
+from tilelsp.interp.faults import Fault
 from tilelsp.syntax.ptx_text import PtxInstruction, PtxLine, PtxToken, read_ptx
 
 BYTES = {

@@ -11,13 +11,13 @@ from functools import cache
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.control import wake
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.descriptors import element_addresses, tcgen05_matrix
-from tilelsp.interp.ptx.faults import Fault
 from tilelsp.interp.ptx.matrix import BITS, accumulate, split
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Register, Vector
 

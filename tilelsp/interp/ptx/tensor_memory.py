@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP, Clocks
-from tilelsp.interp.ptx.faults import Fault
 
 LANES, COLUMNS = 128, 512
 

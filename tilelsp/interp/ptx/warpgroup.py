@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.descriptors import element_addresses, wgmma_matrix
-from tilelsp.interp.ptx.faults import Fault
 from tilelsp.interp.ptx.matrix import BITS, accumulate, join, split
 from tilelsp.interp.ptx.program import Immediate, Instruction, Operand, Register, Vector
 

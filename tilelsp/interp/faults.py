@@ -1,4 +1,4 @@
-"""What ends an evaluation early. Every fault names the line of PTX at which it was found."""
+"""What ends an evaluation early. A fault names the place in the program at which it was found."""
 
 from __future__ import annotations
 

@@ -1,0 +1,108 @@
+"""Global memory: one address space of buffers far apart, in which every stray access is a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import UNSIGNED, Array
+
+GLOBAL_BASE = 0x7F00_0000_0000
+GUARD = 1 << 16
+"""Bytes between two buffers, which belong to none."""
+
+_ALIGNMENT = 256
+_MOST_BUFFERS = (1 << 16) - 1
+
+
+class GlobalMemory:
+    """Buffers far apart from each other; an access that is not within one of them is a fault.
+
+    The first buffers are copies of arrays; `allocate` adds further ones, filled with zeros.
+    """
+
+    def __init__(self, buffers: Sequence[Array]) -> None:
+        self.addresses: list[int] = []
+        self._end = GUARD
+        self._constant: set[int] = set()
+        for buffer in buffers:
+            self.addresses.append(GLOBAL_BASE + self._end)
+            self._end += -(-buffer.nbytes // _ALIGNMENT) * _ALIGNMENT + GUARD
+        self._bytes: Array = np.zeros(self._end, np.uint8)
+        self._owner: Array = np.zeros(self._end, np.uint16)
+        for number, (address, buffer) in enumerate(zip(self.addresses, buffers, strict=True), 1):
+            start = address - GLOBAL_BASE
+            self._bytes[start : start + buffer.nbytes] = np.ascontiguousarray(buffer).reshape(-1).view(np.uint8)
+            self._owner[start : start + buffer.nbytes] = number
+
+    def allocate(self, size: int, alignment: int = _ALIGNMENT) -> int:
+        """The address of a new buffer of `size` zero bytes. Raises `Fault` where there are too many buffers."""
+        number = len(self.addresses) + 1
+        if number > _MOST_BUFFERS:
+            raise Fault(f"more than {_MOST_BUFFERS} buffers")
+        step = max(alignment, _ALIGNMENT)
+        start = -(-(GLOBAL_BASE + self._end) // step) * step - GLOBAL_BASE
+        end = start + -(-size // _ALIGNMENT) * _ALIGNMENT + GUARD
+        if end > len(self._bytes):
+            room = np.zeros(max(end, 2 * len(self._bytes)) - len(self._bytes), np.uint8)
+            self._bytes = np.concatenate((self._bytes, room))
+            self._owner = np.concatenate((self._owner, room.astype(np.uint16)))
+        self._end = end
+        self._bytes[start : start + size] = 0
+        self._owner[start : start + size] = number
+        self.addresses.append(GLOBAL_BASE + start)
+        return GLOBAL_BASE + start
+
+    def release(self, size: int) -> None:
+        """Take back the buffer that was allocated last, of `size` bytes."""
+        start = self.addresses.pop() - GLOBAL_BASE
+        self._owner[start : start + size] = 0
+        self._end = start
+
+    def fill(self, address: int, data: Array, *, constant: bool = False) -> None:
+        """Write bytes at the start of a buffer; `constant` refuses stores to it from then on."""
+        start = address - GLOBAL_BASE
+        self._bytes[start : start + data.nbytes] = data.reshape(-1).view(np.uint8)
+        if constant:
+            self._constant.add(int(self._owner[start]))
+
+    def copy_out(self, number: int, into: Array) -> None:
+        """Write a buffer back into the array that it was made from."""
+        start = self.addresses[number] - GLOBAL_BASE
+        into.reshape(-1).view(np.uint8)[:] = self._bytes[start : start + into.nbytes]
+
+    def load(self, addresses: Array, size: int, count: int, *, aligned: bool = True) -> Array:
+        """(accesses, count) unsigned values of `size` bytes each, side by side from each address."""
+        at, _ = self._places(addresses, size, count, "load from", aligned)
+        return self._bytes.view(UNSIGNED[size])[at[:, None] // size + np.arange(count)]
+
+    def store(self, addresses: Array, size: int, data: Array) -> None:
+        """Store (accesses, count) unsigned values; of several to one address, the last one stays."""
+        at, owner = self._places(addresses, size, data.shape[1], "store to", True)
+        if self._constant and np.isin(owner, list(self._constant)).any():
+            raise Fault("store to constant memory")
+        self._bytes.view(UNSIGNED[size])[at[:, None] // size + np.arange(data.shape[1])] = data
+
+    def _places(self, addresses: Array, size: int, count: int, what: str, aligned: bool) -> tuple[Array, Array]:
+        width = size * count
+        at = addresses.astype(np.int64) - GLOBAL_BASE
+        inside = (at >= 0) & (at + width <= len(self._bytes))
+        kept = np.where(inside, at, 0)
+        owner = self._owner[kept]
+        inside &= (owner != 0) & (owner == self._owner[np.where(inside, at + width - 1, 0)])
+        if not inside.all():
+            raise Fault(self._outside(int(at[~inside][0]), width, what))
+        if aligned and (at % width).any():
+            bad = int(addresses[(at % width) != 0][0])
+            raise Fault(f"misaligned {what} 0x{bad:x} ({width} bytes)")
+        return at, owner
+
+    def _outside(self, at: int, width: int, what: str) -> str:
+        address = at + GLOBAL_BASE
+        starts = [start for start in self.addresses if start <= address + GUARD // 2]
+        if not starts:
+            return f"{what} global address 0x{address % (1 << 64):x} ({width} bytes), which is no buffer"
+        number = len(starts) - 1
+        return f"{what} global memory outside of buffer {number}: {width} bytes at offset {address - starts[number]}"

@@ -1,0 +1,110 @@
+"""`print_tko`: printf conversions over tiles. A tile that is no scalar prints as nested lists of its elements.
+
+A conversion that does not suit its operand is undefined; here a float is cut to an integer (NaN and infinity to 0), and
+an integer is read as a float.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from tilelsp.defs.dialects.cuda_tile.memory import Print
+from tilelsp.interp.formats import Array
+from tilelsp.interp.tile.state import Evaluator, Frame, Results
+from tilelsp.interp.tile.values import TOKEN, Tile, floats, integers
+from tilelsp.ir.types import FloatType
+from tilelsp.spec.op import OpDef
+
+_CONVERSIONS = "diuoxXeEfFgGaAcsSpn"
+_FLAGS = "#0- +"
+_LENGTHS = "hlLqjzt"
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """`%-8.3f`: flags, width and precision as written, and the letter."""
+
+    layout: str
+    letter: str
+
+
+def conversions(text: str) -> Iterator[str | Conversion]:
+    """The parts of a printf format, `%%` resolved. The format is complete: the verifier has seen it."""
+    at = 0
+    while at < len(text):
+        start = text.find("%", at)
+        if start < 0:
+            yield text[at:]
+            return
+        if start > at:
+            yield text[at:start]
+        if text[start + 1 : start + 2] == "%":
+            yield "%"
+            at = start + 2
+            continue
+        end = start + 1
+        while end < len(text) and text[end] not in _CONVERSIONS:
+            end += 1
+        layout = "".join(char for char in text[start + 1 : end] if char in _FLAGS or char.isdigit() or char == ".")
+        yield Conversion(layout, text[end])
+        at = end + 1
+
+
+def _whole(value: float) -> int:
+    return int(value) if math.isfinite(value) else 0
+
+
+def element_text(conversion: Conversion, value: int | float) -> str:
+    """One element under a conversion. Integers are those of the signedness that the letter asks for."""
+    layout, letter = conversion.layout, conversion.letter
+    match letter:
+        case "d" | "i" | "u":
+            return f"%{layout}d" % _whole(value)
+        case "o" | "x" | "X":
+            return f"%{layout}{letter}" % _whole(value)
+        case "e" | "E" | "f" | "F" | "g" | "G":
+            return f"%{layout}{letter}" % value
+        case "a" | "A":
+            text = float(value).hex()
+            return text.upper() if letter == "A" else text
+        case "c":
+            return chr(_whole(value) & 0xFF)
+        case "p":
+            return hex(_whole(value))
+        case "n":
+            return ""
+        case _:
+            return str(value)
+
+
+def _nested(array: Array, show: Callable[[int | float], str]) -> str:
+    if array.ndim:
+        parts = [_nested(np.asarray(part), show) for part in array]
+        return f"[{', '.join(parts)}]"
+    value: int | float = array.item()
+    return show(value)
+
+
+def tile_text(conversion: Conversion, tile: Tile) -> str:
+    """A tile under a conversion."""
+    if isinstance(tile.element, FloatType):
+        array = floats(tile)
+    else:
+        array = integers(tile, as_signed=conversion.letter not in "uoxXp")
+    return _nested(array, lambda value: element_text(conversion, value))
+
+
+def _print(frame: Frame, op: Print) -> Results:
+    given = iter(op.args)
+    parts = [
+        part if isinstance(part, str) else tile_text(part, frame.tile(next(given))) for part in conversions(op.str_)
+    ]
+    frame.machine.output.append("".join(parts))
+    return (TOKEN,)
+
+
+EVALUATORS: dict[type[OpDef], Evaluator] = {Print: _print}

@@ -1,0 +1,139 @@
+"""The machine that runs a kernel: memory, what was printed, how much work is left; and the values of one block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.memory import GlobalMemory
+from tilelsp.interp.tile.faults import Block, TileFault
+from tilelsp.interp.tile.values import Held, TensorView, Tile, TileView, integers
+from tilelsp.ir import module as ir
+from tilelsp.ir.module import Op, Value
+from tilelsp.spec.op import OpDef
+
+WORK = 1 << 33
+"""Elements that one launch may compute, counting a multiply-add as one; some minutes of work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """How a block of ops ended: the terminator, and the values that it hands over."""
+
+    op: Op
+    values: tuple[Held, ...] = ()
+
+
+Results: TypeAlias = tuple[Held, ...]
+Evaluator: TypeAlias = Callable[["Frame", Any], "Results | Jump"]
+"""Gives the results of an op, or says that the block ends here."""
+
+
+@dataclass(slots=True)
+class Machine:
+    """One launch. `output` receives what the kernel prints, text by text."""
+
+    table: Mapping[type[OpDef], Evaluator]
+    elementwise: frozenset[type[OpDef]]
+    memory: GlobalMemory
+    grid: Block = (1, 1, 1)
+    output: list[str] = field(default_factory=list[str])
+    globals: dict[str, int] = field(default_factory=dict[str, int])
+    work: int = WORK
+
+
+class Frame:
+    """The values of one tile block. `block` is None where a value is evaluated outside of any launch."""
+
+    def __init__(self, machine: Machine, block: Block | None) -> None:
+        self.machine = machine
+        self.block = block
+        self.allocated: list[int] = []
+        """Sizes in bytes of what `alloca` made in the blocks of ops that are running."""
+        self._values: dict[Value, Held] = {}
+
+    # --- values ---------------------------------------------------------------------------------------------------
+
+    def bind(self, value: Value, held: Held) -> None:
+        """Give a value its meaning, in place of an earlier one (a loop runs again)."""
+        self._values[value] = held
+
+    def held(self, value: Value) -> Held:
+        """What a value holds."""
+        return self._values[value]
+
+    def known(self, value: Value) -> bool:
+        """Whether the value was computed."""
+        return value in self._values
+
+    def tile(self, value: Value) -> Tile:
+        """A value that is a tile. Raises `TypeError` for another: types are checked before a kernel runs."""
+        held = self._values[value]
+        if not isinstance(held, Tile):
+            raise TypeError(f"{value} is not a tile")
+        return held
+
+    def tensor_view(self, value: Value) -> TensorView:
+        """A value that is a tensor view. Raises `TypeError` for another."""
+        held = self._values[value]
+        if not isinstance(held, TensorView):
+            raise TypeError(f"{value} is not a tensor view")
+        return held
+
+    def tile_view(self, value: Value) -> TileView:
+        """A value that is a view of tiles. Raises `TypeError` for another."""
+        held = self._values[value]
+        if not isinstance(held, TileView):
+            raise TypeError(f"{value} is not a view of tiles")
+        return held
+
+    def number(self, value: Value, *, as_signed: bool = True) -> int:
+        """The number in an integer tile of one element."""
+        return int(integers(self.tile(value), as_signed=as_signed))
+
+    def held_by(self, values: tuple[Value, ...]) -> Results:
+        """What several values hold."""
+        return tuple(self._values[value] for value in values)
+
+    # --- running --------------------------------------------------------------------------------------------------
+
+    def spend(self, elements: int) -> None:
+        """Take note of work. Raises `Fault` when there is none left."""
+        self.machine.work -= elements
+        if self.machine.work < 0:
+            raise Fault("too much work: the launch has computed more elements than its limit")
+
+    def run(self, block: ir.Block) -> Jump:
+        """Run the ops of a block to its terminator. Raises `TileFault`."""
+        outside = len(self.allocated)
+        for op in block.ops:
+            ended = self.step(op)
+            if ended is not None:
+                while len(self.allocated) > outside:
+                    self.machine.memory.release(self.allocated.pop())
+                return ended
+        raise TypeError("a block without a terminator")
+
+    def step(self, op: Op) -> Jump | None:
+        """Run one op and bind its results; how the block ends, if it ends here. Raises `TileFault`."""
+        evaluator = self.machine.table.get(type(op)) if isinstance(op, OpDef) else None
+        if evaluator is None:
+            raise TileFault("the interpreter has no meaning for this op", op, self.block)
+        try:
+            self.spend(1)
+            made = evaluator(self, op)
+            if isinstance(made, Jump):
+                return made
+            for value, held in zip(op.results, made, strict=True):
+                self._values[value] = held
+                if isinstance(held, Tile):
+                    self.spend(held.bits.size)
+        except TileFault:
+            raise
+        except Fault as fault:
+            raise TileFault(fault.message, op, self.block) from None
+        except MemoryError:
+            raise TileFault("not enough memory for this op", op, self.block) from None
+        return None
