@@ -195,3 +195,24 @@ async def test_a_preview_works_on_what_is_typed_and_not_on_what_is_saved(client:
     assert "@renamed" in after["text"]
     assert "@gemm_bf16" not in after["text"]
     assert after["version"] == 2
+
+
+async def test_completion_offers_what_fits_and_explains_it(client: LanguageClient) -> None:
+    document = Document(client, GEMM)
+    line = document.line_of("mmaf ")
+    start = document.lines[line].index("mmaf ") + len("mmaf ")
+    params = types.CompletionParams(DOCUMENT, types.Position(line, start))
+    found = await client.text_document_completion_async(params)
+    assert isinstance(found, types.CompletionList)
+    first = min(found.items, key=lambda item: item.sort_text or "")
+    assert first.label.startswith("%")
+    assert first.detail is not None
+    assert "bf16" in first.detail
+    names = types.CompletionParams(DOCUMENT, types.Position(line, document.lines[line].index("mmaf ")))
+    offered = await client.text_document_completion_async(names)
+    assert isinstance(offered, types.CompletionList)
+    op = next(item for item in offered.items if item.label == "mmaf")
+    assert op.documentation is None
+    resolved = await client.completion_item_resolve_async(op)
+    assert isinstance(resolved.documentation, types.MarkupContent)
+    assert "acc + lhs x rhs" in resolved.documentation.value

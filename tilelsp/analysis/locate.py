@@ -86,15 +86,18 @@ class Locator:
         if not document.segments.items:
             return None
         number = document.segments.at(offset)
-        unit = document.units[number]
+        unit = self.unit(number)
         base = document.segments.code_start(number)
-        if unit is None or offset < base:
-            return None
-        if not unit.done and len(unit.text) <= PROMPT:
-            finish(unit.work_out(document.language.tools))
-        if unit.content is None:
+        if unit is None or unit.content is None or offset < base:
             return None
         return _descend(number, unit, unit.content, unit.facts, base, offset)
+
+    def unit(self, number: int) -> Unit | None:
+        """The unit of a segment, worked out where that is quick; None for a segment without ops."""
+        unit = self.document.units[number]
+        if unit is not None and not unit.done and (len(unit.text) <= PROMPT or unit.follows_known):
+            finish(unit.work_out(self.document.language.tools))
+        return unit
 
     def definition(self, spot: Spot, name: str) -> tuple[Place, Definition] | None:
         """The region that defines `%name` as seen from a spot, and what it is there."""

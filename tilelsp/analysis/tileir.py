@@ -25,6 +25,7 @@ from tilelsp.spec.verify import sentence
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
+from tilelsp.syntax.slot_at import Prober
 
 UNDECLARED = "ssa.undeclared"
 
@@ -43,6 +44,7 @@ class TileLanguage:
         self.params = reader.params
         self.splitter = Splitter(reader)
         self.tools = Tools(catalog, StatementReader(reader), stages)
+        self.prober = Prober(reader)
 
     def document(self, text: str) -> TileDocument:
         """The document with this text; nothing is worked out yet."""

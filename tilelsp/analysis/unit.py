@@ -108,6 +108,16 @@ class Unit:
         """Whether everything about the unit is known."""
         return self.facts is not None
 
+    @property
+    def follows_known(self) -> bool:
+        """Whether edits that kept its braces lead here from a unit that is worked out, so that little is left to do."""
+        unit = self
+        while unit.facts is None:
+            if unit._base is None or unit._edit is None:
+                return False
+            unit = unit._base
+        return True
+
     def read(self, tools: Tools) -> Slices:
         """Work out `content`."""
         chain: list[Unit] = []

@@ -36,6 +36,8 @@ class Client:
     nested_symbols: bool = False
     links: bool = False
     generated_documents: bool = False
+    snippets: bool = False
+    completion_markdown: bool = False
 
 
 def read_client(capabilities: types.ClientCapabilities) -> Client:
@@ -49,6 +51,7 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
     hover = document.hover
     symbols = document.document_symbol
     definition = document.definition
+    offered = document.completion.completion_item if document.completion else None
     formats = hover.content_format if hover and hover.content_format else ()
     related = bool(publishing and publishing.related_information)
     if document.diagnostic and document.diagnostic.related_information is not None:
@@ -65,6 +68,8 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
         nested_symbols=bool(symbols and symbols.hierarchical_document_symbol_support),
         links=bool(definition and definition.link_support),
         generated_documents=workspace.text_document_content is not None,
+        snippets=bool(offered and offered.snippet_support),
+        completion_markdown=bool(offered and types.MarkupKind.Markdown in (offered.documentation_format or ())),
     )
 
 

@@ -224,11 +224,26 @@ class TypeKind(AttrKind[Type]):
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """A key of a dictionary. `words` are its values where there are few; `says` explains a number put for `{}`."""
+
+    name: str
+    doc: str
+    words: tuple[str, ...] = ()
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DialectKind(AttrKind[DialectAttr]):
-    """An attribute of the dialect, one of `names` (`cuda_tile.div_by`, ...); `entries` is a map of dictionaries."""
+    """An attribute of the dialect, one of `names` (`cuda_tile.div_by`, ...).
+
+    `entries` is a map of dictionaries: from some of `keys`, each to a dictionary with entries of `inner`.
+    """
 
     names: tuple[str, ...]
     entries: bool = False
+    keys: tuple[str, ...] = ()
+    inner: tuple[Entry, ...] = ()
 
     def encode(self, value: DialectAttr) -> Attr:
         """See `AttrKind.encode`."""

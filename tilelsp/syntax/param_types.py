@@ -90,6 +90,9 @@ _SHAPED: dict[str, Callable[[tuple[Param, ...]], Type]] = {
     "complex": _complex,
 }
 
+BUILTIN_SHAPED = tuple(_SHAPED)
+"""The names of builtin types with parameters."""
+
 
 # --- declared types --------------------------------------------------------------------------------------------
 

@@ -77,14 +77,18 @@ Starts = Callable[[OpReader], bool]
 
 def compile_parser(definition: type[OpDef]) -> tuple[FormatParser, ...]:
     """The parser of an op's custom form, to be run element by element."""
-    return tuple(_parser(element, definition.spec) for element in definition.spec.program if not _is_spacing(element))
+    return tuple(
+        element_parser(element, definition.spec) for element in definition.spec.program if not is_spacing(element)
+    )
 
 
-def _is_spacing(element: Element) -> bool:
+def is_spacing(element: Element) -> bool:
+    """Whether an element concerns printing only."""
     return isinstance(element, Tight | Blank)
 
 
-def _parser(element: Element, spec: OpSpec) -> FormatParser:
+def element_parser(element: Element, spec: OpSpec) -> FormatParser:
+    """The parser of one element of a format."""
     match element:
         case Literal(text):
             return lambda op: op.cursor.need(text)
@@ -131,9 +135,9 @@ def _operands_parser(name: str) -> FormatParser:
 
 
 def _group_parser(elements: tuple[Element, ...], anchor: str, spec: OpSpec) -> FormatParser:
-    visible = [element for element in elements if not _is_spacing(element)]
-    starts = _starts(visible[0], spec)
-    parsers = [_parser(element, spec) for element in visible]
+    visible = [element for element in elements if not is_spacing(element)]
+    starts = starts_with(visible[0], spec)
+    parsers = [element_parser(element, spec) for element in visible]
 
     def parse(op: OpReader) -> None:
         if starts(op):
@@ -151,7 +155,7 @@ _FIRST_TOKEN: dict[type[object], int] = {
 }
 
 
-def _starts(element: Element, spec: OpSpec) -> Starts:
+def starts_with(element: Element, spec: OpSpec) -> Starts:
     """How the first token of `element` is recognised."""
     match element:
         case Literal(text):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lsprotocol import types
 
 from tilelsp.server.handlers import (
+    completion,
     configuration,
     content,
     decode,
@@ -46,6 +47,8 @@ def register(server: Server) -> None:
     server.on_document(types.TEXT_DOCUMENT_DID_CHANGE, text_sync.changed)
     server.on_document(types.TEXT_DOCUMENT_DID_CLOSE, text_sync.closed)
     server.on(types.TEXT_DOCUMENT_DID_SAVE, text_sync.saved)
+    server.on(types.TEXT_DOCUMENT_COMPLETION, completion.completion, completion.options())
+    server.on(types.COMPLETION_ITEM_RESOLVE, completion.resolve)
     server.on(types.TEXT_DOCUMENT_HOVER, hover.hover)
     server.on(types.TEXT_DOCUMENT_DEFINITION, definition.definition)
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)

@@ -203,7 +203,6 @@ RED_MODE = EnumKind(
     "unknown atomic RMW mode: '{word}'; expected one of: and, or, xor, add, addf, max, min, umax, umin",
 )
 
-HINTS = DialectKind("optimization hints", ("cuda_tile.optimization_hints",), entries=True)
 PREDICATE = DialectKind(
     "assume predicate attribute", ("cuda_tile.div_by", "cuda_tile.same_elements", "cuda_tile.bounded")
 )

@@ -10,7 +10,7 @@ from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.assumptions import assumption
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_types, shape_of
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, module_scopes
-from tilelsp.defs.dialects.cuda_tile.hints import hint_problems
+from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.types import DenseAttr, FunctionType, Type, bit_width
 from tilelsp.spec.attr import ARRAY, DENSE, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
@@ -117,7 +117,9 @@ class Entry(
     function_type = attr(TYPE, "argument types; a kernel returns nothing")
     arg_attrs = optional_attr(ARRAY, "one dictionary per argument")
     res_attrs = optional_attr(ARRAY, "one dictionary per result")
-    optimization_hints = optional_attr(a.HINTS, "hints per target; `default` for the others")
+    optimization_hints = optional_attr(
+        hints("num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"), "hints per target; `default` for the others"
+    )
     body = region(
         "the kernel's code",
         terminator="cuda_tile.return",
@@ -129,7 +131,7 @@ class Entry(
         _signature,
         terminators,
         function_scopes,
-        hint_problems("num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"),
+        hint_problems,
     )
     format = (
         "$sym_name params($body, $function_type) results($function_type) "

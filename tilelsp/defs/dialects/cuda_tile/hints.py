@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tilelsp.ir.types import Attr, BoolAttr, DialectAttr, DictAttr, IntAttr
-from tilelsp.spec.op import OpDef, Problem, Verifier
+from tilelsp.spec.attr import DialectKind, Entry
+from tilelsp.spec.op import OpDef, Problem
 
 SINGLE_CTA_TARGETS = ("sm_80", "sm_86", "sm_87", "sm_88", "sm_89")
 """Targets without clusters."""
@@ -19,10 +20,11 @@ _CODE = "cuda_tile.hint"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A key: whether its value is a boolean, and what an integer value violates, given its target."""
+    """A key: whether its value is a boolean, what a number says, and what it violates, given its target."""
 
     doc: str
     boolean: bool = False
+    says: str = ""
     problem: Callable[[int, str], str | None] = lambda _value, _target: None
 
 
@@ -37,19 +39,22 @@ def _cta_count(value: int, target: str) -> str | None:
 
 
 HINTS: dict[str, Hint] = {
-    "num_cta_in_cga": Hint("how many tile blocks form a cluster", problem=_cta_count),
+    "num_cta_in_cga": Hint("how many tile blocks form a cluster", says="{} blocks per cluster", problem=_cta_count),
     "num_worker_warps_per_cta": Hint(
         "how many warps compute",
+        says="{} warps compute",
         problem=lambda value, _: None if _power_of_two(value, 32) else "expected power-of-two ≤ 32 for {key}",
     ),
     "occupancy": Hint(
         "how many tile blocks share an SM",
+        says="{} blocks per SM",
         problem=lambda value, _: (
             None if 1 <= value <= 32 else "integer value in the range [1, 32] is expected for {key}"
         ),
     ),
     "latency": Hint(
         "how many turns of the loop ahead a load is started",
+        says="{} turns ahead",
         problem=lambda value, _: (
             None if 1 <= value <= 10 else "integer value in the range [1, 10] is expected for {key}"
         ),
@@ -59,20 +64,30 @@ HINTS: dict[str, Hint] = {
 """Every key that some op knows."""
 
 
-def hint_problems(*keys: str) -> Verifier:
-    """Warnings about the hints of an op that knows `keys`."""
+def hints(*keys: str) -> DialectKind:
+    """The hints of an op that knows `keys`: for each target a dictionary of them."""
+    known = ((key, HINTS[key]) for key in keys)
+    return DialectKind(
+        "optimization hints",
+        ("cuda_tile.optimization_hints",),
+        entries=True,
+        keys=TARGETS,
+        inner=tuple(Entry(key, hint.doc, ("true", "false") if hint.boolean else (), hint.says) for key, hint in known),
+    )
 
-    def check(op: OpDef) -> Iterator[Problem]:
-        stored = op.attrs.get("optimization_hints")
-        for param in stored.params or () if isinstance(stored, DialectAttr) else ():
-            target = param.key or ""
-            if target not in TARGETS:
-                yield _warning(f"unknown hint key {target}")
-            elif isinstance(param.value, DictAttr):
-                for key, value in param.value.entries:
-                    yield from _entry(target, key, value, keys)
 
-    return check
+def hint_problems(op: OpDef) -> Iterator[Problem]:
+    """Warnings about the hints of an op."""
+    slot = op.spec.attr("optimization_hints")
+    keys = tuple(entry.name for entry in slot.kind.inner) if slot and isinstance(slot.kind, DialectKind) else ()
+    stored = op.attrs.get("optimization_hints")
+    for param in stored.params or () if isinstance(stored, DialectAttr) else ():
+        target = param.key or ""
+        if target not in TARGETS:
+            yield _warning(f"unknown hint key {target}")
+        elif isinstance(param.value, DictAttr):
+            for key, value in param.value.entries:
+                yield from _entry(target, key, value, keys)
 
 
 def _entry(target: str, key: str, value: Attr, keys: tuple[str, ...]) -> Iterator[Problem]:

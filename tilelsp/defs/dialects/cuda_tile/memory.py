@@ -8,7 +8,7 @@ from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.access import load_ordering, store_ordering
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, shape_of
-from tilelsp.defs.dialects.cuda_tile.hints import hint_problems
+from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.ir.types import bit_width
 from tilelsp.spec.attr import FLAG, STRING, IntKind
 from tilelsp.spec.op import (
@@ -142,7 +142,7 @@ class LoadPtr(
     mask = optional_operand(t.BOOL_TILE, "which elements are loaded")
     padding_value = optional_operand(t.NUMBER_TILE, "the elements that are not")
     token = optional_operand(t.TOKEN, "what must have happened before")
-    optimization_hints = optional_attr(a.HINTS, "hints per target")
+    optimization_hints = optional_attr(hints("latency"), "hints per target")
     result_ = result(t.ANY_TILE, "the elements")
     result_token = result(t.TOKEN, "the load has happened")
     format = (
@@ -150,7 +150,7 @@ class LoadPtr(
         "(`token` `` `=` `` $token^)? (`optimization_hints` `=` body($optimization_hints^))? attr-dict `:` "
         "types($source, $mask, $padding_value) `->` types($result, $result_token)"
     )
-    verifiers = (_loaded, hint_problems("latency"), load_ordering)
+    verifiers = (_loaded, hint_problems, load_ordering)
     example = (
         "%x, %t = load_ptr_tko weak %p, %m, %zero token=%0 : "
         "tile<64xptr<f32>>, tile<64xi1>, tile<64xf32> -> tile<64xf32>, token"
@@ -171,14 +171,14 @@ class StorePtr(
     value = operand(t.ANY_TILE, "the elements")
     mask = optional_operand(t.BOOL_TILE, "which elements are stored")
     token = optional_operand(t.TOKEN, "what must have happened before")
-    optimization_hints = optional_attr(a.HINTS, "hints per target")
+    optimization_hints = optional_attr(hints("latency"), "hints per target")
     result_token = result(t.TOKEN, "the store has happened")
     format = (
         "$memory_ordering_semantics word($memory_scope) $destination `,` $value (`,` $mask^)? "
         "(`token` `` `=` `` $token^)? (`optimization_hints` `=` body($optimization_hints^))? attr-dict `:` "
         "types($destination, $value, $mask) `->` type($result_token)"
     )
-    verifiers = (_stored, hint_problems("latency"), store_ordering)
+    verifiers = (_stored, hint_problems, store_ordering)
     example = "%t = store_ptr_tko weak %p, %x token=%0 : tile<64xptr<f32>>, tile<64xf32> -> token"
 
 

@@ -18,7 +18,7 @@ from tilelsp.defs.dialects.cuda_tile.checks import (
     view_access,
     view_of,
 )
-from tilelsp.defs.dialects.cuda_tile.hints import hint_problems
+from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import DYNAMIC, IntType, Type
 from tilelsp.spec.attr import BOOLS
@@ -317,7 +317,7 @@ class LoadView(
     view = operand(t.TILE_VIEW, "the tiles")
     index = operands(t.INT_TILE, "which tile, one index per dimension")
     token = optional_operand(t.TOKEN, "what must have happened before")
-    optimization_hints = optional_attr(a.HINTS, "hints per target")
+    optimization_hints = optional_attr(hints("latency", "allow_tma"), "hints per target")
     inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor (13.4)")
     tile = result(t.ANY_TILE, "the elements")
     result_token = result(t.TOKEN, "the load has happened")
@@ -325,7 +325,7 @@ class LoadView(
         "$memory_ordering_semantics scope($memory_ordering_semantics, $memory_scope) $view `` `[` $index `]` "
         f"{_SUFFIX} splat($view, $index) `->` types($tile, $result_token)"
     )
-    verifiers = (_access, hint_problems("latency", "allow_tma"), load_ordering)
+    verifiers = (_access, hint_problems, load_ordering)
     example = (
         "%x, %t = load_view_tko weak %v[%i] token = %0 : "
         "partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> tile<64xf32>, token"
@@ -346,14 +346,14 @@ class StoreView(
     view = operand(t.TILE_VIEW, "the tiles")
     index = operands(t.INT_TILE, "which tile, one index per dimension")
     token = optional_operand(t.TOKEN, "what must have happened before")
-    optimization_hints = optional_attr(a.HINTS, "hints per target")
+    optimization_hints = optional_attr(hints("latency", "allow_tma"), "hints per target")
     inbounds = optional_attr(BOOLS, "dimensions along which the tile lies inside of the tensor (13.4)")
     result_token = result(t.TOKEN, "the store has happened")
     format = (
         "$memory_ordering_semantics scope($memory_ordering_semantics, $memory_scope) $tile `,` $view `` `[` $index `]` "
         f"{_SUFFIX} splat($tile, $view, $index) `->` type($result_token)"
     )
-    verifiers = (_access, hint_problems("latency", "allow_tma"), store_ordering)
+    verifiers = (_access, hint_problems, store_ordering)
     example = (
         "%t = store_view_tko weak %x, %v[%i] token = %0 : "
         "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"

@@ -1,0 +1,98 @@
+"""Completion, signature help, semantic tokens and inlay hints: what an editor is offered while a text is written.
+
+`//! completion` asks at every `$0` of a text, in turn, each as if it were the only one: section `at LINE` holds the
+first offers, as `rank kind label`, and ` | insert` where that is another text. Options: `language=`, `shown=` offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from case_files import Case, case_name, case_paths, load
+
+from tilelsp.analysis import Host, Language, Snapshot
+from tilelsp.analysis.features.completion import complete
+from tilelsp.defs.catalog import catalog
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.reader import Reader
+from tilelsp.syntax.slot_at import Allowed, Place, Prober, SlotAt
+
+MARK = "$0"
+READER = Reader(catalog(), compile_parser)
+PROBER = Prober(READER)
+EXAMPLES = {name: op.spec.example for name, op in catalog().ops.items() if op.spec.example}
+
+
+def cursors(case: Case) -> Iterator[tuple[str, Snapshot, int]]:
+    """For each mark of a case: the section that speaks of it, the document without any mark, and its offset."""
+    parts = case.source.split(MARK)
+    text = "".join(parts)
+    language = Language(case.options.get("language", "tileir"))
+    at, seen = 0, dict[int, int]()
+    for part in parts[:-1]:
+        at += len(part)
+        line = text.count("\n", 0, at) + 1
+        seen[line] = seen.get(line, 0) + 1
+        name = f"at {line}" if seen[line] == 1 else f"at {line} #{seen[line]}"
+        yield name, Host().open(case.path.name, text, 1, language), at
+
+
+@pytest.mark.parametrize("path", case_paths("completion"), ids=case_name)
+def test_completion(path: Path) -> None:
+    case = load(path)
+    asked: set[str] = set()
+    for name, snapshot, at in cursors(case):
+        found = complete(snapshot, at)
+        shown = found.items[: int(case.options.get("shown", 12))] if found is not None else ()
+        lines = [f"replaces {snapshot.slice(found.span)!r}, {len(found.items)} offers"] if found is not None else []
+        for item in shown:
+            insert = f" | {item.insert!r}" if item.insert and item.insert != item.label else ""
+            detail = f" ({item.detail})" if item.detail else ""
+            lines.append(f"{item.rank} {item.kind.value} {item.label}{detail}{insert}")
+        case.check_section(name, "\n".join(lines or ["nothing"]) + "\n")
+        asked.add(name)
+    assert asked == set(case.sections), "sections and marks"
+
+
+# what may stand at a slot ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_what_stands_in_an_example_was_allowed_there(name: str) -> None:
+    text = EXAMPLES[name]
+    cursor = Cursor(text)
+    dialect = name.partition(".")[0]
+    while cursor.kind != lexer.END:
+        if cursor.start == cursor.last and cursor.at("<"):
+            cursor.advance()  # it belongs to the word in front of it, which is not written to its end here
+            continue
+        slot = PROBER.slot_at(text[: cursor.start], dialect)
+        assert slot.place is not Place.BROKEN, text[: cursor.start]
+        if slot.place is Place.REGION:
+            return
+        if slot.place is Place.HEADER:
+            assert _allowed(cursor, slot), f"{text[: cursor.start]!r} then {cursor.token!r}: {slot.wants}"
+        cursor.advance()
+    assert PROBER.slot_at(text, dialect).place is Place.COMPLETE
+
+
+_KINDS = {
+    Allowed.OPERAND: (lexer.VALUE,),
+    Allowed.TYPE: (lexer.WORD, lexer.TYPE_ALIAS, lexer.PUNCT),
+    Allowed.ELEMENT: (lexer.WORD,),
+    Allowed.SYMBOL: (lexer.SYMBOL,),
+    Allowed.BLOCK: (lexer.BLOCK,),
+    Allowed.VALUE: tuple(range(lexer.END)),
+}
+
+
+def _allowed(cursor: Cursor, slot: SlotAt) -> bool:
+    """Whether the next token is one of those that were wanted; new names and numbers are nobody's offer."""
+    for want in slot.wants:
+        if want.text == cursor.token or (not want.text and cursor.kind in _KINDS.get(want.kind, ())):
+            return True
+    return cursor.kind in (lexer.VALUE, lexer.SYMBOL, lexer.NUMBER, lexer.STRING)

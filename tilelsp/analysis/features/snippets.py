@@ -1,0 +1,169 @@
+"""Ops as snippets: what their formats demand, with a place to fill in for each slot.
+
+The notation is that of LSP snippets: `${1:name}`, `${1|one,two|}`, `$0` where the cursor ends up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from tilelsp.spec.attr import AttrKind, BoolKind, DialectKind, EnumKind, IntKind, IntsKind, StringKind, WordsKind
+from tilelsp.spec.attr import SymbolNameKind as SymbolName
+from tilelsp.spec.attr import SymbolRefKind as SymbolRef
+from tilelsp.spec.format import Directive, Element, Literal, SlotRef, Tight, TypesOf
+from tilelsp.spec.op import Arity, AttrSlot, OpDef, OpSpec, RegionSlot, Slot, is_attr, is_operand
+
+_NO_BLANK_BEFORE = frozenset((",", ")", "]", ">"))
+_NO_BLANK_BEHIND = frozenset(("(", "[", "<"))
+
+
+class _Writer:
+    def __init__(self, spec: OpSpec) -> None:
+        self.spec = spec
+        self.text = ""
+        self.count = 0
+        self.tight = False
+
+    def put(self, text: str) -> None:
+        """Add a word or punctuation, with a blank in front where one belongs."""
+        if not text:
+            return
+        bare = not self.text or self.tight or text[0] in _NO_BLANK_BEFORE or self.text[-1] in _NO_BLANK_BEHIND
+        self.text += text if bare else f" {text}"
+        self.tight = False
+
+    def hole(self, text: str) -> str:
+        """A place to fill in that holds `text` until then."""
+        self.count += 1
+        return f"${{{self.count}:{_escaped(text)}}}"
+
+    def choice(self, words: Iterable[str]) -> str:
+        """A place to fill in with one of a few words."""
+        self.count += 1
+        return f"${{{self.count}|{','.join(words)}|}}"
+
+    def region(self) -> None:
+        """A region on lines of its own; the cursor ends up in the first one."""
+        inside = "$0" if "$0" not in self.text else self.hole("")
+        self.put("{\n\t" + inside + "\n}")
+
+    def element(self, element: Element) -> None:
+        """Add what an element demands; optional parts are left to completion."""
+        match element:
+            case Literal(text):
+                self.put(_escaped(text))
+            case Tight():
+                self.tight = True
+            case SlotRef(name):
+                self.slot(self.spec.slots[name])
+            case TypesOf(slots):
+                typed = [name for name in slots if not _optional(self.spec.slots[name])]
+                self.put(", ".join(self.hole("type") for _ in typed))
+            case Directive(name, slots):
+                self.directive(name, slots)
+            case _:
+                pass
+
+    def slot(self, slot: Slot) -> None:
+        """Add an operand, an attribute or a region that stands by itself."""
+        if is_operand(slot):
+            if slot.arity is not Arity.OPTIONAL:
+                self.put(f"%{self.hole(slot.name)}")
+        elif is_attr(slot):
+            self.put(self.value(slot))
+        elif isinstance(slot, RegionSlot):
+            self.region()
+        else:
+            self.put(f"^{self.hole(slot.name)}")
+
+    def value(self, slot: AttrSlot[object]) -> str:
+        """A place for an attribute, as its kind is written."""
+        kind: AttrKind[object] = slot.kind
+        if isinstance(kind, EnumKind | WordsKind):
+            return self.choice(kind.words)
+        if isinstance(kind, StringKind):
+            return f'"{self.hole(slot.name)}"'
+        if isinstance(kind, SymbolName | SymbolRef):
+            return f"@{self.hole('name')}"
+        if isinstance(kind, IntKind):
+            return self.hole("0")
+        if isinstance(kind, IntsKind):
+            return f"[{self.hole('0')}]"
+        if isinstance(kind, BoolKind):
+            return self.choice(("true", "false"))
+        return self.hole(slot.name)
+
+    def directive(self, name: str, slots: tuple[str, ...]) -> None:
+        """Add what a directive demands."""
+        attr = self.spec.attr(slots[-1]) if slots else None
+        match name:
+            case "modifier" if attr is not None and not attr.optional:
+                self.put(f"{attr.written}<{self.value(attr)}>")
+            case "word" | "scope" | "symbol" if attr is not None and not attr.optional:
+                self.put(self.value(attr))
+            case "body" if attr is not None:
+                self.put(f"<{self.hole(attr.name)}>")
+            case "predicate" if attr is not None and isinstance(attr.kind, DialectKind):
+                self.put(self.choice(full.partition(".")[2] for full in attr.kind.names))
+            case "dense":
+                self.put(f"<{self.hole('f32')}: {self.hole('0.0')}> : {self.hole('type')}")
+            case "mixed":
+                self.put(f"[{self.hole('')}]")
+            case "params":
+                self.tight = True
+                self.put(f"({self.hole('')})")
+            case "induction":
+                self.put(f"%{self.hole('i')}")
+            case "assign":
+                self.put(f"(%{self.hole('x')} = %{self.hole('init')})")
+            case "arrow_types":
+                self.put(f"-> ({self.hole('type')})")
+            case "index_type" | "condition_type":
+                self.put(self.hole("type"))
+            case "args_region":
+                self.put(f"(%{self.hole('x')}: {self.hole('type')})")
+                self.region()
+            case "region":
+                self.region()
+            case "signature":
+                self.put(f"({self.hole('type')}) -> {self.hole('type')}")
+            case _:
+                pass
+
+
+@lru_cache(maxsize=2048)
+def op_snippet(definition: type[OpDef], name: str, *, results: bool) -> str:
+    """`definition` written as `name`; with `results`, what it gives is named in front of it."""
+    spec = definition.spec
+    writer = _Writer(spec)
+    single = [slot for slot in spec.results if slot.arity is Arity.ONE]
+    if results and single:
+        names = ", ".join(f"%{writer.hole(slot.name)}" for slot in single)
+        writer.put(f"{names} = {name}")
+    else:
+        writer.put(name)
+    if not spec.program and (spec.operands or spec.results):
+        return _generic(writer, definition, results=results)
+    for element in spec.program:
+        writer.element(element)
+    return writer.text
+
+
+def _generic(writer: _Writer, definition: type[OpDef], *, results: bool) -> str:
+    """The generic form, for an op that has no other."""
+    spec = definition.spec
+    before, found, _ = writer.text.rpartition("= ")
+    operands = ", ".join(f"%{writer.hole(slot.name)}" for slot in spec.operands)
+    types = ", ".join(writer.hole("type") for _ in spec.operands)
+    made = ", ".join(writer.hole("type") for _ in spec.results)
+    head = f"{before}{found}" if results else ""
+    return f'{head}"{spec.name}"({operands}) : ({types}) -> ({made})'
+
+
+def _optional(slot: Slot) -> bool:
+    return is_operand(slot) and slot.arity is Arity.OPTIONAL
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("$", "\\$").replace("}", "\\}")

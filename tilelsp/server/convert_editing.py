@@ -1,0 +1,53 @@
+"""Completion, signatures, tokens and hints in the protocol's words."""
+
+from __future__ import annotations
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.completion import Completion, Item, ItemKind
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.server.convert import from_range
+from tilelsp.server.session import Client
+
+_KINDS = {
+    ItemKind.OP: types.CompletionItemKind.Function,
+    ItemKind.VALUE: types.CompletionItemKind.Variable,
+    ItemKind.TYPE: types.CompletionItemKind.Class,
+    ItemKind.KEYWORD: types.CompletionItemKind.Keyword,
+    ItemKind.WORD: types.CompletionItemKind.EnumMember,
+    ItemKind.ATTRIBUTE: types.CompletionItemKind.Property,
+    ItemKind.SYMBOL: types.CompletionItemKind.Reference,
+    ItemKind.BLOCK: types.CompletionItemKind.Reference,
+    ItemKind.PUNCTUATION: types.CompletionItemKind.Operator,
+    ItemKind.TARGET: types.CompletionItemKind.Constant,
+    ItemKind.REGISTER: types.CompletionItemKind.Constant,
+}
+
+
+def markup(text: str, *, markdown: bool) -> types.MarkupContent:
+    """Documentation; a client that shows no Markdown gets the same as text."""
+    return types.MarkupContent(types.MarkupKind.Markdown if markdown else types.MarkupKind.PlainText, text)
+
+
+def from_completion(snapshot: Snapshot, found: Completion, client: Client) -> types.CompletionList:
+    """Offers, in an order that the client keeps among those that match equally well."""
+    place = from_range(snapshot, found.span, client)
+    items = [_item(number, item, place, client) for number, item in enumerate(found.items)]
+    return types.CompletionList(is_incomplete=found.more, items=items)
+
+
+def _item(number: int, item: Item, place: types.Range, client: Client) -> types.CompletionItem:
+    snippet = item.snippet and client.snippets
+    text = item.insert or item.label
+    if item.snippet and not snippet:
+        text = item.label.removesuffix("<>")
+    return types.CompletionItem(
+        label=item.label,
+        kind=_KINDS[item.kind],
+        detail=item.detail or None,
+        sort_text=f"{item.rank}{number:04}",
+        filter_text=item.label,
+        text_edit=types.TextEdit(place, text),
+        insert_text_format=types.InsertTextFormat.Snippet if snippet else types.InsertTextFormat.PlainText,
+        data=item.page or None,
+    )

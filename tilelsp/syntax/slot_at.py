@@ -1,0 +1,582 @@
+"""What an op's format allows at a place: its parser is run on the text up to there and asked what it looked for.
+
+Nothing is described twice: the elements of the format program decide which step is reached, and inside of a step the
+parser's own questions at the end of the text (`need`, `take`, a use, a type) are what may follow.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from tilelsp.base.text import Span
+from tilelsp.ir.types import Attr, DictAttr, Type
+from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntsKind, SymbolNameKind, SymbolRefKind, WordsKind
+from tilelsp.spec.format import AttrDict, Directive, Element, Group, Literal, SlotRef, TypesOf
+from tilelsp.spec.op import (
+    Arity,
+    AttrSlot,
+    OpDef,
+    OpSpec,
+    RegionSlot,
+    Slot,
+    SuccessorSlot,
+    is_attr,
+    is_operand,
+    is_result,
+)
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.op_reader import FormatParser, OpReader
+from tilelsp.syntax.params import NO_ALIASES, Aliases
+from tilelsp.syntax.parse_format import element_parser, is_spacing, starts_with
+from tilelsp.syntax.reader import Reader, TextReader
+from tilelsp.syntax.tree import ArgSyntax, RegionSyntax, TypeList, Use
+
+
+class Allowed(enum.Enum):
+    """What may stand at a place."""
+
+    LITERAL = "literal"
+    """Fixed text: a keyword or punctuation."""
+    WORD = "word"
+    """A word that an attribute may be."""
+    OPERAND = "operand"
+    TYPE = "type"
+    ELEMENT = "element type"
+    """The type of a literal's numbers."""
+    SYMBOL = "symbol"
+    BLOCK = "block"
+    VALUE = "value"
+    """An attribute, as its kind is written."""
+    ENTRIES = "entries"
+    """An attribute dictionary."""
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """One thing that may stand at a place. `slot` is what it would fill, None where the format does not say."""
+
+    kind: Allowed
+    text: str = ""
+    slot: Slot | None = None
+
+
+class Place(enum.Enum):
+    """Where in an op a text ends."""
+
+    NAME = "name"
+    """Where its name stands, or the results before it."""
+    HEADER = "header"
+    OPEN = "open"
+    """In a type, an attribute or a dictionary that is not closed."""
+    REGION = "region"
+    """In a region, at its beginning."""
+    COMPLETE = "complete"
+    """Nothing more has to follow."""
+    BROKEN = "broken"
+    """Behind something that the format does not allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlotAt:
+    """What may follow a text that begins with an op.
+
+    `written` counts the names in front of `=`, None where there is no `=`. `element` is the part of the format that
+    the text ends in. For `Place.OPEN`, `open_at` is the offset at which the type, attribute or dictionary begins, and
+    `wants` says what it is. For `Place.REGION`, `dialect` is the region's default dialect.
+    """
+
+    place: Place
+    definition: type[OpDef] | None = None
+    written: int | None = None
+    wants: tuple[Want, ...] = ()
+    element: Element | None = None
+    open_at: int = -1
+    dialect: str | None = None
+    generic: bool = False
+    operands: Mapping[str, tuple[Use, ...]] | None = None
+    types: Mapping[str, TypeList] | None = None
+    attrs: Mapping[str, Attr] | None = None
+    loose: tuple[Use, ...] = ()
+    """Operands of the generic form, in one list."""
+
+
+class _Reached(Exception):
+    """The end of the text was reached where the op has to go on."""
+
+    def __init__(self, place: Place, *, open_at: int = -1, dialect: str | None = None) -> None:
+        super().__init__()
+        self.place = place
+        self.open_at = open_at
+        self.dialect = dialect
+
+
+class _ProbeCursor(Cursor):
+    """Keeps what is asked for at the end of the text."""
+
+    __slots__ = ("asked", "kinds", "opened", "types")
+
+    def __init__(self, text: str) -> None:
+        self.asked: list[str] = []
+        self.kinds: list[Allowed] = []
+        self.opened: Allowed | None = None
+        """What was begun to be read and not finished."""
+        self.types = 0
+        """How many types the step that runs has read."""
+        super().__init__(text)
+
+    def begin(self) -> None:
+        """Another step runs."""
+        self.asked.clear()
+        self.kinds.clear()
+        self.opened = None
+        self.types = 0
+
+    def at(self, text: str) -> bool:
+        """See `Cursor.at`."""
+        if self.kind == lexer.END:
+            self.asked.append(text)
+            return False
+        return super().at(text)
+
+    def take(self, text: str) -> bool:
+        """See `Cursor.take`."""
+        if self.kind == lexer.END:
+            self.asked.append(text)
+            return False
+        return super().take(text)
+
+    def need(self, text: str) -> None:
+        """See `Cursor.need`."""
+        if self.kind == lexer.END:
+            self.asked.append(text)
+        super().need(text)
+
+
+class _ProbeSource(TextReader):
+    """Notes which of the small pieces is wanted where the text ends, and stops in a region that is open there."""
+
+    def use(self, cursor: Cursor, base: int) -> Use:
+        """See `TextReader.use`."""
+        _begun(cursor, Allowed.OPERAND)
+        use = super().use(cursor, base)
+        _finished(cursor)
+        return use
+
+    def type(self, cursor: Cursor, custom: str = "") -> Type:
+        """See `TextReader.type`."""
+        _begun(cursor, Allowed.TYPE)
+        found = super().type(cursor, custom)
+        _finished(cursor)
+        if isinstance(cursor, _ProbeCursor):
+            cursor.types += 1
+        return found
+
+    def attribute(self, cursor: Cursor) -> Attr:
+        """See `TextReader.attribute`."""
+        _begun(cursor, Allowed.VALUE)
+        found = super().attribute(cursor)
+        _finished(cursor)
+        return found
+
+    def dictionary(self, cursor: Cursor) -> DictAttr:
+        """See `TextReader.dictionary`."""
+        _begun(cursor, Allowed.ENTRIES)
+        found = super().dictionary(cursor)
+        _finished(cursor)
+        return found
+
+    def region(
+        self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
+    ) -> RegionSyntax:
+        """See `TextReader.region`; what is inside is stepped over."""
+        if not cursor.at("{"):
+            cursor.need("{")
+        start = cursor.start
+        close = lexer.closing_brace(self.text, start)
+        if close < 0:
+            raise _Reached(Place.REGION, dialect=dialect)
+        cursor.jump(close)
+        return RegionSyntax(Span(start - base, close - base), ())
+
+
+def _begun(cursor: Cursor, kind: Allowed) -> None:
+    """Note that something of a kind is to be read. Raises `Fault` where the text ends."""
+    if not isinstance(cursor, _ProbeCursor):
+        return
+    if cursor.kind == lexer.END:
+        cursor.kinds.append(kind)
+        raise cursor.fault(f"expected {kind.value}")
+    cursor.opened = kind
+
+
+def _finished(cursor: Cursor) -> None:
+    if isinstance(cursor, _ProbeCursor):
+        cursor.opened = None
+
+
+class _ProbeOp(OpReader):
+    """Reads an op up to the end of the text."""
+
+    def __init__(self, source: _ProbeSource, cursor: _ProbeCursor, dialect: str | None) -> None:
+        super().__init__(source, cursor, dialect, 0)
+        self.probe = cursor
+        self.wants: list[Want] = []
+        self.element: Element | None = None
+
+    def symbol(self) -> str:
+        """See `OpReader.symbol`."""
+        if self.probe.kind == lexer.END:
+            self.probe.kinds.append(Allowed.SYMBOL)
+        return super().symbol()
+
+    def step(self, element: Element, run: FormatParser, spec: OpSpec) -> None:
+        """Run one step of the format, and see whether the text ends before it, in it, or right behind it.
+
+        Raises `_Reached` where it does and the op has to go on, `Fault` where something else stands there.
+        """
+        probe = self.probe
+        if probe.kind == lexer.END:
+            first = _first(element, spec, self)
+            self.wants += first
+            if not _may_be_absent(element, spec, self):
+                self.element = element
+                raise _Reached(Place.HEADER)
+            return
+        self.element = element
+        probe.begin()
+        try:
+            run(self)
+        except Fault:
+            if probe.kind == lexer.END:
+                self.wants += _inside(element, spec, self)
+                raise _Reached(Place.HEADER) from None
+            if probe.opened is Allowed.TYPE and probe.at("(") and probe.text.rstrip().endswith(")"):
+                self.wants.append(Want(Allowed.LITERAL, "->"))
+                raise _Reached(Place.HEADER) from None
+            if _is_open(probe):
+                kind = probe.opened or Allowed.VALUE
+                self.wants.append(Want(kind, "", _slot_of(kind, element, spec, self)))
+                raise _Reached(Place.OPEN, open_at=probe.start) from None
+            raise
+        if probe.kind == lexer.END:
+            self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
+
+
+class Prober:
+    """Answers what may follow a text, for one catalog. Keep one: it compiles each op's format once."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = Reader(reader.catalog, _compile)
+        self._reader.params = reader.params
+
+    def slot_at(self, text: str, dialect: str | None = None, aliases: Aliases = NO_ALIASES) -> SlotAt:
+        """What may follow `text`, which begins with an op and ends in it or behind it."""
+        cursor = _ProbeCursor(text)
+        op = _ProbeOp(_ProbeSource(self._reader, text, aliases), cursor, dialect)
+        place, open_at, inner = Place.COMPLETE, -1, None
+        try:
+            op.read()
+        except _Reached as reached:
+            place, open_at, inner = reached.place, reached.open_at, reached.dialect
+        except Fault:
+            place, open_at = self._after_fault(op)
+        else:
+            if cursor.kind != lexer.END:
+                place = Place.BROKEN
+        return SlotAt(
+            place,
+            op.definition,
+            sum(result.count for result in op.results) if op.results else None,
+            tuple(dict.fromkeys(op.wants)),
+            op.element,
+            open_at,
+            inner,
+            bool(op.name) and _is_generic(text, op),
+            {name: tuple(uses) for name, uses in op.operands.items()},
+            op.types,
+            op.attrs,
+            tuple(op.loose_operands),
+        )
+
+    def _after_fault(self, op: _ProbeOp) -> tuple[Place, int]:
+        """Where reading stopped outside of a format: in the results, the name, or the generic form."""
+        probe = op.probe
+        if not op.name:
+            return (Place.NAME, -1) if probe.kind == lexer.END else (Place.BROKEN, -1)
+        at_end = probe.kind == lexer.END
+        if _is_generic(probe.text, op) and (at_end or _is_open(probe)):
+            slot = _loose_slot(op)
+            if not at_end:
+                op.wants.append(Want(probe.opened or Allowed.VALUE))
+            op.wants += (Want(kind, "", slot if kind is Allowed.OPERAND else None) for kind in probe.kinds)
+            op.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
+            return (Place.HEADER, -1) if at_end else (Place.OPEN, probe.start)
+        return Place.BROKEN, -1
+
+
+def _is_generic(text: str, op: OpReader) -> bool:
+    return text.startswith('"', op.start + op.name_span.start)
+
+
+def _loose_slot(op: _ProbeOp) -> Slot | None:
+    """The slot of the next operand in the generic form, where each slot takes one."""
+    slots = op.definition.spec.operands if op.definition is not None else ()
+    count = sum(1 for _ in _values(op.probe.text, op.start + op.name_span.end))
+    if all(slot.arity is Arity.ONE for slot in slots[: count + 1]) and count < len(slots):
+        return slots[count]
+    return None
+
+
+def _values(text: str, at: int) -> Iterator[str]:
+    cursor = Cursor(text, at)
+    while cursor.kind != lexer.END:
+        if cursor.kind == lexer.VALUE:
+            yield cursor.token
+        cursor.advance()
+
+
+def _is_open(probe: _ProbeCursor) -> bool:
+    """Whether a type, an attribute or a dictionary that begins at the cursor is not closed before the text ends, or an
+    attribute or a function type lacks its last type."""
+    if probe.opened is None and not probe.at("<"):
+        return False
+    cursor = Cursor(probe.text, probe.start)
+    while cursor.kind != lexer.END:
+        if cursor.token in "<([{":
+            end = match_bracket(probe.text, cursor.start)
+            if end < 0:
+                return True
+            cursor.jump(end)
+        else:
+            cursor.advance()
+    return probe.text.rstrip().endswith(":" if probe.opened is Allowed.VALUE else "->")
+
+
+# steps ----------------------------------------------------------------------------------------------------------
+
+
+def _compile(definition: type[OpDef]) -> tuple[FormatParser, ...]:
+    spec = definition.spec
+    return tuple(_step(element, spec) for element in spec.program if not is_spacing(element))
+
+
+def _step(element: Element, spec: OpSpec) -> FormatParser:
+    run = element_parser(element, spec)
+    if isinstance(element, Group):
+        run = _group(element, spec)
+
+    def step(op: OpReader) -> None:
+        if not isinstance(op, _ProbeOp):
+            raise TypeError("steps of a prober read its own ops")
+        if isinstance(element, Group) and op.probe.kind != lexer.END:
+            run(op)
+        else:
+            op.step(element, run, spec)
+
+    return step
+
+
+def _group(group: Group, spec: OpSpec) -> FormatParser:
+    visible = [element for element in group.elements if not is_spacing(element)]
+    starts = starts_with(visible[0], spec)
+    steps = [_step(element, spec) for element in visible]
+
+    def run(op: OpReader) -> None:
+        if starts(op):
+            for step in steps:
+                step(op)
+
+    return run
+
+
+_OPTIONAL = frozenset(
+    (
+        "modifier", "flag", "flags", "trues", "word", "scope", "results", "else_region", "dict", "unless_index",
+        "loop_types", "call_results",
+    )
+)  # fmt: skip
+"""Directives that may read nothing."""
+
+
+def _may_be_absent(element: Element, spec: OpSpec, op: OpReader) -> bool:
+    match element:
+        case Group() | AttrDict():
+            return True
+        case SlotRef(name):
+            slot = spec.slots[name]
+            return is_operand(slot) and slot.arity is not Arity.ONE
+        case TypesOf(slots):
+            return not _type_slots(slots, spec, op)
+        case Directive(name, slots):
+            if name in ("modifier", "word", "scope"):
+                slot = spec.slots[slots[-1]]
+                return not is_attr(slot) or slot.optional or name != "modifier"
+            return name in _OPTIONAL
+        case _:
+            return False
+
+
+def _first(element: Element, spec: OpSpec, op: OpReader) -> tuple[Want, ...]:
+    """What an element may begin with."""
+    match element:
+        case Literal(text):
+            return (Want(Allowed.LITERAL, text),)
+        case Group(elements):
+            visible = next(inner for inner in elements if not is_spacing(inner))
+            return _first(visible, spec, op)
+        case AttrDict():
+            return (Want(Allowed.LITERAL, "{"),)
+        case TypesOf(slots):
+            wanted = _type_slots(slots, spec, op)
+            return (Want(Allowed.TYPE, "", wanted[0]),) if wanted else ()
+        case SlotRef(name):
+            return _first_of_slot(spec.slots[name])
+        case Directive(name, slots):
+            begin = _FIRST.get(name)
+            return begin(slots, spec) if begin is not None else ()
+        case _:
+            return ()
+
+
+def _first_of_slot(slot: Slot) -> tuple[Want, ...]:
+    if is_operand(slot):
+        return (Want(Allowed.OPERAND, "", slot),)
+    if is_attr(slot):
+        return _attribute(slot)
+    if isinstance(slot, RegionSlot):
+        return (Want(Allowed.LITERAL, "{"),)
+    return (Want(Allowed.BLOCK, "", slot),) if isinstance(slot, SuccessorSlot) else ()
+
+
+def _attribute(slot: AttrSlot[object]) -> tuple[Want, ...]:
+    """What an attribute may be, written bare."""
+    kind = slot.kind
+    if isinstance(kind, EnumKind | WordsKind):
+        return tuple(Want(Allowed.WORD, word, slot) for word in kind.words)
+    if isinstance(kind, SymbolRefKind):
+        return (Want(Allowed.SYMBOL, "", slot),)
+    if isinstance(kind, SymbolNameKind):
+        return ()
+    if isinstance(kind, FlagKind):
+        return (Want(Allowed.LITERAL, slot.written, slot),)
+    if isinstance(kind, IntsKind):
+        return (Want(Allowed.LITERAL, "["),)
+    return (Want(Allowed.VALUE, "", slot),)
+
+
+def _attr(slots: tuple[str, ...], spec: OpSpec) -> AttrSlot[object] | None:
+    return spec.attr(slots[-1])
+
+
+def _keyword_of(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
+    return tuple(Want(Allowed.LITERAL, slot.written, slot) for name in slots if (slot := spec.attr(name)) is not None)
+
+
+def _words_of(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
+    slot = _attr(slots, spec) if slots else None
+    return () if slot is None else _attribute(slot)
+
+
+def _predicates(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
+    slot = _attr(slots, spec)
+    if slot is None or not isinstance(slot.kind, DialectKind):
+        return ()
+    return tuple(Want(Allowed.WORD, name.partition(".")[2], slot) for name in slot.kind.names)
+
+
+def _begins(*texts: str) -> Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]:
+    return lambda _slots, _spec: tuple(Want(Allowed.LITERAL, text) for text in texts)
+
+
+def _typed(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
+    return (Want(Allowed.TYPE, "", spec.slots[slots[0]]),)
+
+
+_FIRST: Mapping[str, Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]] = {
+    "modifier": _keyword_of,
+    "flag": _keyword_of,
+    "flags": _keyword_of,
+    "trues": _keyword_of,
+    "true_list": _begins("["),
+    "word": _words_of,
+    "scope": _words_of,
+    "body": _begins("<"),
+    "predicate": _predicates,
+    "dense": _begins("<"),
+    "mixed": _begins("["),
+    "symbol": _words_of,
+    "params": _begins("("),
+    "results": _begins("->"),
+    "assign": _begins("("),
+    "arrow_types": _begins("->"),
+    "loop_types": _begins(":"),
+    "args_region": _begins("("),
+    "region": _begins("{"),
+    "else_region": _begins("else"),
+    "dict": _begins("attributes"),
+    "call_results": _begins("->"),
+    "index_type": _typed,
+    "unless_index": _begins(":"),
+    "signature": _typed,
+    "condition_type": _typed,
+}
+"""What a directive may begin with; what is not here begins with a new name."""
+
+
+def _inside(element: Element, spec: OpSpec, op: _ProbeOp) -> tuple[Want, ...]:
+    """What may follow where the text ends in an element."""
+    probe = op.probe
+    found = [Want(_kind_in(kind, element, op), "", _slot_of(kind, element, spec, op)) for kind in probe.kinds]
+    match element:
+        case Directive("mixed", slots) if not found:
+            found.append(Want(Allowed.OPERAND, "", spec.slots[slots[0]]))
+        case Directive("predicate", slots) if not found:
+            found += _predicates(slots, spec)
+        case Directive(_, slots) if not found and not probe.asked:
+            found += _words_of(slots, spec)
+        case SlotRef(name) if not found and not probe.asked:
+            found += _first_of_slot(spec.slots[name])
+        case _:
+            pass
+    found += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
+    return tuple(found)
+
+
+def _kind_in(kind: Allowed, element: Element, op: _ProbeOp) -> Allowed:
+    """The same, more closely: the first type of a literal is that of its numbers."""
+    literal = isinstance(element, Directive) and element.name == "dense" and not op.probe.types
+    return Allowed.ELEMENT if literal and kind is Allowed.TYPE else kind
+
+
+def _slot_of(kind: Allowed, element: Element, spec: OpSpec, op: _ProbeOp) -> Slot | None:
+    """Which slot an operand or type of an element belongs to."""
+    match element:
+        case TypesOf(slots):
+            wanted = _type_slots(slots, spec, op)
+            return wanted[min(op.probe.types, len(wanted) - 1)] if wanted else None
+        case SlotRef(name):
+            return spec.slots[name]
+        case Directive("assign" | "loop_types" | "signature" | "dense" as name, slots):
+            if name == "loop_types":
+                given = len(op.operands.get(slots[0], ()))
+                return spec.slots[slots[0] if op.probe.types < given else slots[1]]
+            return spec.slots.get(slots[-1] if name == "dense" and op.probe.types else slots[min(1, len(slots) - 1)])
+        case Directive(_, slots):
+            slot = spec.slots[slots[0]]
+            typed = is_operand(slot) or (is_result(slot) and kind is not Allowed.OPERAND)
+            return slot if typed or is_attr(slot) else None
+        case _:
+            return None
+
+
+def _type_slots(slots: tuple[str, ...], spec: OpSpec, op: OpReader) -> list[Slot]:
+    """The slots whose types a list holds, each as often as it has values; a variadic result once."""
+    found: list[Slot] = []
+    for name in slots:
+        slot = spec.slots[name]
+        count = len(op.operands.get(name, ())) if is_operand(slot) and slot.arity is not Arity.ONE else 1
+        found += [slot] * count
+    return found
