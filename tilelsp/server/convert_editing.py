@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lsprotocol import types
 
 from tilelsp.analysis.features.completion import Completion, Item, ItemKind
@@ -24,8 +26,11 @@ _KINDS = {
 }
 
 
-def markup(text: str, *, markdown: bool) -> types.MarkupContent:
-    """Documentation; a client that shows no Markdown gets the same as text."""
+def documentation(text: str, formats: Sequence[types.MarkupKind]) -> types.MarkupContent | str:
+    """Documentation in the first way that a client takes; plain for one that names none."""
+    if not formats:
+        return text
+    markdown = types.MarkupKind.Markdown in formats
     return types.MarkupContent(types.MarkupKind.Markdown if markdown else types.MarkupKind.PlainText, text)
 
 

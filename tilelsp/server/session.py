@@ -37,7 +37,7 @@ class Client:
     links: bool = False
     generated_documents: bool = False
     snippets: bool = False
-    completion_markdown: bool = False
+    completion_formats: tuple[types.MarkupKind, ...] = ()
 
 
 def read_client(capabilities: types.ClientCapabilities) -> Client:
@@ -69,7 +69,7 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
         links=bool(definition and definition.link_support),
         generated_documents=workspace.text_document_content is not None,
         snippets=bool(offered and offered.snippet_support),
-        completion_markdown=bool(offered and types.MarkupKind.Markdown in (offered.documentation_format or ())),
+        completion_formats=tuple((offered.documentation_format if offered else None) or ()),
     )
 
 

@@ -564,8 +564,8 @@ def _slot_of(kind: Allowed, element: Element, spec: OpSpec, op: _ProbeOp) -> Slo
                 given = len(op.operands.get(slots[0], ()))
                 return spec.slots[slots[0] if op.probe.types < given else slots[1]]
             return spec.slots.get(slots[-1] if name == "dense" and op.probe.types else slots[min(1, len(slots) - 1)])
-        case Directive(_, slots):
-            slot = spec.slots[slots[0]]
+        case Directive(_, (first, *_)):
+            slot = spec.slots[first]
             typed = is_operand(slot) or (is_result(slot) and kind is not Allowed.OPERAND)
             return slot if typed or is_attr(slot) else None
         case _:

@@ -31,5 +31,5 @@ def resolve(server: Server, item: types.CompletionItem) -> types.CompletionItem:
     """The item with its documentation."""
     page = documentation(item.data) if isinstance(item.data, str) else ""
     if page:
-        item.documentation = convert_editing.markup(page, markdown=server.session.client.completion_markdown)
+        item.documentation = convert_editing.documentation(page, server.session.client.completion_formats)
     return item
