@@ -147,6 +147,35 @@ class Locator:
         definitions = () if span is None else (NamePlace(span, full),)
         return Naming(f"%{name}", definitions, tuple(uses))
 
+    def scope(self, spot: Spot, name: str) -> Span | None:
+        """The text in which `%name`, as seen from a spot, means the same unless it is defined again there."""
+        known = self.definition(spot, name)
+        if known is None:
+            return None
+        place, found = known
+        start = place.owner if found.index == HEADER else place.base
+        return Span(start, self._region_end(spot, place))
+
+    def label_scope(self, spot: Spot, label: str) -> Place | None:
+        """The region that has the block `^label`, as seen from a spot."""
+        return next((place for place in reversed(spot.places) if label in place.facts.labels), None)
+
+    def chunk_span(self, offset: int) -> Span:
+        """The part of the document between `// -----` lines that holds `offset`."""
+        segments = self.document.segments
+        number = segments.at(offset)
+        chunk = next((c for c in self.document.chunks if c.first <= number <= c.last), None)
+        if chunk is None:
+            return Span(0, len(self.text))
+        return Span(segments.start(chunk.first), segments.start(chunk.last))
+
+    def words(self, kind: int, word: str, span: Span) -> Iterator[Token]:
+        """The tokens of a kind in `span` that are `word`, comments and strings aside."""
+        for at in self._words(word, span.start, span.end):
+            there = self.token(at)
+            if there is not None and there.kind == kind and there.span.start == at:
+                yield there
+
     def _region_end(self, spot: Spot, place: Place) -> int:
         base = self.document.segments.code_start(spot.segment)
         return min(place.base + _extent(spot, place, base), len(self.text))

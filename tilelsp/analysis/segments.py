@@ -121,7 +121,7 @@ class Splitter:
         full, bare = _unit_names(reader.catalog)
         words = rf"(?:{_any(full + bare)})(?![\w$.])(?![ \t]*[=:,<(])"
         quoted = rf'"(?:{_any(full)})"[ \t]*\('
-        self._hard = re.compile(rf"(?:\n|\A)[ \t]*(?:{words}|{quoted}|{_ALIAS.pattern}|// -----)")
+        self._hard = re.compile(rf"(?:\n|\A)[ \t]*(?:{words}|{quoted}|{_ALIAS.pattern}|// -----|\{{-#)")
 
     def split(self, text: str) -> Generator[None, None, list[Segment]]:
         """All segments of `text`; their texts add up to it. Every step makes one."""
@@ -287,7 +287,7 @@ class Splitter:
     def _starts_statement(self, text: str, at: int, dialect: str | None) -> bool:
         """Whether the token at `at`, the first of its line, starts an op, an alias or the end of a module."""
         char = text[at]
-        if char == "}":
+        if char == "}" or text.startswith("{-#", at):
             return True
         if char == "%":
             return _DEFINES.match(text, at) is not None

@@ -13,7 +13,7 @@ from tilelsp.analysis.features.symbols import Symbol, SymbolKind
 from tilelsp.analysis.host import Change
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.text import LineIndex, Position, Span
+from tilelsp.base.text import LineIndex, Position, Span, TextEdit
 from tilelsp.server.previews import Preview
 from tilelsp.server.session import Client
 
@@ -73,6 +73,20 @@ def from_highlight(snapshot: Snapshot, highlight: Highlight, client: Client) -> 
     """A place that names the same thing."""
     kind = types.DocumentHighlightKind.Write if highlight.write else types.DocumentHighlightKind.Read
     return types.DocumentHighlight(from_range(snapshot, highlight.span, client), kind)
+
+
+def from_text_edits(snapshot: Snapshot, edits: Iterable[TextEdit], client: Client) -> list[types.TextEdit]:
+    """Edits of one document, which do not overlap."""
+    return [types.TextEdit(from_range(snapshot, edit.span, client), edit.new_text) for edit in edits]
+
+
+def from_edits(snapshot: Snapshot, edits: Iterable[TextEdit], client: Client) -> types.WorkspaceEdit:
+    """The same, bound to the version that they are for, where the client can tell versions apart."""
+    changes = from_text_edits(snapshot, edits, client)
+    if not client.versioned_edits:
+        return types.WorkspaceEdit(changes={snapshot.uri: changes})
+    document = types.OptionalVersionedTextDocumentIdentifier(snapshot.uri, snapshot.version)
+    return types.WorkspaceEdit(document_changes=[types.TextDocumentEdit(document, list(changes))])
 
 
 _SYMBOL_KINDS = {

@@ -38,6 +38,7 @@ class Client:
     generated_documents: bool = False
     snippets: bool = False
     completion_formats: tuple[types.MarkupKind, ...] = ()
+    versioned_edits: bool = False
 
 
 def read_client(capabilities: types.ClientCapabilities) -> Client:
@@ -70,6 +71,7 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
         generated_documents=workspace.text_document_content is not None,
         snippets=bool(offered and offered.snippet_support),
         completion_formats=tuple((offered.documentation_format if offered else None) or ()),
+        versioned_edits=bool(workspace.workspace_edit and workspace.workspace_edit.document_changes),
     )
 
 

@@ -14,12 +14,15 @@ from tilelsp.server.handlers import (
     definition,
     encode,
     explain,
+    folding,
     highlight,
     hover,
     lifecycle,
     map_position,
     preview,
     references,
+    rename,
+    selection,
     symbols,
     targets,
     text_sync,
@@ -54,6 +57,10 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, highlight.highlight)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, symbols.symbols)
+    server.on(types.TEXT_DOCUMENT_FOLDING_RANGE, folding.folding)
+    server.on(types.TEXT_DOCUMENT_SELECTION_RANGE, selection.selection)
+    server.on(types.TEXT_DOCUMENT_PREPARE_RENAME, rename.prepare)
+    server.on(types.TEXT_DOCUMENT_RENAME, rename.rename, rename.OPTIONS)
     server.on(types.WORKSPACE_TEXT_DOCUMENT_CONTENT, content.content)
     for method, handler in _CUSTOM.items():
         server.on(method, handler)

@@ -1,0 +1,120 @@
+"""What changes a document or its view: renames, folds, growing selections; one case file each.
+
+`//! rename` asks in sections named `TEXT => NEW` (at the first place where TEXT stands, or with `TEXT @2` at the
+second) and shows the document afterwards, or why it stays as it is. `//! folding` lists lines that fold, in a
+section `folds`. `//! selection` lists in sections named `TEXT` what the selection grows to, one span a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from case_files import Case, case_name, case_paths, load
+
+from tilelsp.analysis import Host, Language, Snapshot, finish
+from tilelsp.analysis.features.folding import folds
+from tilelsp.analysis.features.rename import RenameRefused, prepare_rename, rename
+from tilelsp.analysis.features.selection import selections
+from tilelsp.base.text import Span, apply_edits
+
+
+def _open(case: Case) -> Snapshot:
+    return Host().open(case.path.name, case.source, 1, Language(case.options.get("language", "tileir")))
+
+
+def _place(text: str, needle: str) -> int:
+    """Where `needle` stands; `needle @2` asks for the second place, `needle|rest` for the place between."""
+    needle, _, number = needle.partition(" @")
+    before, _, after = needle.partition("|")
+    at = -1
+    for _ in range(int(number or 1)):
+        at = text.index(before + after, at + 1)
+    return at + (len(before) if after else 0)
+
+
+# rename ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", case_paths("rename"), ids=case_name)
+def test_rename(path: Path) -> None:
+    case = load(path)
+    snapshot = _open(case)
+    before = finish(snapshot.diagnostics())
+    for section in case.sections:
+        old, _, new = section.partition(" => ")
+        at = _place(snapshot.text, old)
+        try:
+            edits = rename(snapshot, at, new)
+        except RenameRefused as refusal:
+            case.check_section(section, f"refused: {refusal}\n")
+            continue
+        found = prepare_rename(snapshot, at)
+        assert found is not None
+        assert all(snapshot.slice(edit.span) == found.name for edit in edits)
+        after = apply_edits(snapshot.text, edits)
+        told = finish(Host().open("after", after).diagnostics())
+        assert [one.code for one in told] == [one.code for one in before], section
+        case.check_section(section, "".join(_changed(snapshot.text, after)))
+
+
+def _changed(before: str, after: str) -> Iterator[str]:
+    """The lines that differ, by their numbers from 1."""
+    for number, (old, new) in enumerate(zip(before.split("\n"), after.split("\n"), strict=True)):
+        if old != new:
+            yield f"{number + 1}: {new.strip()}\n"
+
+
+def test_nothing_to_rename() -> None:
+    snapshot = Host().open("a", "entry @k() {\n  return\n}\n")
+    assert prepare_rename(snapshot, snapshot.text.index("return")) is None
+    with pytest.raises(RenameRefused, match="no value"):
+        rename(snapshot, 0, "b")
+
+
+# folding --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", case_paths("folding"), ids=case_name)
+def test_folding(path: Path) -> None:
+    case = load(path)
+    found = folds(_open(case))
+    lines = case.source.split("\n")
+    case.check_section(
+        "folds",
+        "".join(f"{f.first + 1}-{f.last + 1} {f.kind.value}: {lines[f.first].strip()[:40]}\n" for f in found),
+    )
+
+
+# selection ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", case_paths("selection"), ids=case_name)
+def test_selection(path: Path) -> None:
+    case = load(path)
+    snapshot = _open(case)
+    for section in case.sections:
+        found = selections(snapshot, _place(snapshot.text, section))
+        assert found[-1] == Span(0, snapshot.length)
+        case.check_section(section, "".join(_shown(snapshot, span) for span in found))
+
+
+def _shown(snapshot: Snapshot, span: Span) -> str:
+    text = snapshot.slice(span)
+    if len(text) > 60:
+        text = f"{text[:28]} ... {text[-27:]}"
+    return text.replace("\n", "\\n") + "\n"
+
+
+def test_every_place_has_a_chain() -> None:
+    text = next(iter(case_paths("selection"))).read_text(encoding="utf-8")
+    for language in Language:
+        snapshot = Host().open("a", text, 1, language)
+        for offset in range(0, len(text) + 1, 7):
+            chain = selections(snapshot, offset)
+            assert chain[-1] == Span(0, len(text))
+            for inner, outer in pairwise(chain):
+                assert outer.start <= inner.start <= offset <= inner.end <= outer.end
+                assert inner != outer
