@@ -9,6 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilelsp.analysis.features.assembled import RecordStyle, assemble
+from tilelsp.analysis.features.disassembled import disassemble
+from tilelsp.analysis.snapshot import Language
 from tilelsp.bytecode.opcodes import LAYOUTS, VERSIONS
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.reader import read_module
@@ -17,6 +20,7 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.engines.disasm import Disassembler
 from tilelsp.engines.find import Toolbox
 from tilelsp.ir.module import Op
+from tilelsp.spec.spelling import attr_text
 from tilelsp.syntax.binder import Binder
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printer import PrintStyle, print_ops
@@ -56,6 +60,20 @@ def test_every_layout_names_declared_slots() -> None:
 def test_bytecode_prints_as_the_disassembler_does(path: Path) -> None:
     module = read_module(path.read_bytes(), catalog())
     assert text_of(module.ops) == path.with_suffix(".mlir").read_text()
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=NAMES)
+def test_locations_print_as_the_disassembler_does(path: Path) -> None:
+    data = path.read_bytes()
+    assert disassemble(data, locations=True).text == DISASSEMBLER.tile_ir(data, debug=True).text
+
+
+@pytest.mark.parametrize("name", ["gemm_gelu_f16", "print_assert", "while_newton"])
+def test_locations_in_text_reach_the_bytecode(name: str) -> None:
+    text = disassemble(KERNELS[NAMES.index(name)].read_bytes(), locations=True).text
+    made = assemble(text, Language.TILEIR, records=RecordStyle.WRITTEN)
+    assert made.diagnostics == ()
+    assert DISASSEMBLER.tile_ir(made.data, debug=True).text == text
 
 
 @pytest.mark.parametrize("path", KERNELS, ids=NAMES)
@@ -108,6 +126,31 @@ def test_positions_reach_the_disassembler() -> None:
     shown = DISASSEMBLER.tile_ir(data, debug=True).text
     line = next(n for n, t in enumerate(text.splitlines(), 1) if "addf" in t)
     assert f'loc("vector_add_f32.mlir":{line}:3)' in shown
+
+
+def test_an_edited_file_keeps_the_locations_of_what_was_not_edited() -> None:
+    shown = disassemble(KERNELS[NAMES.index("vector_add_f32")].read_bytes())
+    assert (
+        assemble(shown.text, Language.TILEIR, base=shown.module).data
+        == KERNELS[NAMES.index("vector_add_f32")].read_bytes()
+    )
+    line = next(line for line in shown.text.splitlines(keepends=True) if " addf " in line)
+    doubled = line + line.replace("= addf", "= mulf", 1).replace(line.split()[0], "%fresh", 1)
+    made = assemble(shown.text.replace(line, doubled), Language.TILEIR, base=shown.module)
+    before = [line for line in disassemble_lines(shown.module.ops) if "return" not in line]
+    after = disassemble_lines(read_module(made.data, catalog()).ops)
+    added = [line for line in after if line not in before and "return" not in line]
+    assert added == ["cuda_tile.mulf -"]
+    assert [line for line in after if line not in added and "return" not in line] == before
+
+
+def disassemble_lines(ops: tuple[Op, ...]) -> list[str]:
+    """`name file:line:column` of every op."""
+    found: list[str] = []
+    for op in (inner for root in ops for inner in root.walk()):
+        place = attr_text(op.loc) if op.loc is not None else ""
+        found.append(f"{op.name} {place.partition('<')[2].partition(' in ')[0] or '-'}")
+    return found
 
 
 @given(st.integers(-(2**63), 2**63 - 1))

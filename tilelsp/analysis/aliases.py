@@ -11,6 +11,7 @@ from tilelsp.analysis.unit import NO_ENV, AliasEnv
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, Type
+from tilelsp.syntax.location_aliases import is_location
 from tilelsp.syntax.params import Aliases, ParamFault, ParamReader
 
 _NAME = re.compile(r"[#!][A-Za-z_][\w$\-]*")
@@ -40,13 +41,20 @@ class ChunkAliases:
         self.last = first
         self.found: list[Alias] = []
         self._defined: dict[str, Alias] = {}
+        self._types: dict[str, Type] = {}
+        self._attrs: dict[str, Attr] = {}
 
     def define(self, number: int, segment: Segment, params: ParamReader) -> None:
         """Read the definition that stands in segment `number`."""
-        alias = read_alias(number, segment, params, _aliases(self._defined.values()))
+        # A definition may use every earlier one, plain places included, which units do not see.
+        alias = read_alias(number, segment, params, Aliases(self._types, self._attrs))
         self.found.append(alias)
         if alias.value is None:
             return
+        if isinstance(alias.value, Type):
+            self._types.setdefault(alias.name[1:], alias.value)
+        else:
+            self._attrs.setdefault(alias.name[1:], alias.value)
         if not alias.location:
             self._defined.setdefault(alias.name, alias)
         elif "#" in segment.text.partition("=")[2]:
@@ -104,7 +112,7 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
         if name[0] == "!":
             return Alias(name, params.type(value, known), number, place)
         found = params.location(value, known) if location else params.attr(value, known)
-        return Alias(name, found, number, place, location)
+        return Alias(name, found, number, place, is_location(found))
     except ParamFault as fault:
         if location:
             return Alias(name, None, number, place, location)

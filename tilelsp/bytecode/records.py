@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from tilelsp.bytecode.debug import CALL_SITE, COMPILE_UNIT, FILE, LEXICAL_BLOCK, LOCATION, MAX_NESTING, SUBPROGRAM
 from tilelsp.bytecode.opcodes import V13_5, Version
@@ -35,6 +36,9 @@ class Positions:
     place: Callable[[Op], tuple[int, int] | None]
 
 
+Located: TypeAlias = Positions | Mapping[Op, Attr] | None
+"""Where locations come from: places in a document, a map, or the ops themselves (None)."""
+
 _KINDS: tuple[tuple[type[Attr], str], ...] = ((FusedLoc, "FusedLoc"), (NamedLoc, "NameLoc"))
 
 
@@ -47,11 +51,12 @@ class Records:
     """The records of a file, and the index array of each of its functions."""
 
     def __init__(
-        self, string: Callable[[str], int], version: Version, positions: Positions | None, seed: tuple[bytes, ...]
+        self, string: Callable[[str], int], version: Version, located: Located, seed: tuple[bytes, ...]
     ) -> None:
         self._string = string
         self._version = version
-        self._positions = positions
+        self._positions = located if isinstance(located, Positions) else None
+        self._locations = None if isinstance(located, Positions) else located
         self._items = Table(seed)
         # Locations are shared between ops; the table keeps them, so that an identity stays theirs.
         self._known: dict[int, tuple[Attr, int]] = {}
@@ -64,7 +69,7 @@ class Records:
 
         Raises `ValueError` for a location that cannot be stored, as `op` does.
         """
-        self._recording = self._positions is not None or any(op.loc is not None for op in entry.walk())
+        self._recording = self._positions is not None or any(self._loc(op) is not None for op in entry.walk())
         if not self._recording:
             return 0
         if self._positions is not None:
@@ -76,7 +81,9 @@ class Records:
     def op(self, op: Op) -> None:
         """The location of the next op in pre-order; 0 where there is none."""
         if self._recording:
-            self._functions[-1].append(self._place(op) if self._positions is not None else self._location(op.loc))
+            self._functions[-1].append(
+                self._place(op) if self._positions is not None else self._location(self._loc(op))
+            )
 
     def _record(self, tag: int, *fields: int) -> int:
         w = ByteWriter()
@@ -103,6 +110,9 @@ class Records:
             return 0
         file = self._string(self._positions.file)
         return self._record(LOCATION, self._scope, file, place[0], min(place[1], LARGEST_COLUMN))
+
+    def _loc(self, op: Op) -> Attr | None:
+        return op.loc if self._locations is None else self._locations.get(op)
 
     # stored locations ------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ location per op scoped to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tilelsp.bytecode.attrs import Indexers, constant_bytes, write_tagged
@@ -36,7 +36,7 @@ from tilelsp.bytecode.opcodes import (
     version_text,
 )
 from tilelsp.bytecode.primitives import ByteWriter
-from tilelsp.bytecode.records import Positions, Records
+from tilelsp.bytecode.records import Located, Positions, Records
 from tilelsp.bytecode.stored import Stored, StoredSection
 from tilelsp.bytecode.tables import Table, table_bytes
 from tilelsp.bytecode.types import write_type
@@ -46,6 +46,7 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     I1,
     ArrayAttr,
+    Attr,
     DenseAttr,
     DialectAttr,
     FunctionType,
@@ -76,12 +77,14 @@ def write_module(
     version: Version | None = None,
     positions: Positions | None = None,
     *,
+    locations: Mapping[Op, Attr] | None = None,
     producer: str | None = None,
     stored: Stored | None = None,
     table: OpTable = OPS,
 ) -> bytes:
     """Bytecode of globals and entries, module wrappers looked through. Raises `UnwritableError`.
 
+    `locations` are written in place of those that ops carry; an op that is not among them has none.
     `producer` goes into files of 13.3 and newer; without it, a module's own `producer` attribute does. `stored`, the
     tables of the file that the ops were read from, makes the copy faithful: order, sections and spare items are kept,
     and its version where none is asked for and it suffices.
@@ -96,7 +99,8 @@ def write_module(
         producer = next((found for op in ops if (found := _producer(op)) is not None), None)
     chosen = _choose(tuple(flat), version, producer, stored, table)
     try:
-        return _File(chosen, positions, stored, table).write(flat, producer)
+        located = positions if positions is not None or locations is None else locations
+        return _File(chosen, located, stored, table).write(flat, producer)
     except RecursionError:
         raise UnwritableError("operations or types are nested too deeply for bytecode") from None
 
@@ -154,7 +158,7 @@ class _Tables:
 class _File:
     """One file being written. Serves function bodies as their `write_body.Target`."""
 
-    def __init__(self, version: Version, positions: Positions | None, stored: Stored | None, table: OpTable) -> None:
+    def __init__(self, version: Version, located: Located, stored: Stored | None, table: OpTable) -> None:
         self.version = version
         self.table = table
         self.stored = stored
@@ -171,8 +175,8 @@ class _File:
             # As the vendor's own writer has it: these two come first.
             for common in (I1, IntType(32)):
                 self.type(common)
-        seed = same.debug if same is not None and positions is None else ()
-        self.records = Records(self.string, version, positions, seed)
+        seed = same.debug if same is not None and not isinstance(located, Positions) else ()
+        self.records = Records(self.string, version, located, seed)
 
     def string(self, text: str) -> int:
         """The index of a string."""

@@ -59,18 +59,24 @@ def _files(paths: Sequence[str]) -> Iterator[Path | None]:
 
 
 def _read(path: Path | None) -> Document:
-    name = "<stdin>" if path is None else str(path)
+    name, data = read_bytes(STANDARD_INPUT if path is None else str(path))
+    return make_document(path, name, data)
+
+
+def read_bytes(name: str) -> tuple[str, bytes]:
+    """What messages call the input `name` (`-` is standard input), and what it holds. Raises `UsageError`."""
+    shown = "<stdin>" if name == STANDARD_INPUT else name
     try:
-        if path is None:
+        if name == STANDARD_INPUT:
             data = sys.stdin.buffer.read(DOCUMENT_BYTES + 1)
         else:
-            with path.open("rb") as file:
+            with Path(name).open("rb") as file:
                 data = file.read(DOCUMENT_BYTES + 1)
     except OSError as error:
-        raise UsageError(f"{name}: {error.strerror or error}") from None
+        raise UsageError(f"{shown}: {error.strerror or error}") from None
     if len(data) > DOCUMENT_BYTES:
-        raise UsageError(f"{name}: larger than {DOCUMENT_BYTES >> 20} MiB")
-    return make_document(path, name, data)
+        raise UsageError(f"{shown}: larger than {DOCUMENT_BYTES >> 20} MiB")
+    return shown, data
 
 
 def make_document(path: Path | None, name: str, data: bytes) -> Document:
@@ -89,12 +95,9 @@ def make_document(path: Path | None, name: str, data: bytes) -> Document:
 
 
 def _text_of(name: str, data: bytes) -> str:
-    from tilelsp.bytecode.primitives import BytecodeFault
-    from tilelsp.bytecode.reader import read_module
-    from tilelsp.defs.catalog import catalog
-    from tilelsp.syntax.printer import print_ops
+    from tilelsp.analysis.features.disassembled import BytecodeFault, disassemble
 
     try:
-        return print_ops(read_module(data, catalog()).ops, default_dialect="cuda_tile").text
+        return disassemble(data).text
     except BytecodeFault as fault:
         raise UsageError(f"{name}: {fault}") from None

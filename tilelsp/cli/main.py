@@ -56,6 +56,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("serve", "tilelsp.cli.serve", "the language server"),
     Command("check", "tilelsp.cli.check", "every diagnostic of every stage, for each target"),
     Command("compile", "tilelsp.cli.compile", "lower a document to any stage, down to PTX"),
+    Command("dis", "tilelsp.cli.dis", "the text of Tile IR bytecode"),
+    Command("asm", "tilelsp.cli.asm", "Tile IR bytecode of a document"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),

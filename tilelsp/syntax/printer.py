@@ -6,14 +6,15 @@ The printer also says where each op landed, which is what position maps between 
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType, Type
 from tilelsp.spec.op import Arity, OpDef, OpSpec, RegionSlot, unmentioned_attrs
-from tilelsp.spec.spelling import attr_text, dict_text, function_text, type_text
+from tilelsp.spec.spelling import dict_text, function_text, type_text
 from tilelsp.spec.verify import miscounted
+from tilelsp.syntax.location_aliases import LocationAliases, alias_locations
 from tilelsp.syntax.names import (
     ArgHints,
     Hints,
@@ -40,7 +41,8 @@ class NameStyle(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class PrintStyle:
-    """How to print. `prefix` spells the default dialect's names in full; `locations` adds `loc(...)` to every op."""
+    """How to print. `prefix` spells the default dialect's names in full; `locations` adds `loc(#alias)` to every op,
+    and the definitions of the aliases at the end."""
 
     generic: bool = False
     prefix: bool = False
@@ -68,9 +70,19 @@ def print_ops(ops: tuple[Op, ...], style: PrintStyle | None = None, *, default_d
         hints, arg_hints = declared_hints, declared_arg_hints
     else:
         hints, arg_hints = kept_names, kept_arg_names
-    printer = Printer(name_values(ops, hints, arg_hints), style)
+    names = name_values(ops, hints, arg_hints)
+    printer = Printer(names, style)
+    if style.locations:
+        # Aliases are numbered by a walk over what is printed, so that is found out first.
+        plain = Printer(names, replace(style, locations=False))
+        for op in ops:
+            plain.line(op, default_dialect, style.indent)
+        printer.aliases = alias_locations(op.loc for _, op in plain.places)
     for op in ops:
         printer.line(op, default_dialect, style.indent)
+    if printer.aliases is not None:
+        for definition in printer.aliases.definitions:
+            printer.write(f"{definition}\n")
     return Printed("".join(printer.parts), tuple(printer.places))
 
 
@@ -92,6 +104,7 @@ class Printer:
     parts: list[str] = field(default_factory=list[str])
     places: list[tuple[Span, Op]] = field(default_factory=list[tuple[Span, Op]])
     length: int = 0
+    aliases: LocationAliases | None = None
 
     def write(self, text: str) -> None:
         """Append text."""
@@ -110,8 +123,8 @@ class Printer:
             self._custom(op, dialect, indent)
         else:
             self._generic(op, indent)
-        if self.style.locations and op.loc is not None:
-            self.write(f" {attr_text(op.loc)}")
+        if self.aliases is not None:
+            self.write(f" {self.aliases.use(op.loc)}")
         self.places[place] = (Span(start, self.length), op)
         self.write("\n")
 

@@ -1,23 +1,38 @@
-"""A Tile IR document as bytecode that remembers where its ops stand, for the vendor's compiler.
+"""A Tile IR document as bytecode: with where its ops stand, for the vendor's compiler, or as the file it came from.
 
 One function from plain data to plain data, so that it can run in another process.
 """
 
 from __future__ import annotations
 
+import enum
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import Languages
 from tilelsp.analysis.snapshot import Language, finish
+from tilelsp.analysis.stored_locations import stored_locations
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
+from tilelsp.bytecode.opcodes import Version
+from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
 from tilelsp.ir.module import Op
+from tilelsp.ir.types import Attr
 
 FILE_NAME = "document.mlir"
 """The name in the debug records. Records hold one document, so the real name would only make results differ."""
+
+
+class RecordStyle(enum.Enum):
+    """What the debug records of the bytecode say."""
+
+    OWN = "own"
+    """Where each op stands in the document."""
+    WRITTEN = "written"
+    """The locations that the document gives its ops; none where it gives none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +48,47 @@ def _languages() -> Languages:
     return Languages()
 
 
-def assemble(text: str, language: Language) -> Assembled:
-    """Bytecode whose debug records carry every op's own line and column (from 1) in `text`."""
+def assemble(
+    text: str,
+    language: Language,
+    *,
+    version: Version | None = None,
+    records: RecordStyle = RecordStyle.OWN,
+    name: str = FILE_NAME,
+    base: BytecodeModule | None = None,
+) -> Assembled:
+    """Bytecode of a Tile IR document, of the oldest version that can hold it unless `version` is asked for.
+
+    `name` is the document's in records of its own places; lines and columns count from 1, columns in UTF-8 units.
+    With `base`, the file that the text was printed from, locations are those stored there (ops that an edit left
+    recognisable keep theirs), unless the text has some of its own; and its tables and producer are kept.
+    """
     languages = _languages()
     found = finish(languages.findings(language, text, ()))
     if any(one.severity is Severity.ERROR for one in found):
         return Assembled(b"", tuple(united(found)))
     if language is not Language.TILEIR:
         return Assembled(b"", (_refusal(f"a {language.value} document has no bytecode form", Span(0, 0)),))
+    ops = languages.ops(language, text)
+    locations: Mapping[Op, Attr] | None = None
+    if base is not None and all(inner.loc is None for op in ops for inner in op.walk()):
+        locations = stored_locations(ops, base.ops)
+    try:
+        data = write_module(
+            ops,
+            version,
+            _positions(text, name) if records is RecordStyle.OWN and base is None else None,
+            locations=locations,
+            producer=base.producer if base is not None else None,
+            stored=base.stored if base is not None else None,
+        )
+    except UnwritableError as error:
+        span = error.op.span if error.op is not None and error.op.span is not None else Span(0, 0)
+        return Assembled(b"", (*united(found), _refusal(str(error), span)))
+    return Assembled(data, tuple(united(found)))
+
+
+def _positions(text: str, name: str) -> Positions:
     lines = LineIndex(text)
 
     def place(op: Op) -> tuple[int, int] | None:
@@ -49,12 +97,7 @@ def assemble(text: str, language: Language) -> Assembled:
         position = lines.position(op.span.start, PositionEncoding.UTF8)
         return position.line + 1, position.character + 1
 
-    try:
-        data = write_module(languages.ops(language, text), positions=Positions(FILE_NAME, "", place))
-    except UnwritableError as error:
-        span = error.op.span if error.op is not None and error.op.span is not None else Span(0, 0)
-        return Assembled(b"", (*united(found), _refusal(str(error), span)))
-    return Assembled(data, tuple(united(found)))
+    return Positions(name, "", place)
 
 
 def _refusal(message: str, span: Span) -> Diagnostic:

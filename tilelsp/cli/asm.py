@@ -1,0 +1,76 @@
+"""`tilelsp asm`: Tile IR bytecode of a document."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilelsp.analysis.features.assembled import RecordStyle, assemble
+from tilelsp.analysis.features.disassembled import disassemble
+from tilelsp.base.diagnostic import Severity
+from tilelsp.base.text import LineIndex
+from tilelsp.bytecode.opcodes import OPS, Version, parse_version
+from tilelsp.cli.atomic import write_file
+from tilelsp.cli.diagnostic_output import diagnostic_line
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document, read_documents
+
+if TYPE_CHECKING:
+    # What argparse gives out has no public name.
+    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+
+def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `asm`."""
+    parser = subparsers.add_parser("asm", help="Tile IR bytecode of a document")
+    parser.add_argument(
+        "path", metavar="FILE.mlir", help="a Tile IR document, or bytecode to be written anew; - is standard input"
+    )
+    parser.add_argument("-o", dest="output", metavar="FILE.tilebc", required=True, help="where to write")
+    parser.add_argument(
+        "--bytecode-version",
+        dest="version",
+        metavar="V",
+        help=f"one of {OPS.range}; the default is the oldest that can hold the document",
+    )
+    parser.add_argument(
+        "-g",
+        dest="positions",
+        action="store_true",
+        help="record where each op stands in FILE.mlir, in place of the locations that it is written with",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the bytecode, whole or not at all; with errors in the document nothing is written."""
+    version = _version(args.version)
+    document = _document(args.path)
+    if args.positions and document.data:
+        raise UsageError(f"{document.name}: -g records places in a text, and this is bytecode; leave -g out")
+    style = RecordStyle.OWN if args.positions else RecordStyle.WRITTEN
+    base = disassemble(document.data).module if document.data else None
+    made = assemble(document.text, document.language, version=version, records=style, name=document.name, base=base)
+    index = LineIndex(document.text)
+    for one in made.diagnostics:
+        print(diagnostic_line(document.name, index, one), file=sys.stderr)
+    if any(one.severity is Severity.ERROR for one in made.diagnostics):
+        return 1
+    write_file(Path(args.output), made.data)
+    return 0
+
+
+def _version(text: str | None) -> Version | None:
+    if text is None:
+        return None
+    version = parse_version(text)
+    if version is None or not OPS.takes(version):
+        raise UsageError(f"Invalid argument '{text}': the supported versions are {OPS.range}")
+    return version
+
+
+def _document(path: str) -> Document:
+    if Path(path).is_dir():
+        raise UsageError(f"{path}: is a folder; name one document")
+    return read_documents([path])[0]
