@@ -23,6 +23,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.disasm import Disassembler
 from tilelsp.engines.errors import ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.find import Library, Source, Tool, Toolbox, ToolName, ToolPaths, Version, reported_version
+from tilelsp.engines.machine_code import machine_code
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleRequest
 from tilelsp.engines.process import Limits, run
 from tilelsp.engines.ptx_lines import read_lines
@@ -30,6 +31,7 @@ from tilelsp.engines.ptxas import AssembleJob, AssembleOptions, Ptxas, PtxasRepo
 from tilelsp.engines.ptxas_output import PtxasMessage, PtxasSeverity, parse_output
 from tilelsp.engines.scratch import scratch_folder, sweep_abandoned
 from tilelsp.engines.tileiras import VENDOR_TARGETS, Tileiras, VendorTarget, vendor_target
+from tilelsp.engines.tileiras_engine import TileirasEngine
 from tilelsp.engines.tileiras_tree import cuda_tree
 from tilelsp.engines.vendor_messages import VendorLocation, parse_messages
 
@@ -529,13 +531,18 @@ def test_tileiras_gives_ptx_that_ptxas_takes(kernel: str, target: str, instructi
     assert f".target {target}" in output.text
     assert instruction in output.text
     assert "\t.loc\t" in output.text
-    options = AssembleOptions(extended_shared=True, vendor_pragmas=True, line_info=True, keep_cubin=True)
+    options = AssembleOptions(extended_shared=True, vendor_pragmas=True, keep_cubin=True)
     report = Ptxas(toolbox).assemble(output.text, target, options)
     assert (report.accepted, report.reason, report.messages) == (True, "", ())
     assert report.entry(kernel) is not None
-    sass = Disassembler(toolbox).sass(report.cubin, line_info=True)
-    assert f".text.{kernel}" in sass
-    assert "EXIT" in sass
+    plain = Disassembler(toolbox).sass(report.cubin)
+    assert f".text.{kernel}" in plain.text
+    assert any(line.code.startswith("EXIT") for line in plain.lines)
+    tools = (Ptxas(toolbox), Disassembler(toolbox))
+    mapped = machine_code(output.text, target, TileirasEngine(toolbox).assembling, tools)
+    assert mapped.text == plain.text, "a line table changes no instruction"
+    assert not plain.ptx_lines
+    assert len(mapped.ptx_lines) > 0.9 * len(mapped.lines)
     assert nothing_left()
 
 
@@ -831,12 +838,12 @@ entry @k() {
 """
     lines = read_lines(ptx)
     file = "dir/a b.py"
-    assert [(p.line, p.location, p.called_at, p.text_line) for p in lines.places] == [
-        (6, None, None, None),
-        (9, VendorLocation(file, 7, 3), None, 3),
-        (14, VendorLocation(file, 148, 7), VendorLocation(file, 48, 7), None),
-        (17, None, None, None),
-        (20, None, None, None),
+    assert [(p.line, p.location, p.called_at, p.text_line, p.function) for p in lines.places] == [
+        (6, None, None, None, "k"),
+        (9, VendorLocation(file, 7, 3), None, 3, "k"),
+        (14, VendorLocation(file, 148, 7), VendorLocation(file, 48, 7), None, "k"),
+        (17, None, None, None, "k"),
+        (20, None, None, None, "other"),
     ]
     assert lines.tile_ir == "entry @k() {\n}\n"
     assert read_lines("").places == ()

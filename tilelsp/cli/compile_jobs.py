@@ -21,8 +21,10 @@ from tilelsp.engines.disasm import Disassembler
 from tilelsp.engines.engine import CompileRequest, Engine, Front
 from tilelsp.engines.errors import ToolError
 from tilelsp.engines.find import Toolbox, ToolPaths
+from tilelsp.engines.machine_code import machine_code
 from tilelsp.engines.module_run import EngineStatus
 from tilelsp.engines.ptxas import Ptxas
+from tilelsp.engines.sass import Sass, sources
 from tilelsp.engines.verdict import Verdict, verdict
 from tilelsp.project.config import load_project
 from tilelsp.project.pins import read_pins
@@ -48,7 +50,7 @@ class Result:
     """What became of a job.
 
     `text` is None where nothing was made, or something binary, which is then in `data`. `problem` says what kept a
-    tool from working. `rows` is the map to the document's lines.
+    tool from working. `rows` is the map to the document's lines; machine code has its way through the PTX in `sass`.
     """
 
     document: Document
@@ -61,6 +63,7 @@ class Result:
     problem: str = ""
     ptxas: Verdict | None = None
     rows: tuple[LineRow, ...] = field(default=(), repr=False)
+    sass: Sass | None = field(default=None, repr=False)
 
     @property
     def label(self) -> str:
@@ -182,20 +185,22 @@ class Compiling:
     def _assembled(self, job: Job, engine: Engine, made: Result, dynamic: int | None) -> Result:
         """`made`, which is PTX, with ptxas' opinion; and turned into a cubin or machine code where that is wanted."""
         assert made.text is not None
-        options = replace(engine.assembling, keep_cubin=job.stage != "ptx")
+        options = replace(engine.assembling, keep_cubin=job.stage == "cubin")
         report = self._assembler(job).assemble(made.text, job.target, options)
         origins = {line: (first, last) for line, first, last in reversed(made.rows)}
-        made = replace(made, ptxas=verdict(report, dynamic, origins.get))
+        done = replace(made, ptxas=verdict(report, dynamic, origins.get))
         if job.stage == "ptx":
-            return made
+            return done
         if report.accepted is None:
             raise UsageError(f"{job.stage} needs ptxas: {report.reason}")
-        if job.stage == "cubin" or not report.cubin:
-            return replace(made, text=None, data=report.cubin)
+        if job.stage == "cubin" or not report.accepted:
+            return replace(done, text=None, data=report.cubin, rows=())
+        tools = (self._assembler(job), Disassembler(self._toolbox(job)))
         try:
-            return replace(made, text=Disassembler(self._toolbox(job)).sass(report.cubin), rows=())
+            sass = machine_code(made.text, job.target, engine.assembling, tools)
         except ToolError as error:
-            raise UsageError(f"sass needs nvdisasm: {error}") from None
+            raise UsageError(f"sass needs ptxas and nvdisasm: {error}") from None
+        return replace(done, text=sass.text, rows=tuple(sources(sass, origins)), sass=sass)
 
     def _toolbox(self, job: Job) -> Toolbox:
         paths = ToolPaths(job.settings.ptxas_path, job.settings.tileiras_path)

@@ -183,4 +183,5 @@ def _json(result: Result, path: Path | None) -> dict[str, object]:
         "diagnostics": diagnostics_json(result.document.name, index, result.diagnostics),
         "ptxas": None if result.ptxas is None else result.ptxas.as_json(),
         "map": [list(row) for row in result.rows],
+        **({} if result.sass is None else {"ptx_map": [list(row) for row in result.sass.ptx_lines.items()]}),
     }

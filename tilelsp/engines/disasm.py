@@ -8,6 +8,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.errors import ToolFailed, ToolTimeout
 from tilelsp.engines.find import Tool, Toolbox, ToolName
 from tilelsp.engines.process import Finished, Limits, run
+from tilelsp.engines.sass import Sass, read_sass
 from tilelsp.engines.scratch import scratch_folder, write_input
 from tilelsp.engines.vendor_messages import VendorMessage, parse_messages
 
@@ -16,6 +17,7 @@ DISASSEMBLE_LIMITS = Limits(seconds=10.0, output_bytes=64 << 20)
 _MODULE = "module.tilebc"
 _CUBIN = "kernel.cubin"
 _EXIT_NOT_LOADED = 3
+_SASS_OPTIONS = ("--print-code", "--print-line-info", "--print-instruction-encoding")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +65,18 @@ class Disassembler:
         said = messages[0].text.splitlines()[0] if messages else "no message"
         raise ToolFailed(f"tileirdisasm {tool.version} failed with exit status {finished.exit} ({said})")
 
-    def sass(self, cubin: bytes, *, line_info: bool = False, cancel: CancelToken | None = None) -> str:
-        """The machine code of a cubin as nvdisasm prints it; `line_info` adds the source lines of its line table.
+    def sass(self, cubin: bytes, *, cancel: CancelToken | None = None) -> Sass:
+        """The machine code of a cubin, with the lines of its line table where it has one.
 
         Raises `Cancelled`, and `ToolError` when nvdisasm is missing, too old for the cubin, or gave no answer.
         """
         tool = self._toolbox.best(ToolName.NVDISASM)
-        command = (str(tool.path), "--print-code", *(("--print-line-info",) if line_info else ()), _CUBIN)
+        command = (str(tool.path), *_SASS_OPTIONS, _CUBIN)
         finished = self._run(tool, command, _CUBIN, cubin, cancel)
         if finished.exit != 0:
             said = next((line.strip() for line in finished.stderr.splitlines() if line.strip()), "no message")
             raise ToolFailed(f"nvdisasm {tool.version} could not read the cubin: {said}")
-        return finished.stdout
+        return read_sass(finished.stdout)
 
     def _run(
         self, tool: Tool, command: tuple[str, ...], name: str, data: bytes, cancel: CancelToken | None

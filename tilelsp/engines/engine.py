@@ -72,7 +72,8 @@ def _flat(links: Iterable[Link]) -> Iterator[int]:
 class Front:
     """What the front half made: `data` for the back half's program (empty: there is nothing to compile).
 
-    `stages`, `diagnostics` and `resources` are as in `EngineOutput`.
+    `stages`, `diagnostics` and `resources` are as in `EngineOutput`; `entries` are the kernels that are compiled, by
+    symbol, and where they stand in the document.
     """
 
     request: CompileRequest
@@ -80,6 +81,7 @@ class Front:
     stages: tuple[EngineText, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     resources: tuple[Resources, ...] = ()
+    entries: tuple[tuple[str, Span], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Which source line each instruction of the vendor's PTX belongs to, from its `.loc` lines.
 
-tileiras prints one instruction per line, `.loc FILE LINE COLUMN` in front of those whose place differs from the
+tileiras prints `.loc FILE LINE COLUMN` in front of those whose place differs from the
 one before, and from 13.4 on `.loc_intermediate FILE LINE COLUMN` into the Tile IR text that it appends (lines
 count from 1 there, 1 being the line of the first `entry`). Within inline assembly (its wgmma instructions come so)
 it adds to LINE the number of the line inside the assembly text, which is no line of the source; those `.loc` are
@@ -21,22 +21,24 @@ _NOWHERE = (0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class PtxPlace:
-    """One instruction line of PTX. All lines count from 0.
+    """One instruction of PTX, from `line` to `last_line` (mma.sync takes four). All lines count from 0.
 
     `location` is as the debug records have it (line and column from 1), None where there is no line.
     `called_at` is the call's place, for an instruction of an inlined helper. `text_line` is a line of
-    `PtxLines.tile_ir`, None where the release gives none.
+    `PtxLines.tile_ir`, None where the release gives none. `function` is the entry or helper that it stands in.
     """
 
     line: int
     location: VendorLocation | None
     called_at: VendorLocation | None
     text_line: int | None
+    function: str
+    last_line: int
 
 
 @dataclass(frozen=True, slots=True)
 class PtxLines:
-    """Every instruction line of a PTX text, in order, and the Tile IR text that the compiler appended (or "")."""
+    """Every instruction of a PTX text, in order, and the Tile IR text that the compiler appended (or "")."""
 
     places: tuple[PtxPlace, ...]
     tile_ir: str
@@ -46,8 +48,11 @@ def read_lines(ptx: str) -> PtxLines:
     """The places of the instructions in the vendor's PTX; without `--lineinfo` none has a location."""
     code, tile_ir = _split(ptx)
     files: dict[int, str] = {}
-    found: list[tuple[int, tuple[int, int, int], tuple[int, int, int], int | None]] = []
+    found: list[tuple[int, tuple[int, int, int], tuple[int, int, int], int | None, str]] = []
+    last_lines: list[int] = []
+    is_open = False
     depth = 0
+    function = ""
     in_assembly = False
     here, caller, text_line = _NOWHERE, _NOWHERE, None
     for number, line in enumerate(code):
@@ -67,14 +72,27 @@ def read_lines(ptx: str) -> PtxLines:
             if index.isdigit():
                 files[int(index)] = name.strip().removeprefix('"').partition('"')[0]
         elif depth > 0 and _is_instruction(stripped):
-            found.append((number, here, caller, text_line))
+            if is_open:
+                last_lines[-1] = number
+            else:
+                found.append((number, here, caller, text_line, function))
+                last_lines.append(number)
+            is_open = not _ends(stripped)
+        elif depth == 0:
+            function = _function_name(stripped) or function
         depth += _nesting(stripped)
         if depth == 0:
             here, caller, text_line = _NOWHERE, _NOWHERE, None
     places = (
-        PtxPlace(number, _location(files, own), _location(files, call), text) for number, own, call, text in found
+        PtxPlace(number, _location(files, own), _location(files, call), text, name, last)
+        for (number, own, call, text, name), last in zip(found, last_lines, strict=True)
     )
     return PtxLines(tuple(places), tile_ir)
+
+
+def program_lines(ptx: str) -> list[str]:
+    """The lines of the program, without a text that the compiler appended."""
+    return _split(ptx)[0]
 
 
 def _split(ptx: str) -> tuple[list[str], str]:
@@ -84,6 +102,17 @@ def _split(ptx: str) -> tuple[list[str], str]:
     begin = next((at + 1 for at in range(start, len(lines)) if lines[at].strip() == ".source_begin"), len(lines))
     end = next((at for at in range(begin, len(lines)) if lines[at].strip() == ".source_end"), begin)
     return lines[:start], "".join(f"{line}\n" for line in lines[begin:end])
+
+
+def _function_name(stripped: str) -> str:
+    """The name behind `.entry` or `.func`; a function's results stand in front of it, in parentheses."""
+    for word in (".entry", ".func"):
+        before, found, after = stripped.partition(f"{word} ")
+        if found and (not before or before[-1].isspace()):
+            if after.startswith("("):
+                after = after.partition(")")[2].lstrip()
+            return after.partition("(")[0].strip()
+    return ""
 
 
 def _place(words: list[str]) -> tuple[int, int, int]:
@@ -103,6 +132,11 @@ def _is_instruction(stripped: str) -> bool:
     if not stripped or stripped.startswith((".", "//", "{ //", "}")) or stripped in "{}":
         return False
     return not stripped.partition("//")[0].rstrip().endswith(":")
+
+
+def _ends(stripped: str) -> bool:
+    """Whether an instruction ends on this line."""
+    return stripped.partition("//")[0].rstrip().endswith((";", "}"))
 
 
 def _nesting(stripped: str) -> int:

@@ -7,13 +7,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tilelsp.analysis.features.assembled import FILE_NAME, assemble
-from tilelsp.analysis.features.line_table import links_of_table
+from tilelsp.analysis.features.lowered import Link
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.find import Toolbox, ToolName
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput, ModuleRequest
+from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas import AssembleOptions
 from tilelsp.engines.remarks import parse_remarks
 from tilelsp.engines.tileiras import Tileiras
@@ -29,7 +30,7 @@ _STAGE = "cuda_tile"
 def front(request: CompileRequest) -> Front:
     """The document as bytecode, or what stands in its way."""
     assembled = assemble(request.text, request.language)
-    return Front(request, assembled.data, diagnostics=assembled.diagnostics)
+    return Front(request, assembled.data, diagnostics=assembled.diagnostics, entries=assembled.entries)
 
 
 class TileirasEngine:
@@ -78,7 +79,7 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
     source = LineIndex(front.request.text)
     stages: tuple[EngineText, ...] = ()
     if output.status is EngineStatus.DONE:
-        stages = (EngineText.of("ptx", output.text, links_of_table(output.text, FILE_NAME, source)),)
+        stages = (EngineText.of("ptx", output.text, ptx_links(output.text, source, front.entries)),)
     return EngineOutput(
         output.engine,
         output.target,
@@ -101,6 +102,22 @@ def _findings(output: ModuleOutput, source: LineIndex) -> Iterator[Diagnostic]:
         span = op_span(message.locations, source)
         targets = (output.target,)
         yield Diagnostic(CODE, message.text, span or Span(0, 0), message.severity, _STAGE, targets)
+
+
+def ptx_links(ptx: str, source: LineIndex, entries: tuple[tuple[str, Span], ...]) -> Iterator[Link]:
+    """From each instruction of `ptx` to the line of the op that it was made from.
+
+    An instruction of an inlined helper counts for the call where the helper itself is not in the document, and one
+    without any line for its kernel.
+    """
+    output = LineIndex(ptx)
+    lines_of_entries = {name: source.line_of(span.start) for name, span in entries}
+    for place in read_lines(ptx).places:
+        at = next((one for one in (place.location, place.called_at) if one and one.file == FILE_NAME), None)
+        line = at.line - 1 if at is not None else lines_of_entries.get(place.function, -1)
+        if 0 <= line < len(source.starts):
+            printed = Span(output.starts[place.line], output.line_span(place.last_line).end)
+            yield Link(printed, source.line_span(line))
 
 
 def op_span(locations: tuple[VendorLocation, ...], source: LineIndex) -> Span | None:

@@ -6,7 +6,7 @@ One function from plain data to plain data, so that it can run in another proces
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -20,7 +20,8 @@ from tilelsp.bytecode.opcodes import Version
 from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import Attr
+from tilelsp.ir.types import Attr, StringAttr
+from tilelsp.spec.op import OpDef, Trait
 
 FILE_NAME = "document.mlir"
 """The name in the debug records. Records hold one document, so the real name would only make results differ."""
@@ -37,10 +38,11 @@ class RecordStyle(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Assembled:
-    """Bytecode, or (`data` is empty then) what stands in its way."""
+    """Bytecode, or (`data` is empty then) what stands in its way. `entries` are the kernels' symbols and places."""
 
     data: bytes = field(repr=False)
     diagnostics: tuple[Diagnostic, ...]
+    entries: tuple[tuple[str, Span], ...] = ()
 
 
 @cache
@@ -85,7 +87,7 @@ def assemble(
     except UnwritableError as error:
         span = error.op.span if error.op is not None and error.op.span is not None else Span(0, 0)
         return Assembled(b"", (*united(found), _refusal(str(error), span)))
-    return Assembled(data, tuple(united(found)))
+    return Assembled(data, tuple(united(found)), tuple(_entries(ops)))
 
 
 def _positions(text: str, name: str) -> Positions:
@@ -98,6 +100,18 @@ def _positions(text: str, name: str) -> Positions:
         return position.line + 1, position.character + 1
 
     return Positions(name, "", place)
+
+
+def _entries(ops: Iterable[Op]) -> Iterator[tuple[str, Span]]:
+    for op in ops:
+        if not isinstance(op, OpDef):
+            continue
+        if Trait.CONTAINER in op.spec.traits:
+            yield from _entries(inner for region in op.regions for block in region.blocks for inner in block.ops)
+        elif Trait.SYMBOL in op.spec.traits and op.regions and op.span is not None:
+            name = op.attrs.get("sym_name")
+            if isinstance(name, StringAttr):
+                yield name.value, op.span
 
 
 def _refusal(message: str, span: Span) -> Diagnostic:

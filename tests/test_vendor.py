@@ -1,0 +1,183 @@
+"""NVIDIA's compiler as an engine: what it makes of a document, and that everything leads back to the document's lines.
+
+The expected verdicts, instructions and lines are those of the compiler's own runs on the same kernels, where their
+bytecode came from somewhere else than our writer.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tilelsp.analysis.snapshot import Language
+from tilelsp.engines.choice import ENGINE_NAMES, make_engine
+from tilelsp.engines.disasm import Disassembler
+from tilelsp.engines.engine import CompileRequest, EngineOutput, Front
+from tilelsp.engines.find import Toolbox
+from tilelsp.engines.machine_code import machine_code
+from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.ptx_lines import read_lines
+from tilelsp.engines.ptxas import Ptxas
+from tilelsp.engines.sass import ControlCode, sources
+from tilelsp.engines.tileiras_engine import TileirasEngine, front
+from tilelsp.project.schema import properties
+
+KERNELS = Path(__file__).parent / "cases" / "cutile"
+EXPECTED: dict[str, dict[str, dict[str, Any]]] = json.loads((KERNELS / "tileiras_13_5.json").read_text())["kernels"]
+HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
+real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
+
+TOOLBOX = Toolbox()
+ENGINE = TileirasEngine(TOOLBOX)
+
+TELLING = {name for kernel in EXPECTED.values() for row in kernel.values() for name in row.get("mnemonics", ())}
+"""The mnemonics that the expectations count."""
+
+BY_DEFAULT = [
+    (kernel, target)
+    for kernel in ("vector_add_f32", "gemm_bf16", "gemm_e4m3")
+    for target in ("sm_80", "sm_90a", "sm_100a")
+]
+ALL = [(kernel, target) for kernel, rows in EXPECTED.items() for target in rows]
+MATRIX = [
+    pytest.param(kernel, target, marks=() if (kernel, target) in BY_DEFAULT else pytest.mark.slow)
+    for kernel, target in ALL
+]
+
+
+def source(kernel: str) -> str:
+    return (KERNELS / f"{kernel}.mlir").read_text()
+
+
+def compiled(kernel: str, target: str) -> EngineOutput:
+    return ENGINE.back(front(CompileRequest(source(kernel), Language.TILEIR, target)))
+
+
+def line_of(text: str, offset: int) -> int:
+    """The line of an offset, from 1."""
+    return text.count("\n", 0, offset) + 1
+
+
+def mnemonics(ptx: str) -> Counter[str]:
+    """How often each telling mnemonic stands in a text."""
+    lines = ptx.splitlines()
+    words = (_mnemonic(lines[place.line]) for place in read_lines(ptx).places)
+    return Counter(word for word in words if word in TELLING)
+
+
+def _mnemonic(line: str) -> str:
+    words = line.strip().removeprefix("{").split()
+    return (words[1] if words[0].startswith("@") else words[0]).rstrip(";")
+
+
+def instructions_by_line(output: EngineOutput, text: str) -> Counter[int]:
+    """How many instructions of the PTX the map leads to each line of the document, from 1."""
+    return Counter(line_of(text, link.source.start) for link in output.stages[0].links())
+
+
+@real_tools
+@pytest.mark.parametrize(("kernel", "target"), MATRIX)
+def test_the_kernels_on_the_targets(kernel: str, target: str) -> None:
+    expected = EXPECTED[kernel][target]
+    text = source(kernel)
+    output = compiled(kernel, target)
+    assert {remark.name for remark in output.remarks} == set(expected["remarks"])
+    if "error" in expected:
+        assert output.status is EngineStatus.REFUSED
+        found = output.diagnostics[0]
+        assert (found.message, found.targets) == (expected["error"], (target,))
+        assert line_of(text, found.span.start) == expected.get("line", line_of(text, found.span.start))
+        assert text[found.span.start : found.span.end] == "assume", "the op that takes the first value of that type"
+        return
+    assert (output.status, output.reason) == (EngineStatus.DONE, "")
+    ptx = output.stages[0].text
+    assert mnemonics(ptx) == expected["mnemonics"]
+    if "lines" in expected:
+        agreeing, total = agreement(instructions_by_line(output, text), expected["lines"], text)
+        assert total == sum(expected["lines"].values()), "every instruction leads somewhere"
+        assert agreeing >= LEAST.get(target, 0.85) * total
+
+
+LEAST = {"sm_90a": 0.64}
+"""Least agreement in lines. wgmma comes as inline assembly, whose lines are no lines of the document."""
+
+
+def agreement(ours: Counter[int], counts: dict[str, int], text: str) -> tuple[int, int]:
+    """How many instructions stand on the expected line, and how many there are.
+
+    Instructions that the expectations have on no line stand on the kernel's with us.
+    """
+    theirs = Counter({int(line): count for line, count in counts.items()})
+    theirs[line_of(text, text.index("entry @"))] += theirs.pop(0, 0)
+    return sum(min(count, ours[line]) for line, count in theirs.items()), ours.total()
+
+
+@real_tools
+@pytest.mark.slow
+def test_how_far_the_lines_agree() -> None:
+    """Of all instructions; the rest are what `about` in the expectations says."""
+    agreeing = total = 0
+    for kernel, rows in EXPECTED.items():
+        text = source(kernel)
+        made: Front = front(CompileRequest(text, Language.TILEIR, "sm_80"))
+        for target, row in rows.items():
+            if "lines" not in row:
+                continue
+            output = ENGINE.back(replace(made, request=replace(made.request, target=target)))
+            found, instructions = agreement(instructions_by_line(output, text), row["lines"], text)
+            agreeing += found
+            total += instructions
+    print(f"{agreeing} of {total} instructions: {agreeing / total:.2%}")
+    assert agreeing >= 0.97 * total
+
+
+def test_engines_are_those_of_the_setting() -> None:
+    assert properties()["engine"].choices == ENGINE_NAMES
+    for name in ENGINE_NAMES:
+        engine = make_engine(name, TOOLBOX)
+        assert engine.name == name
+        assert "ptx" in engine.stages
+
+
+# machine code
+
+
+@real_tools
+@pytest.mark.parametrize("engine", ENGINE_NAMES)
+@pytest.mark.parametrize(("target", "names"), [("sm_90a", ("HGMMA",)), ("sm_100a", ("UTCHMMA",)), ("sm_80", ("HMMA",))])
+def test_machine_code_leads_to_the_mmaf(engine: str, target: str, names: tuple[str, ...]) -> None:
+    text = source("gemm_bf16")
+    made = make_engine(engine, TOOLBOX)
+    output = made.back(made.front(CompileRequest(text, Language.TILEIR, target)))
+    stage = output.stage("ptx")
+    assert stage is not None
+    starts = {link.output.start: line_of(text, link.source.start) - 1 for link in stage.links()}
+    origins = {stage.text.count("\n", 0, start): (line, line) for start, line in starts.items()}
+    tools = (Ptxas(TOOLBOX), Disassembler(TOOLBOX))
+    sass = machine_code(stage.text, target, made.assembling, tools)
+    rows = {line: first for line, first, _ in sources(sass, origins)}
+    shown = sass.text.splitlines()
+    lines = text.splitlines()
+    multiplies = [one for one in sass.lines if one.code.split()[0].startswith(names)]
+    assert len(multiplies) >= 4
+    for one in multiplies:
+        assert one.code in shown[one.line]
+        assert one.control is not None
+        assert f"[{one.control}]" in shown[one.line]
+        assert " = mmaf " in lines[rows[one.line]]
+    assert len(rows) >= 0.9 * len(sass.lines)
+
+
+def test_control_codes() -> None:
+    # IMAD of sm_70 with stall 15, waiting for barriers 0 and 5, signalling write barrier 1, reusing its first operand
+    bits = 15 | 0 << 4 | 1 << 5 | 7 << 8 | 0b100001 << 11 | 1 << 17
+    code = ControlCode.of(bits << 105)
+    assert code == ControlCode(stall=15, yields=True, write=1, read=None, wait=(0, 5), reuse=1)
+    assert str(code) == "B0----5:R-:W1:Y:S15:R---"
