@@ -2,6 +2,7 @@
 
 `//! completion` asks at every `$0` of a text, in turn, each as if it were the only one: section `at LINE` holds the
 first offers, as `rank kind label`, and ` | insert` where that is another text. Options: `language=`, `shown=` offers.
+`//! signature` asks in the same way; a section holds the forms, with the part that comes next underlined.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from case_files import Case, case_name, case_paths, load
 
 from tilelsp.analysis import Host, Language, Snapshot
 from tilelsp.analysis.features.completion import complete
+from tilelsp.analysis.features.signature import signature_help
 from tilelsp.defs.catalog import catalog
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
@@ -56,6 +58,22 @@ def test_completion(path: Path) -> None:
         case.check_section(name, "\n".join(lines or ["nothing"]) + "\n")
         asked.add(name)
     assert asked == set(case.sections), "sections and marks"
+
+
+@pytest.mark.parametrize("path", case_paths("signature"), ids=case_name)
+def test_signature(path: Path) -> None:
+    case = load(path)
+    for name, snapshot, at in cursors(case):
+        found = signature_help(snapshot, at)
+        lines: list[str] = ["nothing"] if found is None else []
+        for number, one in enumerate(found.signatures if found is not None else ()):
+            active = found.active if found is not None and found.signature == number else None
+            lines.append(one.label)
+            if active is not None:
+                part = one.parameters[active]
+                marks = " " * part.start + "^" * (part.end - part.start)
+                lines.append(f"{marks} {part.doc}".rstrip())
+        case.check_section(name, "\n".join(lines) + "\n")
 
 
 # what may stand at a slot ---------------------------------------------------------------------------------------

@@ -216,3 +216,13 @@ async def test_completion_offers_what_fits_and_explains_it(client: LanguageClien
     resolved = await client.completion_item_resolve_async(op)
     page = resolved.documentation
     assert "acc + lhs x rhs" in (page.value if isinstance(page, types.MarkupContent) else page or "")
+
+
+async def test_signature_help_shows_the_form_of_an_op(client: LanguageClient) -> None:
+    document = Document(client, GEMM)
+    place = document.place("mmaf ")
+    position = types.Position(place.line, place.character + len("mmaf "))
+    found = await client.text_document_signature_help_async(types.SignatureHelpParams(DOCUMENT, position))
+    assert found is not None
+    assert found.signatures[0].label.startswith("%result = mmaf %lhs, %rhs, %acc")
+    assert found.active_parameter == 0

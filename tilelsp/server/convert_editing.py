@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from lsprotocol import types
 
 from tilelsp.analysis.features.completion import Completion, Item, ItemKind
+from tilelsp.analysis.features.signature import SignatureHelp
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server.convert import from_range
 from tilelsp.server.session import Client
@@ -56,3 +57,24 @@ def _item(number: int, item: Item, place: types.Range, client: Client) -> types.
         insert_text_format=types.InsertTextFormat.Snippet if snippet else types.InsertTextFormat.PlainText,
         data=item.page or None,
     )
+
+
+def from_signature(found: SignatureHelp, client: Client) -> types.SignatureHelp:
+    """The forms of what is being written. Parts are offsets into the label where the client takes those, else text."""
+    signatures = [
+        types.SignatureInformation(
+            label=one.label,
+            documentation=documentation(one.doc, client.signature_formats) if one.doc else None,
+            parameters=[
+                types.ParameterInformation(
+                    label=(part.start, part.end) if client.signature_offsets else one.label[part.start : part.end],
+                    documentation=documentation(part.doc, client.signature_formats) if part.doc else None,
+                )
+                for part in one.parameters
+            ],
+        )
+        for one in found.signatures
+    ]
+    # Past the last part: none is the active one, and the protocol has no other word for it before 3.18.
+    last = len(found.signatures[found.signature].parameters)
+    return types.SignatureHelp(signatures, found.signature, last if found.active is None else found.active)

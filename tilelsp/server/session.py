@@ -39,6 +39,8 @@ class Client:
     snippets: bool = False
     completion_formats: tuple[types.MarkupKind, ...] = ()
     versioned_edits: bool = False
+    signature_formats: tuple[types.MarkupKind, ...] = ()
+    signature_offsets: bool = False
 
 
 def read_client(capabilities: types.ClientCapabilities) -> Client:
@@ -52,6 +54,7 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
     hover = document.hover
     symbols = document.document_symbol
     definition = document.definition
+    signatures = document.signature_help.signature_information if document.signature_help else None
     offered = document.completion.completion_item if document.completion else None
     formats = hover.content_format if hover and hover.content_format else ()
     related = bool(publishing and publishing.related_information)
@@ -70,6 +73,10 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
         links=bool(definition and definition.link_support),
         generated_documents=workspace.text_document_content is not None,
         snippets=bool(offered and offered.snippet_support),
+        signature_formats=tuple((signatures.documentation_format if signatures else None) or ()),
+        signature_offsets=bool(
+            signatures and signatures.parameter_information and signatures.parameter_information.label_offset_support
+        ),
         completion_formats=tuple((offered.documentation_format if offered else None) or ()),
         versioned_edits=bool(workspace.workspace_edit and workspace.workspace_edit.document_changes),
     )

@@ -32,7 +32,7 @@ _NAME = frozenset("_$.")
 
 def complete_tile(document: TileDocument, text: str, offset: int) -> Completion | None:
     """What may be written at `offset`; None inside of comments and strings."""
-    start = _word_start(text, offset)
+    start = word_start(text, offset)
     line = text.rfind("\n", 0, start) + 1
     if _in_comment(text[line:start]):
         return None
@@ -56,7 +56,8 @@ def _begins(item: Item, sigil: str, typed: str) -> bool:
     return all(char in wanted for char in typed.lower())
 
 
-def _word_start(text: str, offset: int) -> int:
+def word_start(text: str, offset: int) -> int:
+    """Where the word begins that `offset` is in or behind, its sigil included; `offset` itself where there is none."""
     start = offset
     while start > 0 and (text[start - 1].isalnum() or text[start - 1] in _NAME):
         start -= 1

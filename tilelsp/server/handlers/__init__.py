@@ -23,6 +23,7 @@ from tilelsp.server.handlers import (
     references,
     rename,
     selection,
+    signature,
     symbols,
     targets,
     text_sync,
@@ -52,6 +53,7 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_DID_SAVE, text_sync.saved)
     server.on(types.TEXT_DOCUMENT_COMPLETION, completion.completion, completion.options())
     server.on(types.COMPLETION_ITEM_RESOLVE, completion.resolve)
+    server.on(types.TEXT_DOCUMENT_SIGNATURE_HELP, signature.signature, signature.options())
     server.on(types.TEXT_DOCUMENT_HOVER, hover.hover)
     server.on(types.TEXT_DOCUMENT_DEFINITION, definition.definition)
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)
