@@ -57,7 +57,9 @@ def test_defaults() -> None:
         reading=ReadingName.TILEIRAS,
         ptxas_path=None,
         tileiras_path=None,
+        tileiras_seconds=10,
         compile_on_save=False,
+        output_folder=None,
         inlay_hints=InlayHints(result_types=True, tile_bytes=False, decoded_words=True),
         rules={},
         trace=Trace.OFF,
@@ -66,7 +68,7 @@ def test_defaults() -> None:
 
 def test_every_declared_setting_reaches_the_typed_settings() -> None:
     """Changing any one setting of the schema changes the result, so that none is declared in vain."""
-    samples: dict[str, object] = {"targets": ["sm_80"], "rules": {"a.b": "off"}}
+    samples: dict[str, object] = {"targets": ["sm_80"], "rules": {"a.b": "off"}, "tileiras.timeLimit": 30}
     plain = resolve()
     for name, declared in properties().items():
         others = [choice for choice in declared.choices if choice != declared.default]
@@ -75,6 +77,22 @@ def test_every_declared_setting_reaches_the_typed_settings() -> None:
         layer = editor_layer({name: value})
         assert layer.problems == ()
         assert resolve(layer) != plain, name
+
+
+@pytest.mark.parametrize("value", [0, 3601, True, "10", 2.5, None])
+def test_numbers_have_their_bounds(value: object) -> None:
+    layer = editor_layer({"tileiras": {"timeLimit": value}})
+    assert resolve(layer).tileiras_seconds == 10
+    assert "must be a whole number from 1 to 3600" in layer.problems[0]
+
+
+def test_an_untrusted_project_names_no_folder_to_write_to(project: Callable[[dict[str, str]], Path]) -> None:
+    folder = project({"tilelsp.toml": 'outputFolder = "out"\n'})
+    assert resolve(load_project(folder).layer).output_folder == folder / "out"
+    layer = load_project(folder, trusted=False).layer
+    assert resolve(layer).output_folder is None
+    assert "untrusted" in layer.problems[0]
+    assert resolve(editor_layer({"outputFolder": "ptx"})).output_folder == Path("ptx")
 
 
 def test_enums_are_those_of_the_schema() -> None:

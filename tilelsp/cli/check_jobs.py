@@ -107,9 +107,10 @@ def _vendor_findings(plan: _Plan, targets: str | None) -> tuple[Diagnostic, ...]
     from tilelsp.analysis.comments import united
     from tilelsp.cli.compile_jobs import Compiling
     from tilelsp.cli.compile_jobs import plan as jobs_of
+    from tilelsp.engines.results import kept_by_user
 
     named = ",".join(plan.targets) or targets
-    results = Compiling().all(jobs_of([plan.document], named, ("tileiras",), "ptx"))
+    results = Compiling(kept_by_user()).all(jobs_of([plan.document], named, ("tileiras",), "ptx"))
     for result in results:
         if result.problem:
             raise UsageError(result.problem)

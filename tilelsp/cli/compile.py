@@ -23,6 +23,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--engine", metavar="E", help="native or tileiras; with --diff also native,tileiras")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--diff", action="store_true", help="compare two targets or engines, blind to register names")
+    parser.add_argument("--no-cache", action="store_true", help="ask the tools again, whatever they answered before")
     parser.add_argument("-o", dest="output", metavar="FILE_OR_DIR", help="where to write; a folder for several")
 
 
@@ -32,13 +33,14 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.compile_jobs import Compiling, plan
     from tilelsp.cli.compile_output import Destination, difference, show
     from tilelsp.cli.inputs import read_documents
+    from tilelsp.engines.results import kept_by_user
 
     engines = _engines(args.engine, diff=args.diff)
     jobs = plan(read_documents(args.paths), args.target, engines, args.emit)
     if args.diff and len(jobs) != 2:
         raise UsageError(f"--diff compares two results, but there are {len(jobs)}: name two targets, or two engines")
     destination = Destination.of(args.output, len(jobs))
-    results = Compiling().all(jobs)
+    results = Compiling(None if args.no_cache else kept_by_user()).all(jobs)
     if args.diff:
         return difference(results[0], results[1], destination)
     return show(results, destination, as_json=args.format == "json")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -18,13 +19,16 @@ from tilelsp.cli.inputs import Document
 from tilelsp.defs.targets import DEFAULT_TARGET, TARGET_NAMES, UnknownTargetError, find_targets
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.disasm import Disassembler
-from tilelsp.engines.engine import CompileRequest, Engine, Front
+from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
 from tilelsp.engines.errors import ToolError
 from tilelsp.engines.find import Toolbox, ToolPaths
 from tilelsp.engines.machine_code import machine_code
 from tilelsp.engines.module_run import EngineStatus
 from tilelsp.engines.ptxas import Ptxas
+from tilelsp.engines.results import Results
 from tilelsp.engines.sass import Sass, sources
+from tilelsp.engines.scratch import sweep_abandoned
+from tilelsp.engines.stored_form import StoredAnswers
 from tilelsp.engines.verdict import Verdict, verdict
 from tilelsp.project.config import load_project
 from tilelsp.project.pins import read_pins
@@ -122,7 +126,12 @@ def _makes(engine: str, settings: Settings) -> tuple[str, ...]:
 
 
 def _toolbox(settings: Settings) -> Toolbox:
-    return Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path))
+    return Toolbox(tool_paths(settings))
+
+
+def tool_paths(settings: Settings) -> ToolPaths:
+    """What the settings say of the tools."""
+    return ToolPaths(settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds))
 
 
 def _targets(document: Document, named: str | None, project: tuple[str, ...]) -> tuple[str, ...]:
@@ -140,17 +149,28 @@ def _targets(document: Document, named: str | None, project: tuple[str, ...]) ->
 
 
 class Compiling:
-    """Makes results: lowering here, the tools beside it in threads that wait for them."""
+    """Makes results: lowering here, the tools beside it in threads that wait for them, as many as there are cores.
 
-    def __init__(self) -> None:
+    What tools answer is looked up in and added to `kept`, if given.
+    """
+
+    def __init__(self, kept: StoredAnswers | None = None) -> None:
+        self._kept = kept
+        self._results = Results(kept)
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
         self._assemblers: dict[ToolPaths, Ptxas] = {}
 
     def all(self, jobs: Sequence[Job]) -> list[Result]:
         """The results of `jobs`, in their order. Raises `UsageError` for a tool that is needed and missing."""
-        with ThreadPoolExecutor(thread_name_prefix="tilelsp-tool") as pool, _progress(len(jobs)) as advance:
+        sweep_abandoned()
+        workers = os.cpu_count() or 1
+        with ThreadPoolExecutor(workers, "tilelsp-tool") as pool, _progress(len(jobs)) as advance:
             waiting = [self._start(job, pool, advance) for job in jobs]
-            return [result.result() for result in waiting]
+            results = [result.result() for result in waiting]
+        problems = {result.problem for result in results}
+        if len(problems) == 1 and "" not in problems:
+            raise UsageError(problems.pop())  # nothing could be asked, so nothing is known of any document
+        return results
 
     def _start(self, job: Job, pool: ThreadPoolExecutor, advance: Callable[[], None]) -> Future[Result]:
         done = self._make(job, pool)
@@ -163,14 +183,32 @@ class Compiling:
             return _done(_bytecode(start))
         engine = make_engine(job.engine, self._toolbox(job))
         until = "ptx" if job.stage in NEEDS_PTX else job.stage
-        front = engine.front(CompileRequest(job.document.text, job.document.language, job.target, until=until))
-        return pool.submit(self._finish, job, engine, front, start)
+        request = CompileRequest(job.document.text, job.document.language, job.target, until=until)
+        key = self._key(engine, request)
+        known = self._results.get(key) if key else None
+        if known is not None:
+            return pool.submit(self._finish, job, engine, known, start)
+        front = engine.front(request)
 
-    def _finish(self, job: Job, engine: Engine, front: Front, start: Result) -> Result:
-        """The second half of an engine, and what comes behind it."""
-        output = engine.back(front)
+        def work() -> Result:
+            output = engine.back(front)
+            if key:
+                self._results.put(key, output)
+            return self._finish(job, engine, output, start)
+
+        return pool.submit(work)
+
+    def _key(self, engine: Engine, request: CompileRequest) -> str:
+        """What an answer is remembered by; empty where the engine will say itself what keeps it from answering."""
+        try:
+            return self._results.key(engine, request)
+        except ToolError:
+            return ""
+
+    def _finish(self, job: Job, engine: Engine, output: EngineOutput, start: Result) -> Result:
+        """What comes behind an engine."""
         if output.status is EngineStatus.UNAVAILABLE:
-            raise UsageError(output.reason)
+            return replace(start, problem=output.reason)
         stage = output.stage("ptx" if job.stage in NEEDS_PTX else job.stage)
         made = replace(start, diagnostics=output.diagnostics)
         if stage is None:
@@ -203,13 +241,14 @@ class Compiling:
         return replace(done, text=sass.text, rows=tuple(sources(sass, origins)), sass=sass)
 
     def _toolbox(self, job: Job) -> Toolbox:
-        paths = ToolPaths(job.settings.ptxas_path, job.settings.tileiras_path)
-        return self._toolboxes.setdefault(paths, Toolbox(paths))
+        paths = tool_paths(job.settings)
+        if paths not in self._toolboxes:
+            self._toolboxes[paths] = Toolbox(paths)
+        return self._toolboxes[paths]
 
     def _assembler(self, job: Job) -> Ptxas:
-        toolbox = self._toolbox(job)
-        paths = ToolPaths(job.settings.ptxas_path, job.settings.tileiras_path)
-        return self._assemblers.setdefault(paths, Ptxas(toolbox))
+        paths = tool_paths(job.settings)
+        return self._assemblers.setdefault(paths, Ptxas(self._toolbox(job), kept=self._kept))
 
 
 def _bytecode(start: Result) -> Result:

@@ -92,6 +92,7 @@ class EngineOutput:
     in the document. `remarks` are the compiler's decisions as data; those that concern a reader are among the
     diagnostics too. `reason` is one line, empty unless `status` is UNAVAILABLE. `command` is the command line of the
     program that made the text, if one did, and `version` that program's. `seconds` is its wall-clock time.
+    `repeatable` is false where the same question may be answered differently.
     """
 
     engine: str
@@ -105,6 +106,7 @@ class EngineOutput:
     version: str = ""
     command: str = ""
     seconds: float = 0.0
+    repeatable: bool = True
 
     def stage(self, name: str) -> EngineText | None:
         """The stage called `name`, when it was reached."""

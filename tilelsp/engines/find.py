@@ -2,7 +2,8 @@
 
 Sources, in order of precedence: the user's setting; the wheels of the `nvidia` extra in the running Python
 environment; `CUDA_HOME` and its kin; `PATH`. Nothing is imported from the wheels, and relative entries of `PATH`
-are skipped, so that opening a folder never runs a program out of it.
+are skipped, and so is the current folder, which `python -m` counts among the places of wheels: opening a folder
+never runs a program out of it. Tools that were found stay found, and `tilelsp doctor` shows them.
 """
 
 from __future__ import annotations
@@ -126,10 +127,15 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class ToolPaths:
-    """What the user's settings name: a program, or a folder that holds it or its `bin`. None: look for it."""
+    """What the user's settings say of the tools.
+
+    `ptxas` and `tileiras` are a program, or a folder that holds it or its `bin`; None: look for it. `seconds` is how
+    long tileiras may take for one target; None: its own default.
+    """
 
     ptxas: Path | None = None
     tileiras: Path | None = None
+    seconds: float | None = None
 
 
 class Toolbox:
@@ -147,15 +153,20 @@ class Toolbox:
     ) -> None:
         self.paths = paths or ToolPaths()
         self.environ: Mapping[str, str] = dict(os.environ if environ is None else environ)
-        self._search_path = list(sys.path if search_path is None else search_path)
+        self._search_path = list(_places_of_wheels() if search_path is None else search_path)
         self._lock = threading.Lock()
         self._wheel_files: dict[str, tuple[str, tuple[Path, ...]]] = {}
+        self._candidates: dict[ToolName, tuple[Candidate, ...]] = {}
         self._tools: dict[tuple[Path, int, int], Tool] = {}
         self._failures: dict[tuple[Path, int, int], tuple[float, ToolError]] = {}
         self._ptxas_targets: dict[tuple[Path, Version], frozenset[str]] = {}
 
     def candidates(self, name: ToolName) -> tuple[Candidate, ...]:
-        """Every file that may be the tool, by precedence, each real file once."""
+        """Every file that may be the tool, by precedence, each real file once. Looked up until there is one."""
+        with self._lock:
+            known = self._candidates.get(name)
+        if known:
+            return known
         found: list[Candidate] = []
         seen: set[Path] = set()
         for candidate in self._look(name):
@@ -163,13 +174,15 @@ class Toolbox:
             if real not in seen:
                 seen.add(real)
                 found.append(candidate)
+        with self._lock:
+            self._candidates[name] = tuple(found)
         return tuple(found)
 
     def survey(self, name: ToolName) -> tuple[Surveyed, ...]:
         """Every candidate with its version or with what is wrong with it, by precedence. Runs each one once."""
         candidates = self.candidates(name)
-        if not candidates:
-            return ()
+        if len(candidates) < 2:
+            return tuple(map(self._survey_one, candidates))
         with ThreadPoolExecutor(max_workers=len(candidates), thread_name_prefix="tilelsp-probe") as pool:
             return tuple(pool.map(self._survey_one, candidates))
 
@@ -272,6 +285,14 @@ class Toolbox:
                 f"but {_NVVM_WHEEL} {version} is installed: {install}"
             )
         raise ToolMissing(f"libnvvm, which tileiras {tileiras.version} needs, is not installed: {install}")
+
+    def stamp(self, path: Path) -> str:
+        """What changes when the file at `path` is replaced; empty where there is none."""
+        try:
+            status = path.stat()
+        except OSError:
+            return ""
+        return f"{path}:{status.st_mtime_ns}:{status.st_size}"
 
     def probe(self, candidate: Candidate) -> Tool:
         """Run `--version`, once per file as long as the file does not change.
@@ -417,6 +438,11 @@ def _read_wheel(name: str, search_path: Sequence[str]) -> tuple[str, tuple[Path,
         located = (Path(str(distribution.locate_file(file))) for file in files if file.name in wanted)
         return distribution.version, tuple(located)
     return "", ()
+
+
+def _places_of_wheels() -> Iterator[str]:
+    here = Path.cwd()
+    return (entry for entry in sys.path if Path(entry).is_absolute() and Path(entry) != here)
 
 
 def _file_name(name: ToolName) -> str:

@@ -48,7 +48,8 @@ class ModuleOutput:
 
     `text` is the PTX, empty unless `status` is DONE. `messages` hold warnings as well as errors. `remarks` is what
     the program wrote about its decisions, as it wrote it. `reason` is one line, empty for DONE. `environment` holds
-    the variables that were set for `command`. `seconds` is wall-clock.
+    the variables that were set for `command`. `seconds` is wall-clock. `repeatable` is false where the same question
+    may be answered differently, because the answer does not tell the module's fault from the machine's.
     """
 
     engine: str
@@ -62,6 +63,7 @@ class ModuleOutput:
     environment: tuple[tuple[str, str], ...] = ()
     seconds: float = 0.0
     remarks: str = field(default="", repr=False)
+    repeatable: bool = True
 
     @property
     def command_line(self) -> str:

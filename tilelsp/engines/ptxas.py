@@ -16,6 +16,7 @@ from tilelsp.engines.find import Tool, Toolbox
 from tilelsp.engines.process import Finished, Limits, run
 from tilelsp.engines.ptxas_output import EntryResources, PtxasMessage, PtxasSeverity, parse_output
 from tilelsp.engines.scratch import scratch_folder, write_input
+from tilelsp.engines.stored_form import StoredAnswers
 
 PTXAS_LIMITS = Limits(seconds=30.0, output_bytes=4 << 20)
 """Ordinary kernels need under a second; one that spills heavily needed six on a busy machine."""
@@ -91,12 +92,20 @@ class AssembleJob:
 class Ptxas:
     """Runs ptxas and remembers verdicts by content; safe to share between threads.
 
-    At most `remembered` reports are kept, least recently used first out, and only verdicts: a run without one
-    (time limit, crash, no tool) is tried again.
+    At most `remembered` reports are kept, least recently used first out, and on disk where `kept` is given; and only
+    verdicts: a run without one (time limit, crash, no tool) is tried again.
     """
 
-    def __init__(self, toolbox: Toolbox, *, limits: Limits = PTXAS_LIMITS, remembered: int = 256) -> None:
+    def __init__(
+        self,
+        toolbox: Toolbox,
+        *,
+        limits: Limits = PTXAS_LIMITS,
+        remembered: int = 256,
+        kept: StoredAnswers | None = None,
+    ) -> None:
         self._toolbox = toolbox
+        self._kept = kept
         self._limits = limits
         self._remembered = remembered
         self._lock = threading.Lock()
@@ -120,12 +129,17 @@ class Ptxas:
         except ToolError as error:
             return PtxasReport(target, None, str(error))
         data = ptx.encode("utf-8", "replace")
-        key = (hashlib.sha256(data).hexdigest(), target, options, str(tool.path), str(tool.version))
+        key = (hashlib.sha256(data).hexdigest(), target, options, self._toolbox.stamp(tool.path), str(tool.version))
         with self._lock:
             if key in self._reports:
                 self._reports.move_to_end(key)
                 return self._reports[key]
-        report = self._assemble(tool, data, target, options, cancel)
+        name = "\0".join(("ptxas", key[0], target, " ".join(options.arguments()), str(options.keep_cubin), *key[3:]))
+        report = self._kept.get(PtxasReport, name) if self._kept is not None else None
+        if report is None:
+            report = self._assemble(tool, data, target, options, cancel)
+            if report.accepted is not None and self._kept is not None:
+                self._kept.put(name, report)
         if report.accepted is not None:
             with self._lock:
                 self._reports[key] = report

@@ -14,10 +14,17 @@ from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleOutput
 from tilelsp.engines.process import Finished, Limits, run
 from tilelsp.engines.scratch import scratch_folder, write_input
 from tilelsp.engines.tileiras_tree import cuda_tree, default_cache
-from tilelsp.engines.vendor_messages import VendorMessage, parse_messages
+from tilelsp.engines.trouble import machine_trouble
+from tilelsp.engines.vendor_messages import VendorMessage, parse_messages, says_something
 
 TILEIRAS_LIMITS = Limits(seconds=10.0, output_bytes=4 << 20)
 """Ordinary kernels take under two seconds for any target; oversized tiles take 5 to 40."""
+
+_OVERSIZED = (
+    "a GEMM with tiles of 256x256x256 takes 6 to 8 s, 512x512x64 over 20: halve the largest tile's dimensions, "
+    "or raise the setting tilelsp.tileiras.timeLimit"
+)
+"""What to do about a module that takes too long (seen with 13.5)."""
 
 _INPUT = "module.tilebc"
 _OUTPUT = "module.ptx"
@@ -122,19 +129,25 @@ class Tileiras:
             finished = run(command, cwd=folder, environ=environ, limits=self._limits, cancel=cancel)
             text = _read(folder / _OUTPUT, _PTX_BYTES) if finished.exit == 0 else ""
             remarks = _read(folder / _REMARKS, _REMARKS_BYTES)
+            trouble = machine_trouble(finished, folder / _OUTPUT)
         status, reason = _outcome(finished, bool(text), tool, self._limits)
+        if trouble:
+            status, reason = EngineStatus.UNAVAILABLE, f"tileiras {tool.version} could not work: {trouble}"
+        messages = parse_messages(finished.stderr)
         return ModuleOutput(
             self.name,
             request.target,
             status,
             text if status is EngineStatus.DONE else "",
-            parse_messages(finished.stderr),
+            messages,
             reason,
             str(tool.version),
             command,
             (("CUDA_HOME", str(tree)),),
             finished.seconds,
             remarks,
+            # A failure without a reason may as well be the machine's: a library that is gone, memory that is short.
+            status is EngineStatus.DONE or any(says_something(message) for message in messages),
         )
 
     def _located(self, tool: Tool, bytecode: bytes, cancel: CancelToken | None) -> tuple[VendorMessage, ...]:
@@ -167,7 +180,7 @@ def _outcome(finished: Finished, has_text: bool, tool: Tool, limits: Limits) -> 
     errors = [m.text for m in parse_messages(finished.stderr) if m.severity is Severity.ERROR]
     said = errors[0].splitlines()[0] if errors else ""
     if finished.timed_out:
-        reason = f"{name} did not finish within {limits.seconds:g} s and was stopped; smaller tiles compile faster"
+        reason = f"{name} did not finish within {limits.seconds:g} s and was stopped; {_OVERSIZED}"
     elif finished.truncated:
         reason = (
             f"{name} printed more than {limits.output_bytes} bytes and was stopped; is {tool.path} really tileiras?"

@@ -4,7 +4,9 @@ way back from its PTX, messages and remarks to the document.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from tilelsp.analysis.features.assembled import FILE_NAME, assemble
 from tilelsp.analysis.features.lowered import Link
@@ -14,10 +16,11 @@ from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.find import Toolbox, ToolName
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput, ModuleRequest
+from tilelsp.engines.process import Limits
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas import AssembleOptions
 from tilelsp.engines.remarks import parse_remarks
-from tilelsp.engines.tileiras import Tileiras
+from tilelsp.engines.tileiras import TILEIRAS_LIMITS, Tileiras
 from tilelsp.engines.vendor_messages import VendorLocation
 
 CODE = "tileiras"
@@ -27,9 +30,13 @@ _STAGE = "cuda_tile"
 """The stage that its messages are about: it is given nothing later."""
 
 
+_assembled = functools.lru_cache(maxsize=4)(assemble)
+"""The bytecode is the same for every target, and one document is mostly compiled for several in a row."""
+
+
 def front(request: CompileRequest) -> Front:
     """The document as bytecode, or what stands in its way."""
-    assembled = assemble(request.text, request.language)
+    assembled = _assembled(request.text, request.language)
     return Front(request, assembled.data, diagnostics=assembled.diagnostics, entries=assembled.entries)
 
 
@@ -38,7 +45,7 @@ class TileirasEngine:
 
     def __init__(self, toolbox: Toolbox) -> None:
         self._toolbox = toolbox
-        self._tileiras = Tileiras(toolbox)
+        self._tileiras = Tileiras(toolbox, limits=_limits(toolbox.paths.seconds))
 
     @property
     def name(self) -> str:
@@ -69,9 +76,16 @@ class TileirasEngine:
         return placed(front, output)
 
     def version(self, target: str) -> str:
-        """The version of the tileiras in use. Raises `ToolError`."""
+        """The tileiras and the libNVVM in use: their releases and files. Raises `ToolError`."""
         del target
-        return str(self._toolbox.best(ToolName.TILEIRAS).version)
+        tool = self._toolbox.best(ToolName.TILEIRAS)
+        library = self._toolbox.libnvvm_for(tool)
+        files = (self._toolbox.stamp(path) for path in (tool.path, library.path))
+        return " ".join((str(tool.version), *files))
+
+
+def _limits(seconds: float | None) -> Limits:
+    return TILEIRAS_LIMITS if seconds is None else replace(TILEIRAS_LIMITS, seconds=seconds)
 
 
 def placed(front: Front, output: ModuleOutput) -> EngineOutput:
@@ -91,6 +105,7 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
         version=output.version,
         command=output.command_line if output.command else "",
         seconds=output.seconds,
+        repeatable=output.repeatable,
     )
 
 

@@ -30,7 +30,7 @@ while [ "$#" -gt 0 ]; do
   esac
   shift
 done
-exec cp -- "$in" "$out"
+cp -- "$in" "$out" || { : > "$out.failed"; exit 1; }
 """
 _LINKS = ("lib/libnvvm.so.4", "nvvm/lib64/libnvvm.so")
 # 13.2 and newer load the first, 13.1 the second (which all of them try first).

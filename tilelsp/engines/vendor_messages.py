@@ -65,6 +65,11 @@ def parse_messages(text: str) -> tuple[VendorMessage, ...]:
     return told or tuple(messages)
 
 
+def says_something(message: VendorMessage) -> bool:
+    """Whether a message tells more than that something failed."""
+    return message.text not in _GENERAL
+
+
 def leading_location(text: str) -> tuple[tuple[VendorLocation, ...], str]:
     """The location that `text` begins with, innermost place first, and the rest behind its colon."""
     length = _location_length(text)

@@ -10,14 +10,14 @@ import functools
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import resources
 from typing import cast
 
 PREFIX = "tilelsp."
 SCHEMA_FILE = "settings.schema.json"
 
-SettingValue = str | bool | tuple[str, ...] | tuple[tuple[str, str], ...]
+SettingValue = str | bool | int | tuple[str, ...] | tuple[tuple[str, str], ...]
 """A checked value; an array is a tuple of strings, an object a tuple of pairs sorted by key."""
 
 
@@ -26,13 +26,17 @@ class ValueType(enum.Enum):
 
     STRING = "string"
     BOOLEAN = "boolean"
+    INTEGER = "integer"
     ARRAY = "array"
     OBJECT = "object"
 
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """One setting. `name` has no prefix. `choices` and `pattern` bind each element of an array or object."""
+    """One setting. `name` has no prefix. `choices` and `pattern` bind each element of an array or object.
+
+    `is_path` marks a program, `is_folder` a folder to write to. `least` and `most` bind an integer.
+    """
 
     name: str
     type: ValueType
@@ -41,6 +45,9 @@ class Property:
     is_path: bool
     default: SettingValue
     description: str
+    is_folder: bool = False
+    least: int = 0
+    most: int = 0
 
     def checked(self, value: object) -> SettingValue:
         """`value` as a setting; raises `ValueError` with what is wrong, to be put behind the setting's name."""
@@ -48,6 +55,10 @@ class Property:
             case ValueType.BOOLEAN:
                 if not isinstance(value, bool):
                     raise ValueError(f"must be true or false, not {shown(value)}")
+                return value
+            case ValueType.INTEGER:
+                if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
+                    raise ValueError(f"must be a whole number from {self.least} to {self.most}, not {shown(value)}")
                 return value
             case ValueType.STRING:
                 return self._word(value)
@@ -107,9 +118,11 @@ def _property(name: str, entry: Mapping[str, object]) -> Property:
         entry.get("format") == "path",
         "",
         str(entry["description"]),
+        entry.get("format") == "folder",
+        cast("int", entry.get("minimum", 0)),
+        cast("int", entry.get("maximum", 0)),
     )
-    default = bare.checked(entry["default"])
-    return Property(bare.name, kind, choices, bare.pattern, bare.is_path, default, bare.description)
+    return replace(bare, default=bare.checked(entry["default"]))
 
 
 def _table(value: object) -> Mapping[str, object]:

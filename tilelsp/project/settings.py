@@ -55,14 +55,19 @@ class InlayHints:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings of one document. `targets` is empty where nobody chose any. Paths are absolute, None if unset."""
+    """All settings of one document. `targets` is empty where nobody chose any. Paths are None if unset, else absolute.
+
+    Only `output_folder` may be relative: to the document's own folder.
+    """
 
     targets: tuple[str, ...]
     engine: EngineName
     reading: ReadingName
     ptxas_path: Path | None
     tileiras_path: Path | None
+    tileiras_seconds: int
     compile_on_save: bool
+    output_folder: Path | None
     inlay_hints: InlayHints
     rules: Mapping[str, RuleLevel]
     trace: Trace
@@ -140,7 +145,9 @@ def resolve(*layers: Layer) -> Settings:
         reading=ReadingName(values["reading"]),
         ptxas_path=_path(values["ptxas.path"]),
         tileiras_path=_path(values["tileiras.path"]),
+        tileiras_seconds=_number(values["tileiras.timeLimit"]),
         compile_on_save=bool(values["compileOnSave"]),
+        output_folder=_path(values["outputFolder"]),
         inlay_hints=InlayHints(
             result_types=bool(values["inlayHints.resultTypes"]),
             tile_bytes=bool(values["inlayHints.tileBytes"]),
@@ -173,6 +180,10 @@ def _checked(declared: Property, value: object, rules: LayerRules) -> SettingVal
         if not rules.paths_allowed:
             raise ValueError("names a program, which an untrusted workspace may not do; it is ignored")
         return str(_absolute(str(checked), rules.base))
+    if declared.is_folder and checked:
+        if not rules.paths_allowed:
+            raise ValueError("names a folder to write to, which an untrusted workspace may not do; it is ignored")
+        return str(_absolute(str(checked), rules.base or Path()))
     if declared.name == "targets" and rules.known_targets:
         for name in _words(checked):
             if name not in rules.known_targets:
@@ -201,6 +212,10 @@ def _suggestion(name: str) -> str:
 
 def _path(value: SettingValue) -> Path | None:
     return Path(str(value)) if value else None
+
+
+def _number(value: SettingValue) -> int:
+    return value if isinstance(value, int) else 0
 
 
 def _words(value: SettingValue) -> tuple[str, ...]:
