@@ -70,12 +70,12 @@ def run_entry(
     *,
     output: list[str] | None = None,
     work: int = WORK,
-) -> None:
+) -> Frame:
     """Run one kernel of `ops`, a verified document. Arrays are copied in and, when the kernel has ended, back.
 
     `output` receives what the kernel prints, also of a kernel that faults. Raises `TileFault` for whatever has no
     defined result, a failed assertion, an access outside of the arrays, and for more than `work` elements computed;
-    `Fault` for arguments that do not fit the parameters.
+    `Fault` for arguments that do not fit the parameters. The answer holds the values of the block that ran last.
     """
     wanted = parameters(entry)
     if len(arguments) != len(wanted):
@@ -89,6 +89,7 @@ def run_entry(
     tiles = [_argument(parameter, argument, addresses) for parameter, argument in zip(wanted, arguments, strict=True)]
     with np.errstate(all="ignore"):
         _lay_out(machine, ops, entry)
+        frame = Frame(machine, None)
         for block in _blocks(grid):
             frame = Frame(machine, block)
             for value, tile in zip(entry.body.blocks[0].args, tiles, strict=True):
@@ -96,6 +97,7 @@ def run_entry(
             frame.step(entry)
     for number, array in enumerate(arrays):
         memory.copy_out(number, array)
+    return frame
 
 
 def _lay_out(machine: Machine, ops: Sequence[Op], entry: Entry) -> None:

@@ -1,0 +1,1 @@
+"""Runs the data cases of the reference interpreter."""
