@@ -50,6 +50,8 @@ class Diagnostic:
     targets: tuple[str, ...] = ()
     related: tuple[Label, ...] = field(default=())
     fixes: tuple[Fix, ...] = field(default=())
+    also: tuple[str, ...] = field(default=())
+    """What else the reference says of the same place, in sentences that add nothing to `message`."""
 
     def shifted(self, by: int) -> Diagnostic:
         """The same finding in a text that has `by` more code points in front of it."""

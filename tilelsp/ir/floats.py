@@ -40,6 +40,11 @@ def nan_bits(fmt: FloatFormat) -> int:
     return all_ones | (1 << (mantissa - 1))
 
 
+def infinity_bits(fmt: FloatFormat, *, negative: bool) -> int:
+    """Infinity, in a format that has it."""
+    return (int(negative) << (fmt.width - 1)) | (((1 << fmt.exponent) - 1) << mantissa_bits(fmt))
+
+
 def decode(bits: int, fmt: FloatFormat) -> Fraction | Special:
     """The value of a bit pattern. -0.0 gives 0; ask `is_negative` for its sign."""
     mantissa_width = mantissa_bits(fmt)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tilelsp.ir.floats import Special, decode, encode, is_negative
+from tilelsp.ir.floats import Special, decode, encode, infinity_bits, is_negative, is_unsigned
 from tilelsp.ir.types import FLOATS, FloatFormat, FloatType
 
 
@@ -34,7 +34,10 @@ def float_bits(literal: str, type: FloatType) -> int:
         if bits >> fmt.width or literal.startswith("-"):
             raise NumberFault("hexadecimal float constant out of range for type")
         return bits
-    bits = encode(Fraction(literal), fmt, negative_zero=literal.startswith("-"))
+    value = Fraction(literal)
+    bits = encode(value, fmt, negative_zero=literal.startswith("-"))
+    if bits is None and not fmt.finite and not is_unsigned(fmt):
+        bits = infinity_bits(fmt, negative=value < 0)
     if bits is None:
         raise NumberFault("float constant out of range for type")
     return bits

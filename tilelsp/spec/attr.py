@@ -27,6 +27,7 @@ from tilelsp.ir.types import (
     UnitAttr,
     Word,
 )
+from tilelsp.spec.types import Constraint
 
 T = TypeVar("T")
 E = TypeVar("E", bound="WordEnum")
@@ -269,6 +270,13 @@ class StoredKind(AttrKind[Attr]):
         return attr if isinstance(attr, self.classes) else None
 
 
+@dataclass(frozen=True, slots=True)
+class DenseKind(StoredKind):
+    """Numbers in a shape, one literal: `elements` says of which types."""
+
+    elements: Constraint
+
+
 FLAG = FlagKind("unit attribute")
 BOOL = BoolKind("bool attribute")
 I64_ATTR = IntKind("64-bit signless integer attribute")
@@ -278,7 +286,6 @@ SYMBOL_REF = SymbolRefKind("flat symbol reference attribute")
 TYPE = TypeKind("type attribute")
 ARRAY = StoredKind("array attribute", (ArrayAttr,))
 DICT = StoredKind("dictionary of named attribute values", (DictAttr,))
-DENSE = StoredKind("constant vector/tensor attribute", (DenseAttr,))
 ANY = StoredKind("any attribute", (Attr,))
 VALUE = StoredKind("TypedAttr instance", (IntAttr, FloatAttr, BoolAttr, DenseAttr))
 BOOLS = IntsKind("i1 dense array attribute", I1)

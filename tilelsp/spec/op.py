@@ -52,9 +52,14 @@ class Problem:
     stop: bool = True
     at: Op | None = None
     notes: tuple[tuple[str, Op], ...] = ()
+    also: tuple[str, ...] = ()
+    """What else the reference says of the op, without a prefix of its own."""
 
 
 TypeEnv: TypeAlias = Mapping[str, tuple[Type, ...]]
+CountRule: TypeAlias = Callable[[TypeEnv], int | None]
+"""Computes how many values a variadic result slot has, from the types of other slots; None when they do not say."""
+
 TypeRule: TypeAlias = Callable[[TypeEnv], tuple[Type, ...] | None]
 """Computes the types of a slot from those of others; None when they do not say."""
 
@@ -328,6 +333,8 @@ class Trait(enum.Enum):
     SYMBOL_TABLE = "symbol table"
     GRAPH_REGION = "graph region"
     RETURN_LIKE = "return-like"
+    FUNCTION = "function"
+    """What a return belongs to, and what debug-info scopes are about."""
     CONTAINER = "module"
     """Holds functions and is transparent for splitting a document into them."""
 
@@ -340,6 +347,8 @@ class OpSpec:
     summary: str
     description: str
     since: str
+    acts_as: str
+    """The op whose place it takes where others ask what they stand in; its own name for almost all."""
     operands: tuple[OperandSlot[Any], ...]
     attrs: tuple[AttrSlot[Any], ...]
     results: tuple[ResultSlot[Any], ...]
@@ -349,6 +358,7 @@ class OpSpec:
     format: str
     program: tuple[Element, ...]
     types: Mapping[str, TypeRule]
+    counts: Mapping[str, CountRule]
     type_faults: Mapping[str, str]
     verifiers: tuple[Verifier, ...]
     symbols: tuple[SymbolVerifier, ...]
@@ -384,6 +394,7 @@ class OpDef(Op):
     """Base of declared ops. Class variables that a declaration may set:
 
     `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
+    `counts` (how many results one written type stands for, where it is not as many as are named),
     `type_faults` (what the op's own parser says of a type that a slot does not take, with `{type}` for it),
     `verifiers` (functions from the op to problems), `symbols` (the same, given a look-up of symbols), `example`,
     `hints` / `arg_hints` (names that printing gives to results and block arguments).
@@ -394,6 +405,7 @@ class OpDef(Op):
     spec: ClassVar[OpSpec]
     format: ClassVar[str] = ""
     types: ClassVar[Mapping[str, TypeRule]] = {}
+    counts: ClassVar[Mapping[str, CountRule]] = {}
     type_faults: ClassVar[Mapping[str, str]] = {}
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
@@ -404,7 +416,14 @@ class OpDef(Op):
     arg_hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
 
     def __init_subclass__(
-        cls, *, name: str = "", summary: str = "", since: str = "", traits: Sequence[Trait] = (), stage: str = ""
+        cls,
+        *,
+        name: str = "",
+        summary: str = "",
+        since: str = "",
+        traits: Sequence[Trait] = (),
+        stage: str = "",
+        acts_as: str = "",
     ) -> None:
         super().__init_subclass__()
         if not name:
@@ -442,6 +461,7 @@ class OpDef(Op):
             summary=summary,
             description=cls.description,
             since=since,
+            acts_as=acts_as or name,
             operands=operand_slots,
             attrs=attr_slots,
             results=result_slots,
@@ -451,6 +471,7 @@ class OpDef(Op):
             format=cls.format,
             program=program,
             types=cls.types,
+            counts=cls.counts,
             type_faults=cls.type_faults,
             verifiers=tuple(verifiers),
             symbols=cls.symbols,
@@ -546,3 +567,9 @@ def attr_value(op: OpDef, name: str) -> object:
     """What an attribute slot holds, as the Python value that its kind decodes to, or its default."""
     slot = op.spec.attr(name)
     return None if slot is None else slot.__get__(op, type(op))
+
+
+def stands_in(definition: OpSpec, parent: Op) -> bool:
+    """Whether an op may stand directly in `parent`, by the parents that it declares."""
+    name = parent.spec.acts_as if isinstance(parent, OpDef) else parent.name
+    return not definition.parents or name in definition.parents

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -24,6 +24,14 @@ class TypeDef(Type):
     summary: ClassVar[str] = ""
     bare_inside: ClassVar[bool] = True
     """Whether parameters that are types of the same dialect drop their prefix."""
+
+    @classmethod
+    def miswritten(cls, fields: Mapping[str, object], given: frozenset[str], *, leftover: bool) -> str:
+        """What is wrong with which parameters stand in the text, before they make a type; "" for nothing.
+
+        `fields` are the values read, `given` their names; `leftover` is set where more follows.
+        """
+        return ""
 
     def problems(self) -> tuple[str, ...]:
         """What the parameters violate, in the reference's sentences; empty for a valid type."""
@@ -90,6 +98,8 @@ class Constraint:
 
     text: str
     accepts: Callable[[Type], bool]
+    only: Type | None = None
+    """The one type there is, which text then need not say."""
 
     def __or__(self, other: Constraint) -> Constraint:
         return Constraint(f"{self.text} or {other.text}", lambda t: self.accepts(t) or other.accepts(t))

@@ -11,7 +11,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import POISON, StringAttr, Type
-from tilelsp.spec.op import Arity, Lookup, OpDef, Problem, Trait
+from tilelsp.spec.op import Arity, Lookup, OpDef, Problem, Trait, stands_in
 from tilelsp.spec.spelling import type_text
 
 TypeText = Callable[[Type], str]
@@ -127,6 +127,7 @@ def diagnostic(op: Op, problem: Problem, stage: str = "") -> Diagnostic:
         Severity.WARNING if problem.warning else Severity.ERROR,
         stage,
         related=tuple(Label(other.span, text) for text, other in problem.notes if other.span is not None),
+        also=problem.also,
     )
 
 
@@ -146,7 +147,7 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
     for index, slot in enumerate(spec.regions):
         if slot.single_block and index < len(op.regions):
             yield from _single_block(op.regions[index], index, slot.single_block, slot.optional)
-    if spec.parents and (parent is None or (parent.name and parent.name not in spec.parents)):
+    if spec.parents and (parent is None or (parent.name and not stands_in(spec, parent))):
         yield Problem(f"expects parent op{_one_of(spec.parents)}", code="op.parent")
     for verifier in spec.verifiers:
         yield from verifier(op)

@@ -242,6 +242,8 @@ class OpBinder:
             else:
                 rule = definition.spec.types.get(slot.name)
                 expected = (rule(env) if rule is not None else None) or ()
+                if not expected and slot.constraint.only is not None:
+                    expected = (slot.constraint.only,)
             given = len(expected)
             if given and given in (1, size):
                 for index in range(start, start + size):
@@ -514,8 +516,11 @@ def _type_env(
         if given is not None:
             env[slot.name] = given.types
             if given.splat:
-                named = sum(r.count for r in syntax.results) - len(results) + 1
-                env[slot.name] = given.types * max(named, 0)
+                rule = definition.spec.counts.get(slot.name)
+                count = rule(env) if rule is not None else None
+                if count is None:
+                    count = max(sum(r.count for r in syntax.results) - len(results) + 1, 0)
+                env[slot.name] = given.types * count
     for name, stored in syntax.attrs.items():
         type = _type_of(stored)
         if type is not None:

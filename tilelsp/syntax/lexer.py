@@ -51,10 +51,13 @@ class Fault(Exception):
     at_end = False
     """Whether the text ends where more had to follow, so that there is nothing to go on with."""
 
-    def __init__(self, message: str, start: int, end: int, code: str = "syntax", note: str = "") -> None:
+    def __init__(
+        self, message: str, start: int, end: int, code: str = "syntax", note: str = "", also: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.note = note
+        self.also = also
         self.start = start
         self.end = max(end, start)
         self.code = code

@@ -56,6 +56,16 @@ def scalar_value(text: str, element: Type) -> int:
     return integer_bits(value, width)
 
 
+def literal_extents(nested: Any) -> tuple[int, ...]:
+    """The extents of nested lists. Raises `ParamFault` where lists side by side differ."""
+    if not isinstance(nested, list):
+        return ()
+    inner = [literal_extents(item) for item in cast("list[Any]", nested)]
+    if any(extents != inner[0] for extents in inner[1:]):
+        raise ParamFault("tensor literal is invalid; ranks are not consistent between elements")
+    return (len(inner), *(inner[0] if inner else ()))
+
+
 def dense_values(nested: Any, element: Type, shape: tuple[int, ...]) -> tuple[int, ...]:
     """Bit patterns of a dense literal, one for a splat. Raises `ParamFault` when its shape does not fit."""
     if nested is None:
@@ -64,32 +74,20 @@ def dense_values(nested: Any, element: Type, shape: tuple[int, ...]) -> tuple[in
         return packed_values(nested, element, shape)
     if isinstance(nested, str):
         return (scalar_value(nested, element),)
-    literal_shape: list[int] = []
-    level: Any = nested
-    while isinstance(level, list):
-        items = cast("list[Any]", level)
-        literal_shape.append(len(items))
-        if not items:
-            break
-        level = items[0]
     flat: list[int] = []
 
-    def collect(node: Any, depth: int) -> None:
+    def collect(node: Any) -> None:
         if isinstance(node, list):
-            items = cast("list[Any]", node)
-            if depth >= len(literal_shape) or len(items) != literal_shape[depth]:
-                raise ParamFault("tensor literal is invalid; ranks are not consistent between elements")
-            for item in items:
-                collect(item, depth + 1)
-        elif depth != len(literal_shape):
-            raise ParamFault("tensor literal is invalid; ranks are not consistent between elements")
+            for item in cast("list[Any]", node):
+                collect(item)
         else:
             flat.append(scalar_value(node, element))
 
-    collect(nested, 0)
+    literal_shape = literal_extents(nested)
+    collect(nested)
     if not flat:
         raise ParamFault("dense attribute cannot be empty")
-    if tuple(literal_shape) != shape:
+    if literal_shape != shape:
         inferred = ", ".join(map(str, literal_shape))
         wanted = ", ".join(map(str, shape))
         raise ParamFault(f"inferred shape of elements literal ([{inferred}]) does not match type ([{wanted}])")

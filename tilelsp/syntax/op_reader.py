@@ -162,9 +162,7 @@ class OpReader:
             dialect = self.region_dialect(0)
             while cursor.at("{"):
                 self.add_region(dialect)
-                region = self.regions[-1]
-                if len(region.blocks) == 1 and not region.blocks[0].ops and not region.blocks[0].label:
-                    self.regions[-1] = RegionSyntax(region.span, ())
+                self.drop_empty_block()
                 if not cursor.take(","):
                     break
                 dialect = self.region_dialect(len(self.regions))
@@ -249,6 +247,12 @@ class OpReader:
             self.regions.append(fault.region)
             raise
         self.regions.append(region)
+
+    def drop_empty_block(self) -> None:
+        """Empty braces without arguments are a region without blocks, where nothing fills them."""
+        region = self.regions[-1]
+        if len(region.blocks) == 1 and not (region.blocks[0].ops or region.blocks[0].label or region.blocks[0].args):
+            self.regions[-1] = RegionSyntax(region.span, ())
 
     def set_attr(self, name: str, value: Attr, start: int, end: int) -> None:
         """Keep an attribute that stands at `start:end` of the text."""

@@ -97,6 +97,10 @@ BUILTIN_SHAPED = tuple(_SHAPED)
 # --- declared types --------------------------------------------------------------------------------------------
 
 
+NOTHING = Word("")
+"""What stands after the last comma of a list that goes no further; declared types say themselves what they miss."""
+
+
 def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
     """A declared type from its parameters. Raises `ParamFault`."""
     fields: dict[str, object] = {}
@@ -104,7 +108,12 @@ def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
     missing: list[Part] = []
     for part in declared.syntax:
         param = params[at] if at < len(params) else None
-        if param is None or param.key != part.key or (part.form is Form.ANGLE_WORD) != _is_angle(param.value):
+        if (
+            param is None
+            or param.value is NOTHING
+            or param.key != part.key
+            or (part.form is Form.ANGLE_WORD) != _is_angle(param.value)
+        ):
             missing.append(part)
             continue
         at += 1
@@ -112,6 +121,10 @@ def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
             fields[part.field], fields[part.element] = _shape_and_element(param.value)
         else:
             fields[part.field] = _form(part, param.value)
+    given = frozenset(part.field for part in declared.syntax if part not in missing)
+    fault = declared.miswritten(fields, given, leftover=at < len(params))
+    if fault:
+        raise ParamFault(fault, semantic=True)
     for part in missing:
         if part.default_of is not None:
             fields[part.field] = part.default_of(fields)
@@ -139,7 +152,7 @@ def _shape_and_element(value: ParamValue) -> tuple[tuple[int, ...], Type]:
     if isinstance(element, Word):
         raise ParamFault(f"unknown type: {element.text}", semantic=True)
     if not isinstance(element, Type):
-        raise ParamFault("expected type")
+        raise ParamFault("expected valid keyword", semantic=True)
     return extents, element
 
 
@@ -148,6 +161,8 @@ def _integers(values: tuple[ParamValue, ...]) -> tuple[int, ...]:
     for value in values:
         if isinstance(value, Word) and value.text == "?":
             found.append(DYNAMIC)
+        elif value == DYNAMIC:
+            raise ParamFault(f"expected strictly positive integer, got {value}", semantic=True)
         elif isinstance(value, int):
             found.append(value)
         else:

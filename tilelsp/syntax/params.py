@@ -39,7 +39,7 @@ from tilelsp.syntax.literals import (
     scalar_value,
     symbol_name,
 )
-from tilelsp.syntax.param_types import UNRANKED, builtin_type, fill
+from tilelsp.syntax.param_types import NOTHING, UNRANKED, builtin_type, fill
 
 R = TypeVar("R")
 
@@ -165,6 +165,13 @@ def _extents(text: str) -> tuple[int, ...]:
     return tuple(named[part] if part in named else int(part) for part in text.rstrip("x").split("x"))
 
 
+def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
+    """`params`, of which none is missing. Raises `ParamFault`."""
+    if params and params[-1].value is NOTHING:
+        raise ParamFault("expected valid type or attribute")
+    return params
+
+
 class _ToIr(Transformer[Token, Any]):
     """Lark's tree to IR. Method names are the grammar's rule names."""
 
@@ -182,7 +189,7 @@ class _ToIr(Transformer[Token, Any]):
         return self._as_attr(c[0])
 
     def start_params(self, c: list[Any]) -> tuple[Param, ...]:
-        return c[0]
+        return _whole(c[0]) or ()
 
     def start_loc(self, c: list[Any]) -> Attr:
         return c[0]
@@ -196,7 +203,8 @@ class _ToIr(Transformer[Token, Any]):
             if alias is None:
                 raise ParamFault(f"undefined symbol alias id '{name}'")
             return alias
-        return self._declared(name, c[1] if len(c) > 1 else None) or DialectType(name, c[1] if len(c) > 1 else None)
+        params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
+        return self._declared(name, params) or DialectType(name, _whole(params))
 
     def function_type(self, c: list[Any]) -> Type:
         return FunctionType(c[0] or (), c[1])
@@ -212,7 +220,7 @@ class _ToIr(Transformer[Token, Any]):
     def bare(self, c: list[Any]) -> ParamValue:
         name = str(c[0])
         params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
-        return builtin_type(name, params) or self._declared(self._default(name), params) or Word(name, params)
+        return builtin_type(name, params) or self._declared(self._default(name), params) or Word(name, _whole(params))
 
     def _default(self, name: str) -> str:
         return name if "." in name else f"{self._catalog.default_types}.{name}"
@@ -235,6 +243,15 @@ class _ToIr(Transformer[Token, Any]):
     def params(self, c: list[Any]) -> tuple[Param, ...]:
         return tuple(p for p in c if p is not None)
 
+    def unfinished_params(self, c: list[Any]) -> tuple[Param, ...]:
+        return (*c, Param(NOTHING))
+
+    def no_extents(self, _: list[Any]) -> Dims:
+        return Dims(())
+
+    def gap_items(self, c: list[Any]) -> Items:
+        return Items((NOTHING, *c))
+
     def keyed(self, c: list[Any]) -> Param:
         key = str(c[0])
         return Param(c[1], unescape(key) if key.startswith('"') else key)
@@ -252,7 +269,7 @@ class _ToIr(Transformer[Token, Any]):
         return Dims(_extents(c[0]))
 
     def anonymous(self, c: list[Any]) -> Word:
-        return Word("", c[0])
+        return Word("", _whole(c[0]))
 
     def dynamic(self, _: list[Any]) -> Word:
         return Word("?")

@@ -37,7 +37,7 @@ from tilelsp.spec.op import (
     OpSpec,
     is_attr,
 )
-from tilelsp.spec.spelling import params_text
+from tilelsp.spec.spelling import attr_text, params_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
@@ -98,9 +98,12 @@ def _bare_word(op: OpReader) -> Attr:
 
 def _enum_word(op: OpReader, slot: AttrSlot[Any], kind: EnumKind[Any]) -> Attr:
     cursor = op.cursor
-    member = kind.from_word(cursor.token) if cursor.kind == lexer.WORD else None
+    is_word = cursor.kind == lexer.WORD
+    member = kind.from_word(cursor.token) if is_word else None
     if member is None or (kind.allowed and member not in kind.allowed):
-        raise cursor.fault(f"custom op '{op.name}' {enum_expectation(slot, kind, cursor.token)}", "attribute")
+        message = f"custom op '{op.name}' {enum_expectation(slot, kind, cursor.token)}"
+        also = (f"custom op '{op.name}' expected valid keyword",) if kind.expectation and not is_word else ()
+        raise Fault(message, cursor.start, cursor.end, "attribute", also=also)
     cursor.advance()
     return kind.encode(member)
 
@@ -144,7 +147,7 @@ def _integers(op: OpReader) -> tuple[int, ...]:
 def _string(op: OpReader) -> Attr:
     cursor = op.cursor
     if cursor.kind != lexer.STRING:
-        raise cursor.fault("expected string")
+        raise cursor.fault("expected attribute value", "attribute")
     try:
         value = unescape(cursor.token)
     except NumberFault as fault:
@@ -279,7 +282,8 @@ def _check_entries(op: OpReader, slot: AttrSlot[Any], params: tuple[Param, ...],
         elif param.key in seen:
             message = f"duplicate {slot.name} key `{param.key}`"
         elif not isinstance(param.value, DictAttr):
-            got = params_text((Param(param.value),))
+            value = IntAttr(param.value, I64) if isinstance(param.value, int) else param.value
+            got = attr_text(value) if isinstance(value, Attr) else params_text((Param(value),))
             message = f"expected dictionary attribute for {slot.name} entry `{param.key}` got value={got}"
         else:
             seen.add(param.key)
@@ -315,6 +319,8 @@ def predicate(slots: Slots, spec: OpSpec) -> FormatParser:
                 raise cursor.fault(f"custom op '{op.name}' unknown {what}: {cursor.token} (expected {listed})")
             cursor.advance()
             value = DialectAttr(name, _param_text(op) if cursor.at("<") else None)
+        elif cursor.kind in (lexer.NUMBER, lexer.STRING):
+            value = op.source.attribute(cursor)
         else:
             raise cursor.fault(f"custom op '{op.name}' expected attribute name")
         if slot.kind.decode(value) is None:

@@ -8,17 +8,21 @@ from tilelsp.base.text import Span
 from tilelsp.ir.numbers import NumberFault
 from tilelsp.ir.types import (
     DYNAMIC,
+    I1,
     DenseAttr,
+    IntType,
     Type,
 )
+from tilelsp.spec.attr import DenseKind
 from tilelsp.spec.op import (
     OpSpec,
     ResultSlot,
 )
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.types import ANY_TYPE, Constraint
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
-from tilelsp.syntax.literals import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values
+from tilelsp.syntax.literals import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values, literal_extents
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots, attr_slot, integer
 from tilelsp.syntax.tree import TypeList
@@ -28,15 +32,20 @@ def dense(slots: Slots, spec: OpSpec) -> FormatParser:
     """See `dense` of `spec.format.DIRECTIVES`."""
     slot = attr_slot(spec, slots[0])
     typed = slots[1] if len(slots) > 1 else None
+    elements = slot.kind.elements if isinstance(slot.kind, DenseKind) else ANY_TYPE
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
         start = cursor.start
         cursor.need("<")
-        element = op.type()
+        element = _element_type(op, elements)
         cursor.need(":")
         body_start = cursor.start
-        nested = _nested(op, 0)
+        nested = _nested(op, element, 0)
+        try:
+            literal_extents(nested)
+        except ParamFault as fault:
+            raise Fault(f"custom op '{op.name}' {fault.message}", body_start, cursor.last, "attribute") from None
         body_end = cursor.last
         cursor.need(">")
         cursor.need(":")
@@ -45,7 +54,7 @@ def dense(slots: Slots, spec: OpSpec) -> FormatParser:
         shape: tuple[int, ...] = getattr(type, "shape", None) or ()
         declared: Type = getattr(type, "element", type)
         if typed is not None:
-            _check_literal_type(op, spec, typed, element, type, type_start)
+            _check_literal_type(op, spec, typed, type, type_start)
         try:
             values = dense_values(nested, element, shape)
         except (ParamFault, NumberFault) as fault:
@@ -69,26 +78,38 @@ def dense(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
-def _check_literal_type(op: OpReader, spec: OpSpec, slot_name: str, element: Type, type: Type, start: int) -> None:
+def _element_type(op: OpReader, elements: Constraint) -> Type:
+    """The type of a literal's numbers. Raises `Fault` for one that numbers cannot have."""
+    start = op.cursor.start
+
+    def wrong(shown: str) -> str:
+        return f"custom op '{op.name}' expect element type to be one of {elements.text}, but got {shown}"
+
+    try:
+        element = op.type()
+    except Fault as fault:
+        fault.also = (*fault.also, wrong("'<<NULL TYPE>>'"))
+        raise
+    if not elements.accepts(element):
+        raise Fault(wrong(f"'{type_text(element)}'"), start, op.cursor.last, "type")
+    return element
+
+
+def _check_literal_type(op: OpReader, spec: OpSpec, slot_name: str, type: Type, start: int) -> None:
     """Whether a literal's type is one that the slot takes. Raises `Fault`."""
     slot = spec.slots[slot_name]
     if not isinstance(slot, ResultSlot) or slot.constraint.accepts(type):
         return
-    if getattr(type, "element", None) == element:
-        listed = slot.constraint.text.removeprefix("tile of ")
-        message = f"expect element type to be one of {listed}, but got '{type_text(element)}'"
-    elif hasattr(type, "element"):
-        return
-    else:
-        message = f"result #{slot.index} must be {slot.constraint.text}, but got '{type_text(type)}'"
+    message = f"result #{slot.index} must be {slot.constraint.text}, but got '{type_text(type)}'"
     raise Fault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
 
 
-def _nested(op: OpReader, depth: int) -> Any:
+def _nested(op: OpReader, element: Type, depth: int) -> Any:
     """A number, a raw byte string, or nested lists of numbers."""
     cursor = op.cursor
     token = cursor.token
-    if cursor.kind == lexer.NUMBER or token in ("true", "false"):
+    integers = isinstance(element, IntType)
+    if cursor.kind == lexer.NUMBER or (token in ("true", "false") and (element == I1 or not integers)):
         cursor.advance()
         return token
     if cursor.kind == lexer.STRING:
@@ -102,12 +123,13 @@ def _nested(op: OpReader, depth: int) -> Any:
         cursor.advance()
         items: list[Any] = []
         while not cursor.at("]"):
-            items.append(_nested(op, depth + 1))
+            items.append(_nested(op, element, depth + 1))
             if not cursor.take(","):
                 break
         cursor.need("]")
         return items
-    raise cursor.fault(f"custom op '{op.name}' expected integer or floating point literal", "attribute")
+    what = "expected integer value" if integers else "expected floating point literal"
+    raise cursor.fault(f"custom op '{op.name}' {what}", "attribute")
 
 
 def mixed(slots: Slots, spec: OpSpec) -> FormatParser:

@@ -154,6 +154,7 @@ def args_region(slots: Slots, spec: OpSpec) -> FormatParser:
         cursor.need(")")
         op.types[region] = TypeList(tuple(types), ())
         read_region(op, region, spec)
+        op.drop_empty_block()
 
     return parse
 

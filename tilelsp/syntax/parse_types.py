@@ -18,6 +18,7 @@ from tilelsp.spec.op import (
     is_operand,
 )
 from tilelsp.spec.spelling import type_text
+from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
@@ -78,14 +79,14 @@ def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, s
         wanted = len(op.operands.get(variadic, ())) if counted else None
         if wanted == 0:
             present.remove(variadic)
-        if not present:
+        if not present and op.cursor.kind not in (lexer.WORD, lexer.TYPE_ALIAS):
             return
         start = op.cursor.start
         written = _type_list(op, None, False)
         rest = len(written.types) - len(present) + (variadic in present)
         if (
             rest < 0
-            or (variadic not in present and rest)
+            or (variadic not in present and rest and not (splat and rest == 1))
             or (variadic in present and wanted is not None and rest != wanted and not (splat and rest == 1))
         ):
             raise Fault(_wrong_count(op, wanted or 0, rest, splat), start, op.cursor.last, "type")
@@ -195,7 +196,11 @@ def loop_types(slots: Slots, spec: OpSpec) -> FormatParser:
         if not cursor.take(":"):
             return
         if op.operands.get(init):
-            op.types[init] = _type_list(op, len(op.operands[init]), False)
+            start = cursor.start
+            written = op.types[init] = _type_list(op, None, False)
+            if len(written.types) != len(op.operands[init]):
+                message = f"custom op '{op.name}' found different number of iter_values and types"
+                raise Fault(message, start, cursor.last, "type")
             if not cursor.take("->"):
                 return
         op.types[result] = _type_list(op, None, False)

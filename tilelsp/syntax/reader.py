@@ -220,7 +220,7 @@ class TextReader:
         elif cursor.at("("):
             end = self._function_end(start)
         else:
-            raise cursor.fault("expected type")
+            raise self._no_type(cursor, custom)
         written = text[start:end]
         if self._use_memo:
             known = self.reader.params.known_type(written)
@@ -234,6 +234,12 @@ class TextReader:
             raise Fault(prefix + fault.message, start + fault.offset, end, "type") from None
         cursor.jump(end)
         return found
+
+    def _no_type(self, cursor: Cursor, custom: str) -> Fault:
+        """What the parser of the types' own dialect, or MLIR's, says where no type stands."""
+        if custom.partition(".")[0] == self.reader.catalog.default_types:
+            return cursor.fault(f"custom op '{custom}' expected valid keyword")
+        return cursor.fault("expected type")
 
     def _close(self, at: int) -> int:
         end = match_bracket(self.text, at)

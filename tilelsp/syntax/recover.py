@@ -34,7 +34,7 @@ def _report(op: OpReader, fault: Fault) -> None:
         op.source.end_reported = True
     span = Span(fault.start - op.start, max(fault.end, fault.start) - op.start)
     related = (Label(span, fault.note),) if fault.note else ()
-    op.problems.append(Diagnostic(fault.code, fault.message, span, related=related))
+    op.problems.append(Diagnostic(fault.code, fault.message, span, related=related, also=fault.also))
 
 
 def _skip(op: OpReader) -> None:

@@ -58,7 +58,7 @@ entry @k(%n: tile<i32>, %l: tile<i64>, %c: tile<i1>, %p: tile<ptr<f32>>) {
     yield %n : tile<i32>
   }
   if %n {
-//^^ error[op.operand]: 'cuda_tile.if' op operand #0 must be 0D tile of i1 values, but got '!cuda_tile.tile<i32>'
+//   ^^ error[type.use]: use of value '%n' expects different type than prior uses: '!cuda_tile.tile<i1>' vs '!cuda_tile.tile<i32>'
   }
   %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
   %5 = for %i in (%n to %n, step %n) : tile<i32> iter_values(%a = %v) -> (tensor_view<4xf32, strides=[1]>) {

@@ -54,7 +54,7 @@ entry @k() {
   %15 = mmaf_scaled %f8, %f8, %c, %s, %s4t : tile<64x64xf8E4M3FN>, tile<64x64xf8E4M3FN>, tile<64x64xf32>, tile<64x2xf8E8M0FNU>, tile<4x64xf8E8M0FNU>
 //      ^^^^^^^^^^^ error[cuda_tile.mma-shape]: 'cuda_tile.mmaf_scaled' op shape error: dim 1 of lhs_scale (2) and dim 0 of rhs_scale (4) must match, but got lhs_scale shape (64, 2) and rhs_scale shape (4, 64)
   %16 = mmaf_scaled %f8, %f8, %c, %s32, %st : tile<64x64xf8E4M3FN>, tile<64x64xf8E4M3FN>, tile<64x64xf32>, tile<32x2xf8E8M0FNU>, tile<2x64xf8E8M0FNU>
-//      ^^^^^^^^^^^ error[cuda_tile.mma-shape]: 'cuda_tile.mmaf_scaled' op shape error: dim 0 of lhs_scale (32) and dim 0 of lhs (64) must match, but got lhs_scale shape (32, 2) and lhs shape (64, 64)
+//      ^^^^^^^^^^^ error[cuda_tile.mma-shape]: 'cuda_tile.mmaf_scaled' op shape error: dim 0 of lhs (64) and dim 0 of lhs_scale (32) must match, but got lhs shape (64, 64) and lhs_scale shape (32, 2)
   %17 = mmaf_scaled %f8, %f8, %c, %s, %qt : tile<64x64xf8E4M3FN>, tile<64x64xf8E4M3FN>, tile<64x64xf32>, tile<64x2xf8E8M0FNU>, tile<2x64xf8E4M3FN>
 //      ^^^^^^^^^^^ error[cuda_tile.elements-match]: 'cuda_tile.mmaf_scaled' op failed to verify that all of {lhs_scale, rhs_scale} have the same element type
   return

@@ -8,7 +8,7 @@ cuda_tile.module @m {
     %1 = get_global @tables : tile<ptr<f32>>
 //       ^^^^^^^^^^ error[symbol.undefined]: 'cuda_tile.get_global' op 'tables' does not reference a valid global
     %2 = get_global @table : tile<ptr<i32>>
-//       ^^^^^^^^^^ error[cuda_tile.global-type]: 'cuda_tile.get_global' op pointee type of result type '!cuda_tile.tile<ptr<i32>>' does not match type 'f32' of the global @table
+//       ^^^^^^^^^^ error[cuda_tile.global-type]: 'cuda_tile.get_global' op pointee type of result type '!cuda_tile.ptr<i32>' does not match type 'f32' of the global @table
     %3 = get_global @k : tile<ptr<f32>>
 //       ^^^^^^^^^^ error[symbol.undefined]: 'cuda_tile.get_global' op 'k' does not reference a valid global
     return

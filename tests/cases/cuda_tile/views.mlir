@@ -45,9 +45,9 @@ entry @k(%p: tile<ptr<f32>>, %q: tile<ptr<f16>>, %n: tile<i32>, %l: tile<i64>) {
   %27, %28 = load_view_tko relaxed gpu %w[%n, %n] : partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>, tile<i32> -> tile<4x4xf32>, token
 //                                 ^^^ error[attribute]: custom op 'cuda_tile.load_view_tko' invalid memory_scope attribute specification. Got "gpu" but expect one of: tl_blk, device, sys
   %29 = get_tensor_shape %v : tensor_view<4x8xf32, strides=[8,1]> -> tile<i32>
-//      ^^^^^^^^^^^^^^^^ error[cuda_tile.shape-rank]: 'cuda_tile.get_tensor_shape' op expected 2 results due to tensor rank, but got 1
+//^^^ error[ssa.result-count]: operation defines 2 results but was provided 1 to bind
   %30, %31, %32 = get_index_space_shape %w : partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>> -> tile<i32>
-//                ^^^^^^^^^^^^^^^^^^^^^ error[cuda_tile.shape-rank]: 'cuda_tile.get_index_space_shape' op expected 2 results due to view index space rank, but got 3
+//^^^ error[ssa.result-count]: operation defines 2 results but was provided 3 to bind
   %33:2 = get_index_space_shape %w : partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>> -> tile<i32>
   %g = make_gather_scatter_view %v : gather_scatter_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>, sparse_dim=0>
   %r = iota : tile<4xi32>

@@ -13,7 +13,7 @@ from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, module_s
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.types import DenseAttr, FunctionType, Type, bit_width
-from tilelsp.spec.attr import ARRAY, DENSE, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
+from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
 from tilelsp.spec.op import (
     Lookup,
     OpDef,
@@ -70,7 +70,7 @@ def _reference(op: GetGlobal, lookup: Lookup) -> Iterator[Problem]:
     element: Type = value.type.element if isinstance(value.type, t.TileType) else value.type
     if made.element.pointee != element:
         yield Problem(
-            f"pointee type of result type {quoted(made)} does not match type {quoted(element)} "
+            f"pointee type of result type {quoted(made.element)} does not match type {quoted(element)} "
             f"of the global @{op.name_}",
             code="cuda_tile.global-type",
         )
@@ -109,7 +109,7 @@ class Entry(
     name="cuda_tile.entry",
     summary="A kernel: what the host launches over a grid of tile blocks.",
     since="13.1",
-    traits=(Trait.ISOLATED, Trait.SYMBOL),
+    traits=(Trait.ISOLATED, Trait.SYMBOL, Trait.FUNCTION),
 ):
     """A kernel."""
 
@@ -150,7 +150,7 @@ class Global(
     """A global."""
 
     sym_name = attr(SYMBOL_NAME, "name for `get_global`")
-    value = attr(DENSE, "initial contents, a 1-d literal")
+    value = attr(t.LITERAL, "initial contents, a 1-d literal")
     alignment = attr(I64_ATTR, "alignment in bytes; 0 for the element's own", default=0)
     constant = flag(FLAG, "never written")
     symbol_visibility = attr(a.VISIBILITY, "who sees the symbol", default=a.SymbolVisibility.PUBLIC)
@@ -183,7 +183,7 @@ class Constant(
 ):
     """A literal tile."""
 
-    value = attr(DENSE, "the elements; one value alone fills the tile")
+    value = attr(t.LITERAL, "the elements; one value alone fills the tile")
     result_ = result(t.NUMBER_TILE, "the tile")
     format = "dense($value, $result) attr-dict"
     hints = names.constant_hints

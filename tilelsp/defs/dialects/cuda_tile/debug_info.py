@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Phrase, StringAttr
-from tilelsp.spec.op import OpDef, Problem
+from tilelsp.spec.op import OpDef, Problem, Trait
 from tilelsp.spec.spelling import attr_text
 
 _LOCATION = "cuda_tile.di_loc"
@@ -109,7 +109,8 @@ def module_scopes(op: OpDef) -> Iterator[Problem]:
     for region in op.regions:
         for block in region.blocks:
             for inner in block.ops:
-                if inner.name != "cuda_tile.entry" and scope_of(inner.loc) is not None and inner.loc is not None:
+                function = isinstance(inner, OpDef) and Trait.FUNCTION in inner.spec.traits
+                if not function and scope_of(inner.loc) is not None and inner.loc is not None:
                     yield Problem(
                         f"invalid operation debug info scope: {attr_text(inner.loc)}. "
                         "Global variables must not have scope.",

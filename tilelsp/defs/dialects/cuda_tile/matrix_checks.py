@@ -79,8 +79,8 @@ def scales(op: Any) -> Iterator[Problem]:
     if rank == 3:
         yield from _mismatch("", ("lhs", lhs, 0), ("lhs_scale", left, 0))
         yield from _mismatch("", ("rhs", rhs, 0), ("rhs_scale", right, 0))
-    yield from _mismatch("", ("lhs_scale", left, row), ("lhs", lhs, row))
-    yield from _mismatch("", ("rhs_scale", right, column), ("rhs", rhs, column))
+    yield from _mismatch("", ("lhs", lhs, row), ("lhs_scale", left, row))
+    yield from _mismatch("", ("rhs", rhs, column), ("rhs_scale", right, column))
     yield from _mismatch("", ("lhs_scale", left, column), ("rhs_scale", right, row))
     yield from _scale_elements(element_of(lhs), element_of(left))
     k, blocks = shape_of(lhs)[column], shape_of(left)[column]

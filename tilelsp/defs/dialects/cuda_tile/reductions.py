@@ -27,6 +27,7 @@ def _inferred(op: Reduce) -> Iterator[Problem]:
             f"inferred type(s) {type_list(tuple(made))} are incompatible with return type(s) of operation "
             f"{type_list(given)}",
             code="cuda_tile.reduce-result",
+            also=("failed to infer returned types",),
         )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilelsp.defs.dialects.cuda_tile.checks import type_list
+from tilelsp.defs.dialects.cuda_tile.checks import quoted, type_list
 from tilelsp.ir.module import Op, Region, Value
-from tilelsp.ir.types import POISON, Type
-from tilelsp.spec.op import OpDef, Problem, slot_values
+from tilelsp.ir.types import POISON, FunctionType, Type
+from tilelsp.spec.op import OpDef, Problem, Trait, attr_value, slot_values, stands_in
 
 _CODE = "cuda_tile.loop-terminator"
 _BREAK, _CONTINUE, _RETURN = "cuda_tile.break", "cuda_tile.continue", "cuda_tile.return"
@@ -20,7 +20,7 @@ def terminators(op: OpDef) -> Iterator[Problem]:
     """What is wrong with the terminators that belong to a loop, an entry or a combiner, those in `if`s included."""
     for region in op.regions:
         for inner, directly in _belonging(region):
-            if directly and isinstance(inner, OpDef) and op.name not in inner.spec.parents:
+            if directly and isinstance(inner, OpDef) and not stands_in(inner.spec, op):
                 continue  # said of `inner` itself
             if inner.name == _RETURN:
                 yield from _return(op, inner)
@@ -86,11 +86,37 @@ def _continue(loop: OpDef, inner: Op) -> Iterator[Problem]:
 
 
 def _return(op: OpDef, inner: Op) -> Iterator[Problem]:
-    if op.name != _ENTRY:
+    if Trait.FUNCTION not in op.spec.traits:
         yield Problem("must be used within a cuda_tile.entry, or cuda_tile.if operation", code=_CODE, at=inner)
+    elif op.name != _ENTRY:
+        yield from _returned(op, inner)
     elif inner.operands:
         yield Problem(
             f"has {len(inner.operands)} operands, but entry function must return 0 operands",
             code="cuda_tile.return",
             at=inner,
         )
+
+
+def _returned(op: OpDef, inner: Op) -> Iterator[Problem]:
+    """A function with results is given them."""
+    signature, name = attr_value(op, "function_type"), attr_value(op, "sym_name")
+    if not isinstance(signature, FunctionType):
+        return
+    given, wanted = _types(inner.operands), signature.results
+    if len(given) != len(wanted):
+        yield Problem(
+            f"has {len(given)} operands, but enclosing function (@{name}) returns {len(wanted)}",
+            code="cuda_tile.return",
+            at=inner,
+        )
+        return
+    for index, (have, want) in enumerate(zip(given, wanted, strict=True)):
+        if have != want and POISON not in (have, want):
+            yield Problem(
+                f"type of return operand {index} ({quoted(have)}) doesn't match function result type "
+                f"({quoted(want)}) in function @{name}",
+                code="cuda_tile.return",
+                at=inner,
+            )
+            return

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import prod
 from typing import ClassVar, TypeAlias, cast
 
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue, PointerAttr
-from tilelsp.ir.types import DYNAMIC, I1, I8, I16, I32, I64, FloatType, IntType, Type
+from tilelsp.ir.types import DYNAMIC, I1, I8, I16, I32, I64, DenseAttr, FloatType, IntType, Type
+from tilelsp.spec.attr import DenseKind
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import Constraint, Form, Part, TypeDef, of_class, shaped
 
@@ -128,6 +129,15 @@ class TensorViewType(TypeDef):
     def rank(self) -> int:
         """Number of dimensions."""
         return len(self.shape)
+
+    @classmethod
+    def miswritten(cls, fields: Mapping[str, object], given: frozenset[str], *, leftover: bool) -> str:
+        """See `TypeDef.miswritten`."""
+        if fields.get("shape"):
+            return "" if "strides" in given else "expected 'strides'"
+        if "strides" in given:
+            return "strides must not be provided for 0-d tiles"
+        return "unexpected token after element type in 0-d tensor_view" if leftover else ""
 
     def problems(self) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
@@ -315,7 +325,8 @@ def _tile_of(elements: tuple[Type, ...], *, scalar: bool = False, prefix: str = 
     def accepts(type: Type) -> bool:
         return isinstance(type, TileType) and type.element in allowed and not (scalar and type.shape)
 
-    return Constraint(f"{prefix or ('0D tile' if scalar else 'tile')} of {names} values", accepts)
+    only = TileType((), elements[0]) if scalar and len(elements) == 1 else None
+    return Constraint(f"{prefix or ('0D tile' if scalar else 'tile')} of {names} values", accepts, only)
 
 
 def _pointer_tile(*, scalar: bool) -> Constraint:
@@ -326,6 +337,8 @@ def _pointer_tile(*, scalar: bool) -> Constraint:
 
 
 _NUMBERS_LISTED = (*_INTS, *_FLOATS)
+NUMBER = Constraint(f"{' or '.join(map(type_text, _NUMBERS_LISTED))} values", lambda t: t in _NUMBERS)
+LITERAL = DenseKind("constant vector/tensor attribute", (DenseAttr,), NUMBER)
 
 INT_TILE = _tile_of(_INTS)
 INT_OR_I4_TILE = _tile_of((*_INTS, I4))
@@ -342,7 +355,7 @@ SCALAR_INT = _tile_of(_INTS, scalar=True)
 POINTER_TILE = _pointer_tile(scalar=False)
 SCALAR_POINTER = _pointer_tile(scalar=True)
 ANY_TILE = of_class("Tile type", TileType)
-TOKEN = of_class("cuda tile token type", TokenType)
+TOKEN = Constraint("cuda tile token type", lambda t: isinstance(t, TokenType), TokenType())
 TENSOR_VIEW = of_class("tensor view type", TensorViewType)
 PARTITION_VIEW = of_class("partition view type", PartitionViewType)
 STRIDED_VIEW = of_class("strided view type", StridedViewType)

@@ -94,6 +94,17 @@ def _own_tensor_view(op: MakePartitionView | MakeStridedView | MakeGatherScatter
         )
 
 
+def _rank(env: TypeEnv) -> int | None:
+    """How many extents an array or a grid of tiles has."""
+    types = env.get("src")
+    if not types:
+        return None
+    source = types[0]
+    if isinstance(source, t.TensorViewType):
+        return source.rank
+    return len(source.tile_shape) if isinstance(source, VIEWS) else None
+
+
 def _tensor_rank(op: GetTensorShape) -> Iterator[Problem]:
     source = op.src.type
     if isinstance(source, t.TensorViewType) and source.rank != len(op.results):
@@ -131,7 +142,7 @@ def _view_reduction(op: AtomicRedView) -> Iterator[Problem]:
         )
     if tile.shape != shape_of(op.value):
         yield Problem(
-            f"view tile shape [{t.dims(tile.shape)}] must match value shape [{t.dims(shape_of(op.value))}] "
+            f"view tile shape {t.dims(tile.shape)} must match value shape {t.dims(shape_of(op.value))} "
             "for element-wise atomic operations",
             "value",
             code,
@@ -164,7 +175,7 @@ def _reduction_indices(rank: int, index: tuple[Value, ...]) -> Iterator[Problem]
     for number, value in enumerate(index):
         if shape_of(value):
             yield Problem(
-                f"index operand {number} must be a scalar tile (rank 0), got shape [{t.dims(shape_of(value))}]",
+                f"index operand {number} must be a scalar tile (rank 0), got shape {t.dims(shape_of(value))}",
                 "index",
                 code,
             )
@@ -276,6 +287,7 @@ class GetTensorShape(
     src = operand(t.TENSOR_VIEW, "the array")
     result_ = results(t.SCALAR_INT, "one extent per dimension")
     format = "$src attr-dict `:` type($src) `->` splat($result)"
+    counts = {"result": _rank}
     type_faults = {"src": "expected tensor_view, got {type}"}
     verifiers = (_tensor_rank,)
     example = "%n, %m = get_tensor_shape %v : tensor_view<?x8xf32, strides=[8,1]> -> tile<i32>"
@@ -293,6 +305,7 @@ class GetIndexSpaceShape(
     src = operand(t.TILE_VIEW, "the tiles")
     result_ = results(t.SCALAR_INT, "one count per dimension")
     format = "$src attr-dict `:` type($src) `->` splat($result)"
+    counts = {"result": _rank}
     type_faults = {"src": "expected tile view, got {type}"}
     verifiers = (_index_rank,)
     example = "%n = get_index_space_shape %t : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>> -> tile<i32>"

@@ -1,0 +1,32 @@
+"""`-split-input-file`: the parts of a file, each read alone, that still know their lines in the whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tilelsp.base.text import line_starts
+from tilelsp.syntax.document import SEPARATOR
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a file; `line` (from 0) is where it begins in the whole."""
+
+    text: str
+    line: int
+
+
+def parts_of(text: str, *, split: bool) -> tuple[Part, ...]:
+    """The parts between separator lines; the whole file when it is not to be split."""
+    if not split:
+        return (Part(text, 0),)
+    starts = [*line_starts(text), len(text)]
+    found: list[Part] = []
+    begin = 0
+    for number, (start, end) in enumerate(pairwise(starts)):
+        if text[start:end].strip().startswith(SEPARATOR):
+            found.append(Part(text[starts[begin] : start], begin))
+            begin = number + 1
+    found.append(Part(text[starts[begin] :], begin))
+    return tuple(found)

@@ -1,0 +1,194 @@
+"""What the reference would say of a text: our findings, cut off where its parser and its verifier stop.
+
+Its parser stops at the first op that does not parse (an op's own parser may add a second sentence). Its verifier
+stops at the first op that fails, but judges every isolated op, such as a function, for itself. tilelsp goes on and
+reports every independent error; only here it is told to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import LineIndex, Span
+from tilelsp.conformance.directives import Emitted
+from tilelsp.ir.module import Op
+from tilelsp.spec.op import OpDef, Problem, Trait
+from tilelsp.spec.verify import diagnostic, duplicate_symbols, problems, symbol_table, verify_symbols
+from tilelsp.syntax.binder import Bound
+from tilelsp.syntax.document import parse_document
+from tilelsp.syntax.reader import Reader
+
+DOMINANCE = "ssa.dominance"
+"""What our binder finds and the reference's verifier says, once all ops of a function are judged."""
+TERMINATOR = "block.terminator"
+"""What our binder finds and the reference's verifier says of the op that holds the block."""
+UNDECLARED = "ssa.undeclared"
+AFTER_REGIONS = ("ssa.result-count", "ssa.redefinition")
+"""What the reference finds when an op is read to its end."""
+HINT = "cuda_tile.hint"
+HINTS_REFUSED = "Optimization hints verification failed"
+
+KINDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFORMATION: "remark", Severity.HINT: "remark"}
+
+
+@dataclass(frozen=True, slots=True)
+class Strictness:
+    """How hints are judged: `warn` says bad ones, `refuse` makes an op with a bad one an error as well."""
+
+    warn: bool = False
+    refuse: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A text read: its ops, and what the reference would say of it, in its order."""
+
+    ops: tuple[Op, ...]
+    said: tuple[Diagnostic, ...]
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the text parses and verifies."""
+        return all(one.severity is not Severity.ERROR for one in self.said)
+
+
+def judge(text: str, reader: Reader, strictness: Strictness) -> Judged:
+    """Parse and verify as the reference does. `text` is one part of a file."""
+    document = parse_document(text, reader)
+    read = [d for d in document.diagnostics if d.code not in (DOMINANCE, TERMINATOR)]
+    if read:
+        return Judged(document.ops, _first(read, document.chunks))
+    late = [d for d in document.diagnostics if d.code in (DOMINANCE, TERMINATOR)]
+    return Judged(document.ops, tuple(_Verifier(strictness, late).run(document.ops)))
+
+
+# parsing -------------------------------------------------------------------------------------------------------
+
+
+def _first(read: list[Diagnostic], chunks: tuple[Bound, ...]) -> tuple[Diagnostic, ...]:
+    """The error that a parser meets first; of undeclared names, all that are missed at the same place."""
+    places = [(Span(at, at + syntax.length), op) for bound in chunks for op, (at, syntax) in bound.syntax.items()]
+
+    def met(one: Diagnostic) -> int:
+        around = [(span, op) for span, op in places if span.start <= one.span.start < span.end]
+        if one.code == UNDECLARED:
+            ends = [span.end for span, op in around if isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits]
+        elif one.code in AFTER_REGIONS:
+            ends = [span.end for span, _ in around]
+        else:
+            return one.span.start
+        return min(ends, default=1 << 62)
+
+    ordered = sorted(read, key=lambda one: (met(one), one.span.start))
+    first = ordered[0]
+    if first.code != UNDECLARED:
+        return (first,)
+    return tuple(one for one in ordered if one.code == UNDECLARED and met(one) == met(first))
+
+
+# verification --------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Verifier:
+    """Walks ops as the reference does: an op, what is inside of it, then what is isolated."""
+
+    strictness: Strictness
+    late: list[Diagnostic]
+    """Findings of the binder that are the verifier's to say."""
+    waiting: dict[Op, list[tuple[Op, Problem]]] = field(default_factory=dict[Op, list[tuple[Op, Problem]]])
+    """Problems that an op around found, by the op that they are about: said when that one's turn comes."""
+
+    def run(self, ops: tuple[Op, ...]) -> Iterator[Diagnostic]:
+        """Everything said of ops at the top of a file."""
+        failed = False
+        for one in self._isolated(ops, None):
+            yield one
+            failed = failed or one.severity is Severity.ERROR
+        if not failed:
+            yield from _symbols(ops)
+
+    def _isolated(self, ops: tuple[Op, ...], parent: Op | None) -> Iterator[Diagnostic]:
+        """The ops directly in an isolated op, up to the first that fails; then the isolated ones among them."""
+        inner: list[OpDef] = []
+        for one in self._ops(ops, parent, inner):
+            yield one
+            if one.severity is Severity.ERROR:
+                return
+        failed = False
+        for op in inner:
+            held = tuple(held for region in op.regions for block in region.blocks for held in block.ops)
+            stopped = False
+            for one in self._isolated(held, op):
+                yield one
+                stopped = stopped or one.severity is Severity.ERROR
+            if not stopped and Trait.SYMBOL_TABLE in op.spec.traits:
+                for one in _symbols(held):
+                    yield one
+                    stopped = True
+            failed = failed or stopped
+        span = parent.origin.span if parent is not None and parent.origin is not None else None
+        if not failed and span is not None:
+            yield from (d for d in self.late if d.code == DOMINANCE and span.start <= d.span.start < span.end)
+
+    def _ops(self, ops: tuple[Op, ...], parent: Op | None, isolated: list[OpDef]) -> Iterator[Diagnostic]:
+        for op in ops:
+            yield from self._one(op, parent)
+            if isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits:
+                isolated.append(op)
+                continue
+            for region in op.regions:
+                for block in region.blocks:
+                    yield from self._ops(block.ops, op, isolated)
+
+    def _one(self, op: Op, parent: Op | None) -> Iterator[Diagnostic]:
+        """What is said when an op's turn comes: by itself first, then what ops around found about it."""
+        refused = False
+        if isinstance(op, OpDef):
+            for problem in problems(op, parent):
+                if problem.at is not None and problem.at is not op:
+                    self.waiting.setdefault(problem.at, []).append((op, problem))
+                elif problem.code != HINT:
+                    yield diagnostic(op, problem)
+                elif self.strictness.warn:
+                    refused = self.strictness.refuse
+                    yield diagnostic(op, problem)
+        if refused:
+            yield diagnostic(op, Problem(HINTS_REFUSED, code=HINT))
+        for finder, problem in self.waiting.pop(op, ()):
+            yield diagnostic(finder, problem)
+        yield from (d for d in self.late if d.code == TERMINATOR and d.span == op.span)
+
+
+def _symbols(ops: tuple[Op, ...]) -> Iterator[Diagnostic]:
+    """What a symbol table says of its ops, once all of them are judged: the first thing only."""
+    for one in duplicate_symbols(ops):
+        yield one
+        return
+    table = symbol_table(ops).get
+    work = list(reversed(ops))
+    while work:
+        op = work.pop()
+        if isinstance(op, OpDef) and Trait.SYMBOL_TABLE in op.spec.traits:
+            continue
+        for one in verify_symbols(op, table):
+            yield one
+            return
+        work += [inner for region in op.regions for block in region.blocks for inner in reversed(block.ops)]
+
+
+# places --------------------------------------------------------------------------------------------------------
+
+
+def emitted(said: tuple[Diagnostic, ...], text: str, line: int) -> Iterator[Emitted]:
+    """Diagnostics of a part that begins at `line` of its file, as handlers see them: notes after their error."""
+    index = LineIndex(text)
+    for one in said:
+        at = line + index.line_of(one.span.start)
+        yield Emitted(at, KINDS[one.severity], one.message)
+        for message in one.also:
+            yield Emitted(at, KINDS[one.severity], message)
+        for label in one.related:
+            yield Emitted(line + index.line_of(label.span.start), "note", label.message)
