@@ -221,7 +221,7 @@ class _File:
         attrs = {"sym_name": StringAttr(name), **attrs}
         length = r.varint()
         if length > r.left():
-            raise r.fault(f"the body of '{name}' claims {length} bytes, {r.left()} are left")
+            raise r.fault(f"the body of function {number} claims {length} bytes, {r.left()} are left")
         body = ByteReader(self.data, r.at, r.at + length)
         r.at += length
         block = Block()

@@ -174,10 +174,20 @@ def place_text(location: Attr) -> str:
 def dict_text(entries: tuple[tuple[str, Attr], ...], *, typed: bool = True) -> str:
     """`a = 1, b`: entries sorted by key, as MLIR's dictionaries are."""
     parts: list[str] = []
-    for key, value in sorted(entries, key=lambda e: e[0].encode("utf-8", "surrogateescape")):
-        name = key if _is_bare_identifier(key) else escape(key)
+    for key, value in sorted(entries, key=lambda e: key_order(e[0])):
+        name = key_text(key)
         parts.append(name if isinstance(value, ir.UnitAttr) else f"{name} = {attr_text(value, typed=typed)}")
     return ", ".join(parts)
+
+
+def key_text(key: str) -> str:
+    """A dictionary's key, quoted where it must be."""
+    return key if _is_bare_identifier(key) else escape(key)
+
+
+def key_order(key: str) -> bytes:
+    """What keys are sorted by: their bytes, those that are no text included."""
+    return key.encode("utf-8", "surrogateescape")
 
 
 def symbol_text(name: str) -> str:
@@ -193,7 +203,7 @@ def params_text(params: tuple[Param, ...], bare: str | None = None, *, typed: bo
     """The parameters of a dialect type or attribute; a map of dictionaries is sorted by key, as dictionaries are."""
     parts: list[str] = []
     if params and all(param.key is not None and isinstance(param.value, ir.DictAttr) for param in params):
-        params = tuple(sorted(params, key=lambda param: (param.key or "").encode("utf-8", "surrogateescape")))
+        params = tuple(sorted(params, key=lambda param: key_order(param.key or "")))
     for param in params:
         text = _param_value(param.value, bare, typed)
         parts.append(text if param.key is None else f"{param.key} = {text}")

@@ -51,6 +51,8 @@ from tilelsp.spec.spelling import (
     dense_body,
     dict_text,
     function_text,
+    key_order,
+    key_text,
     params_text,
     symbol_text,
     type_text,
@@ -235,8 +237,8 @@ def _body(out: OpPrinter, slots: Slots) -> None:
         if any(p.key is None for p in params):
             out.text(f"<{params_text(params, out.bare)}>")
             return
-        shown = ", ".join(f"{p.key} = {_hints(p.value)}" for p in sorted(params, key=lambda p: (p.key or "").encode()))
-        out.text(f"<{shown}>")
+        entries = sorted(((p.key or "", p.value) for p in params), key=lambda entry: key_order(entry[0]))
+        out.text(f"<{', '.join(f'{key_text(key)} = {_hints(value)}' for key, value in entries)}>")
 
 
 def _hints(value: object) -> str:

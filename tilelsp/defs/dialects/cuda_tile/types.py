@@ -89,6 +89,9 @@ def tile_problems(shape: tuple[int, ...], element: Type) -> tuple[str, ...]:
         return (f"all dimensions must be positive constants, got {dims(shape)}",)
     if any(extent & (extent - 1) for extent in shape):
         return (f"all dimensions must be powers of two, got {dims(shape)}",)
+    if len(shape) > MAX_TILE_ELEMENTS.bit_length() and any(extent > 1 for extent in shape):
+        # A product of very many extents would take long to work out; only those above 1 count.
+        shape = tuple(extent for extent in shape if extent > 1)[: MAX_TILE_ELEMENTS.bit_length()]
     if prod(shape) > MAX_TILE_ELEMENTS:
         return (f"tile would exceed the maximum of {MAX_TILE_ELEMENTS} elements",)
     return ()
