@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -55,10 +56,16 @@ class Chunk:
     marks: list[Mark] = field(default_factory=list[Mark])
 
 
+@cache
+def reader() -> Reader:
+    """One reader for all cases: it remembers types."""
+    return Reader(catalog(), compile_parser)
+
+
 def chunks(path: Path) -> tuple[str, list[Chunk]]:
     """The source of a case file, and its kernels."""
     case = load(path)
-    document = parse_document(case.source, Reader(catalog(), compile_parser))
+    document = parse_document(case.source, reader())
     assert [d.message for d in document.findings() if d.severity is Severity.ERROR] == [], path.name
     found = [Chunk(document.chunks[0].ops, 0)]
     for number, line in enumerate(case.source.split("\n")):
