@@ -168,7 +168,8 @@ class Splitter:
         found: list[Segment] = []
         at, stack = 0, old.items[first].stack if old.items else ()
         while at < len(text):
-            if at >= edit_end:
+            if at >= edit_end and text.rfind("\n", 0, self._trivia_end(text, at)) + 1 > edit_end:
+                # What a line holds in front of a segment's first token decides its kind, so that line is untouched.
                 same = old.starting_at(begin + at - change, first)
                 if same is not None and old.items[same].stack == stack:
                     return Resplit(first, same, found)

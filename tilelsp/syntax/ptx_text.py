@@ -11,6 +11,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import NamedTuple
 
 from tilelsp.base.text import Span
@@ -156,10 +157,15 @@ class PtxReader:
 
     def read(self, text: str) -> PtxDocument:
         """Read a document."""
+        lines = self.lines(text)
+        return PtxDocument(tuple(lines), tuple(accumulate((len(line.source) + 1 for line in lines[:-1]), initial=0)))
+
+    def lines(self, text: str, comment: bool = False, instruction: bool = False) -> list[PtxLine]:
+        """The lines of a part of a document, which may start inside a block comment or an instruction.
+
+        There is one line more than there are line feeds.
+        """
         lines: list[PtxLine] = []
-        starts: list[int] = []
-        at = 0
-        comment = instruction = False
         known = self._lines
         for source in text.split("\n"):
             key = (source, comment, instruction)
@@ -171,10 +177,8 @@ class PtxReader:
             else:
                 known.move_to_end(key)
             lines.append(line)
-            starts.append(at)
-            at += len(source) + 1
             comment, instruction = line.open_comment, line.open_instruction
-        return PtxDocument(tuple(lines), tuple(starts))
+        return lines
 
 
 def read_ptx(text: str) -> PtxDocument:
