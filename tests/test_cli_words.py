@@ -233,6 +233,15 @@ def test_explain_page(capsys: Capture) -> None:
         assert part in page
 
 
+@pytest.mark.parametrize("query", ["tileiras.no-tma", "why does this load"])
+def test_explain_answers_questions_too(capsys: Capture, query: str) -> None:
+    (page,) = answer(capsys, "explain", query)["rules"]
+    assert page["id"] == "tileiras.no-tma"
+    assert "base pointer not 16-byte aligned: say so" in page["explain"]
+    assert cli.main(["explain", query]) == 0
+    assert "to change it: " in capsys.readouterr().out
+
+
 def test_explain_by_a_part_of_the_id(capsys: Capture) -> None:
     rules = answer(capsys, "explain", "ashift-with")["rules"]
     assert [rule["id"] for rule in rules] == ["tcgen05.ashift-with-block-scale", "tcgen05.ashift-with-ws"]

@@ -17,16 +17,20 @@ from typing import Any
 import pytest
 
 from tilelsp.analysis.snapshot import Language
+from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.pages import find_page
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.engines.disasm import Disassembler
 from tilelsp.engines.engine import CompileRequest, EngineOutput, Front
 from tilelsp.engines.find import Toolbox
 from tilelsp.engines.machine_code import machine_code
-from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.module_run import EngineStatus, ModuleOutput
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas import Ptxas
+from tilelsp.engines.remarks import parse_remarks
 from tilelsp.engines.sass import ControlCode, sources
-from tilelsp.engines.tileiras_engine import TileirasEngine, front
+from tilelsp.engines.tileiras_engine import TileirasEngine, front, placed
+from tilelsp.engines.vendor_messages import VendorLocation, parse_messages
 from tilelsp.project.schema import properties
 
 KERNELS = Path(__file__).parent / "cases" / "cutile"
@@ -144,6 +148,94 @@ def test_engines_are_those_of_the_setting() -> None:
         engine = make_engine(name, TOOLBOX)
         assert engine.name == name
         assert "ptx" in engine.stages
+
+
+# decisions
+
+
+def found_at(output: EngineOutput, text: str, code: str) -> list[tuple[int, str, str]]:
+    """Line, op and sentence of each finding with this code."""
+    return [
+        (line_of(text, one.span.start), text[one.span.start : one.span.end], one.message)
+        for one in output.diagnostics
+        if one.code == code
+    ]
+
+
+@real_tools
+def test_the_assume_that_the_advice_names_brings_tma() -> None:
+    aligned = source("gemm_bf16")
+    text = aligned.replace("assume div_by<16>, %arg0", "assume div_by<2>, %arg0")
+    assert aligned != text
+    output = ENGINE.back(front(CompileRequest(text, Language.TILEIR, "sm_100a")))
+    said = "Failed to select TMA load instruction: base pointer not 16-byte aligned"
+    assert found_at(output, text, "tileiras.no-tma") == [(49, "load_view_tko", said)]
+    first = next(one for one in output.diagnostics if one.message == said)
+    assert first.severity is Severity.INFORMATION
+    page = find_page(first.code)
+    assert page is not None
+    advice = page.advice_for(first.message)
+    assert advice is not None
+    assert first.related[0].message.startswith(advice.text)
+    assert f"assume {advice.attribute}, %arg0" in aligned
+    again = compiled("gemm_bf16", "sm_100a")
+    assert not found_at(again, aligned, "tileiras.no-tma")
+    moved = [message for line, _, message in found_at(again, aligned, "tileiras.memory") if line == 49]
+    assert moved == ["Load instruction selected: TMA Load instruction, [64, 128]"]
+
+
+@real_tools
+@pytest.mark.parametrize(
+    ("rows", "columns", "instruction"),
+    [(64, 64, "tcgen05.mma"), (32, 16, "mma.sync"), (16, 16, "fma.rn")],
+)
+def test_the_size_rule_of_the_page_about_fma(rows: int, columns: int, instruction: str) -> None:
+    text = f"""entry @k(%p: tile<ptr<bf16>>, %q: tile<ptr<f32>>) {{
+  %c = constant <f32: 0.0> : tile<{rows}x{columns}xf32>
+  %a = reshape %p : tile<ptr<bf16>> -> tile<1x1xptr<bf16>>
+  %b = broadcast %a : tile<1x1xptr<bf16>> -> tile<{rows}x32xptr<bf16>>
+  %d = broadcast %a : tile<1x1xptr<bf16>> -> tile<32x{columns}xptr<bf16>>
+  %l, %t = load_ptr_tko weak %b : tile<{rows}x32xptr<bf16>> -> tile<{rows}x32xbf16>, token
+  %r, %u = load_ptr_tko weak %d : tile<32x{columns}xptr<bf16>> -> tile<32x{columns}xbf16>, token
+  %m = mmaf %l, %r, %c : tile<{rows}x32xbf16>, tile<32x{columns}xbf16>, tile<{rows}x{columns}xf32>
+  %e = reshape %q : tile<ptr<f32>> -> tile<1x1xptr<f32>>
+  %f = broadcast %e : tile<1x1xptr<f32>> -> tile<{rows}x{columns}xptr<f32>>
+  %s = store_ptr_tko weak %f, %m : tile<{rows}x{columns}xptr<f32>>, tile<{rows}x{columns}xf32> -> token
+  return
+}}
+"""
+    output = ENGINE.back(front(CompileRequest(text, Language.TILEIR, "sm_100a")))
+    assert output.status is EngineStatus.DONE, output.diagnostics
+    assert instruction in output.stages[0].text
+    code = "tileiras.fma" if instruction.startswith("fma") else "tileiras.tensor-core"
+    assert [(line, op) for line, op, _ in found_at(output, text, code)] == [(8, "mmaf")]
+
+
+def test_a_warning_stands_on_its_op_with_what_to_do() -> None:
+    text = "entry @k() {\n  return\n}\n"
+    said = 'loc("document.mlir":2:3): warning[]: High register usage\nexceeds the available budget\n'
+    output = ModuleOutput("tileiras", "sm_90a", EngineStatus.DONE, "", parse_messages(said))
+    (found,) = placed(Front(CompileRequest(text, Language.TILEIR, "sm_90a")), output).diagnostics
+    assert (found.code, found.severity) == ("tileiras.register-pressure", Severity.WARNING)
+    assert text[found.span.start : found.span.end] == "return"
+    assert found.message == "High register usage\nexceeds the available budget"
+    assert "smaller tiles" in found.related[0].message
+
+
+def test_remarks_are_read_whatever_they_hold() -> None:
+    text = (
+        "--- !Failure\nPass:            Memory\nName:            RemarkMemoryTmaLoadFailed\n"
+        "DebugLoc:        { File: 'it''s, a \"name\".mlir', Line: 9, \n                   Column: 4 }\n"
+        "Function:        k\nArgs:\n  - RemarkId:    4\n  - Remark:      Failed\n"
+        "  - Reason:      'loc(\"a\":9:4): base: 1'\n  - Reason:      'loc(\"a\":9:4): base: 1'\n...\n"
+        "--- !Missed\nPass: Memory\nName: N\nFunction: \"q\\x41\\n\\u20ac\"\nArgs:\n  - Shape: '[1]'\n...\n"
+        "--- !Strange\nPass: X\n...\nnot a remark\n--- !Passed\nPass: cut short\n"
+    )
+    first, second = parse_remarks(text)[::-1]
+    assert first.location == VendorLocation('it\'s, a "name".mlir', 9, 4)
+    assert (first.kind.value, first.category, first.function) == ("Failure", "Memory", "k")
+    assert first.arguments == (("Remark", "Failed"), ("Reason", "base: 1"))
+    assert (second.function, second.location, second.argument("Shape")) == ("qA\n\u20ac", None, "[1]")
 
 
 # machine code

@@ -1,12 +1,12 @@
-"""`tilelsp explain`: the page of a rule."""
+"""`tilelsp explain`: the page of a rule, or of a question about a compiled kernel."""
 
 from __future__ import annotations
 
 import argparse
-import difflib
 import json
 from typing import TYPE_CHECKING
 
+from tilelsp.analysis.features.rule_pages import RulePage, question_pages, similar_rules
 from tilelsp.cli.errors import UsageError
 from tilelsp.defs.rules import RULES, find_rule
 from tilelsp.defs.targets import TARGETS
@@ -28,24 +28,46 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(args: argparse.Namespace) -> int:
     """Print the rules that the query means."""
     if args.list:
-        found = list(RULES)
+        found, pages = list(RULES), question_pages()
     elif args.query is None:
         raise UsageError("explain needs a rule id or a message; `tilelsp explain --list` prints them")
     else:
-        found = find(args.query)
+        pages = question_pages(args.query) if find_rule(args.query) is None else ()
+        found = [] if any(page.id == args.query for page in pages) else find(args.query, required=not pages)
     if args.format == "json":
-        print(json.dumps({"rules": [as_json(rule) for rule in found]}, indent=2))
+        print(json.dumps({"rules": [*map(as_json, found), *map(_page_json, pages)]}, indent=2))
     elif args.list:
-        print("\n".join(f"{rule.id}: {rule.message}" for rule in found))
+        print("\n".join(f"{one.id}: {one.message}" for one in (*found, *pages)))
     else:
-        print("\n\n".join("\n".join(as_text(rule)) for rule in found))
+        print("\n\n".join("\n".join(lines) for lines in (*map(as_text, found), *map(_page_text, pages))))
     return 0
 
 
-def find(query: str) -> list[AnyRule]:
+def _page_text(page: RulePage) -> list[str]:
+    """The page of a question, line by line."""
+    lines = [page.id, f"  {page.message}", "", *(f"  {line}" for line in page.explain.split("\n"))]
+    return [*lines, f"  to change it: {page.fix}", f"  source: {page.source}"]
+
+
+def _page_json(page: RulePage) -> dict[str, object]:
+    return {
+        "id": page.id,
+        "message": page.message,
+        "explain": page.explain,
+        "severity": page.severity,
+        "targets": list(page.targets),
+        "target_independent": page.target_independent,
+        "fix": page.fix,
+        "source": page.source,
+        "verbatim": page.verbatim,
+        "others": [],
+    }
+
+
+def find(query: str, *, required: bool = True) -> list[AnyRule]:
     """The rule of that id, else those whose message or another spelling of it holds the query.
 
-    Raises `UsageError` when there is none.
+    Raises `UsageError` when there is none and one is `required`.
     """
     exact = find_rule(query)
     if exact is not None:
@@ -63,8 +85,8 @@ def find(query: str) -> list[AnyRule]:
         for rule, texts in spelled
         if wanted and (wanted in rule.id or any(wanted in text.casefold() for text in texts))
     ]
-    if not found:
-        close = difflib.get_close_matches(query, [rule.id for rule in RULES], n=3)
+    if not found and required:
+        close = similar_rules(query)
         hint = f"did you mean {', '.join(close)}?" if close else "`tilelsp explain --list` prints all rules"
         raise UsageError(f"no rule has the id or message '{query}'; {hint}")
     return found

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from tilelsp.analysis.features.assembled import FILE_NAME, assemble
+from tilelsp.analysis.features.decisions import decision, message
 from tilelsp.analysis.features.lowered import Link
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
@@ -19,15 +20,9 @@ from tilelsp.engines.module_run import EngineStatus, ModuleOutput, ModuleRequest
 from tilelsp.engines.process import Limits
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas import AssembleOptions
-from tilelsp.engines.remarks import parse_remarks
+from tilelsp.engines.remarks import Remark, parse_remarks
 from tilelsp.engines.tileiras import TILEIRAS_LIMITS, Tileiras
 from tilelsp.engines.vendor_messages import VendorLocation
-
-CODE = "tileiras"
-"""The code of the compiler's own messages."""
-
-_STAGE = "cuda_tile"
-"""The stage that its messages are about: it is given nothing later."""
 
 
 _assembled = functools.lru_cache(maxsize=4)(assemble)
@@ -91,6 +86,7 @@ def _limits(seconds: float | None) -> Limits:
 def placed(front: Front, output: ModuleOutput) -> EngineOutput:
     """A run's output with its places in the document."""
     source = LineIndex(front.request.text)
+    remarks = parse_remarks(output.remarks)
     stages: tuple[EngineText, ...] = ()
     if output.status is EngineStatus.DONE:
         stages = (EngineText.of("ptx", output.text, ptx_links(output.text, source, front.entries)),)
@@ -99,8 +95,8 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
         output.target,
         output.status,
         stages,
-        (*front.diagnostics, *_findings(output, source)),
-        remarks=parse_remarks(output.remarks),
+        (*front.diagnostics, *_findings(output, remarks, source)),
+        remarks=remarks,
         reason=output.reason if output.status is EngineStatus.UNAVAILABLE else "",
         version=output.version,
         command=output.command_line if output.command else "",
@@ -109,14 +105,17 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
     )
 
 
-def _findings(output: ModuleOutput, source: LineIndex) -> Iterator[Diagnostic]:
-    """The messages at the ops that the debug records name, or at the start of the document."""
+def _findings(output: ModuleOutput, remarks: tuple[Remark, ...], source: LineIndex) -> Iterator[Diagnostic]:
+    """The messages and decisions at the ops that the debug records name, or at the start of the document."""
     if output.status is EngineStatus.UNAVAILABLE:
         return
-    for message in output.messages:
-        span = op_span(message.locations, source)
-        targets = (output.target,)
-        yield Diagnostic(CODE, message.text, span or Span(0, 0), message.severity, _STAGE, targets)
+    for one in output.messages:
+        span = op_span(one.locations, source) or Span(0, 0)
+        yield message(one.text, one.severity, span, output.target)
+    for remark in remarks:
+        locations = (remark.location,) if remark.location is not None else ()
+        span = op_span(locations, source) or Span(0, 0)
+        yield decision(remark.kind.value, remark.name, remark.arguments, span, output.target)
 
 
 def ptx_links(ptx: str, source: LineIndex, entries: tuple[tuple[str, Span], ...]) -> Iterator[Link]:

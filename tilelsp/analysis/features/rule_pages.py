@@ -1,12 +1,15 @@
-"""The page of a rule: what it says, why, where, and what to do."""
+"""The page of a rule, or of a question about a compiled kernel: what it says, why, where, and what to do."""
 
 from __future__ import annotations
 
 import difflib
 from dataclasses import dataclass
 
+from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.pages import PAGES, find_page
 from tilelsp.defs.rules import RULES, find_rule
 from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.page import Page
 from tilelsp.spec.rule import AnyRule
 
 
@@ -38,14 +41,32 @@ class RulePage:
 
 
 def rule_page(code: str) -> RulePage | None:
-    """The page of the rule with this id, or None."""
+    """The page of the rule or question with this id, or None."""
     rule = find_rule(code)
-    return None if rule is None else _page(rule)
+    if rule is not None:
+        return _page(rule)
+    page = find_page(code)
+    return None if page is None else _answer(page)
+
+
+def question_pages(query: str = "") -> tuple[RulePage, ...]:
+    """The pages of questions whose id, question or subject holds `query`; all for an empty one."""
+    wanted = query.strip().casefold()
+    return tuple(_answer(page) for page in PAGES if wanted in f"{page.id}\n{page.question}\n{page.subject}".casefold())
 
 
 def similar_rules(code: str) -> tuple[str, ...]:
-    """Up to three rule ids that look like `code`."""
-    return tuple(difflib.get_close_matches(code, [rule.id for rule in RULES], n=3))
+    """Up to three ids of rules and questions that look like `code`."""
+    return tuple(difflib.get_close_matches(code, [one.id for one in (*RULES, *PAGES)], n=3))
+
+
+def _answer(page: Page) -> RulePage:
+    lines = [page.answer, *(f"{advice.reason}: {advice.text}." for advice in page.advice)]
+    severity = Severity.HINT if page.wanted else Severity.INFORMATION
+    names = tuple(target.name for target in TARGETS)
+    return RulePage(
+        page.id, page.question, "\n".join(lines), severity.name.lower(), names, True, page.fix, str(page.src), False, ()
+    )
 
 
 def _page(rule: AnyRule) -> RulePage:
