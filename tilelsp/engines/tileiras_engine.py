@@ -24,7 +24,6 @@ from tilelsp.engines.remarks import Remark, parse_remarks
 from tilelsp.engines.tileiras import TILEIRAS_LIMITS, Tileiras
 from tilelsp.engines.vendor_messages import VendorLocation
 
-
 _assembled = functools.lru_cache(maxsize=4)(assemble)
 """The bytecode is the same for every target, and one document is mostly compiled for several in a row."""
 
