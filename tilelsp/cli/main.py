@@ -58,6 +58,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("compile", "tilelsp.cli.compile", "lower a document to any stage, down to PTX"),
     Command("dis", "tilelsp.cli.dis", "the text of Tile IR bytecode"),
     Command("asm", "tilelsp.cli.asm", "Tile IR bytecode of a document"),
+    Command("fmt", "tilelsp.cli.fmt", "lay documents out, keeping comments and names"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),

@@ -15,6 +15,7 @@ from tilelsp.server.handlers import (
     encode,
     explain,
     folding,
+    formatting,
     highlight,
     hover,
     lifecycle,
@@ -61,6 +62,8 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, symbols.symbols)
     server.on(types.TEXT_DOCUMENT_FOLDING_RANGE, folding.folding)
     server.on(types.TEXT_DOCUMENT_SELECTION_RANGE, selection.selection)
+    server.on(types.TEXT_DOCUMENT_FORMATTING, formatting.formatting)
+    server.on(types.TEXT_DOCUMENT_RANGE_FORMATTING, formatting.range_formatting)
     server.on(types.TEXT_DOCUMENT_PREPARE_RENAME, rename.prepare)
     server.on(types.TEXT_DOCUMENT_RENAME, rename.rename, rename.OPTIONS)
     server.on(types.WORKSPACE_TEXT_DOCUMENT_CONTENT, content.content)

@@ -1,0 +1,84 @@
+"""Edits that the server offers: renames, layout, fixes; and what they are refused with."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from e2e_server.raw import RawClient, at
+
+URI = "file:///work/k.mlir"
+TEXT = "entry @k(%a: tile<i32>) {\n%0 = addi  %a, %a : tile<i32>\n  return\n}\n"
+EDITOR = {
+    "workspace": {"workspaceEdit": {"documentChanges": True}},
+    "textDocument": {"rename": {"prepareSupport": True}},
+}
+OPTIONS = {"tabSize": 2, "insertSpaces": True}
+
+
+@pytest.fixture
+def client() -> Generator[RawClient]:
+    made = RawClient()
+    yield made
+    made.kill()
+
+
+def document(**more: Any) -> dict[str, Any]:
+    return {"textDocument": {"uri": URI}, **more}
+
+
+def span(line: int, start: int, end: int, last: int | None = None) -> dict[str, Any]:
+    stop = {"line": line if last is None else last, "character": end}
+    return {"start": {"line": line, "character": start}, "end": stop}
+
+
+def test_a_rename_is_bound_to_the_version(client: RawClient) -> None:
+    offered = client.start(EDITOR)["capabilities"]
+    assert offered["renameProvider"] == {"prepareProvider": True}
+    client.open(URI, TEXT, 7)
+    assert client.ask("textDocument/prepareRename", at(URI, 0, 10)) == {
+        "range": span(0, 10, 11),
+        "placeholder": "a",
+    }
+    assert client.ask("textDocument/prepareRename", at(URI, 2, 4)) is None
+    edit = client.ask("textDocument/rename", at(URI, 0, 10) | {"newName": "%lhs"})
+    change = edit["documentChanges"][0]
+    assert change["textDocument"] == {"uri": URI, "version": 7}
+    assert [one["range"]["start"] for one in change["edits"]] == [
+        {"line": 0, "character": 10},
+        {"line": 1, "character": 12},
+        {"line": 1, "character": 16},
+    ]
+    refusal = client.refusal("textDocument/rename", at(URI, 0, 10) | {"newName": "0"})
+    assert refusal["message"] == "%0 already stands for something else, in line 2"
+
+
+def test_layout(client: RawClient) -> None:
+    offered = client.start()["capabilities"]
+    assert offered["documentFormattingProvider"]
+    assert offered["documentRangeFormattingProvider"]
+    client.open(URI, TEXT)
+    wanted = [{"range": span(0, 25, 0, 1), "newText": "\n  "}, {"range": span(1, 9, 11), "newText": " "}]
+    assert client.ask("textDocument/formatting", document(options=OPTIONS)) == wanted
+    part = document(options=OPTIONS, range=span(2, 0, 1))
+    assert client.ask("textDocument/rangeFormatting", part) == []
+    client.change(URI, 2, {"text": "entry @k() {\n  nonsense\n}\n"})
+    refusal = client.refusal("textDocument/formatting", document(options=OPTIONS))
+    assert refusal["message"].startswith("line 2: not formatted, because it does not parse: custom op 'nonsense'")
+
+
+def test_folds_and_selections(client: RawClient) -> None:
+    client.start()
+    client.open(URI, TEXT)
+    assert client.ask("textDocument/foldingRange", document()) == [{"startLine": 0, "endLine": 2, "kind": "region"}]
+    chains = client.ask("textDocument/selectionRange", document(positions=[at(URI, 1, 12)["position"]]))
+    starts: list[int] = []
+    chain = chains[0]
+    while chain is not None:
+        starts.append(chain["range"]["start"]["character"] + 100 * chain["range"]["start"]["line"])
+        chain = chain.get("parent")
+    assert starts[0] == 111
+    assert starts[-1] == 0
+    assert starts == sorted(starts, reverse=True)

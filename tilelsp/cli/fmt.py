@@ -1,0 +1,84 @@
+"""`tilelsp fmt`: lay documents out, keeping comments and names."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tilelsp.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    # What argparse gives out has no public name.
+    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+    from tilelsp.cli.inputs import Document
+
+SUFFIXES = (".mlir", ".tileir")
+"""What a folder is searched for: the other languages have no formatter."""
+
+
+def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `fmt`."""
+    parser = subparsers.add_parser("fmt", help="lay documents out, keeping comments and names")
+    parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, a folder, or - for standard input")
+    parser.add_argument("--check", action="store_true", help="change nothing; name the files that would change")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Format in place, standard input to standard output; 1 where a file has syntax errors, or, with --check, where
+    one is not laid out as it should be."""
+    from tilelsp.analysis import Host, finish
+    from tilelsp.analysis.features.format import FormatRefused, layout
+    from tilelsp.base.text import LineIndex, apply_edits
+    from tilelsp.cli.atomic import write_file
+    from tilelsp.cli.diagnostic_output import diagnostic_line
+
+    status = 0
+    for document, mark in list(_documents(args.paths)):
+        text = document.text
+        snapshot = Host().open(document.name, text, None, document.language)
+        try:
+            after = apply_edits(text, finish(layout(snapshot)))
+        except FormatRefused as refusal:
+            if refusal.problem is None:
+                raise UsageError(f"{document.name}: {refusal}") from None
+            print(diagnostic_line(document.name, LineIndex(text), refusal.problem), file=sys.stderr)
+            print(f"{document.name}: not formatted, because it does not parse", file=sys.stderr)
+            status = 1
+            continue
+        if args.check:
+            if after != text:
+                print(f"{document.name}: would be formatted")
+                status = 1
+        elif document.path is None:
+            sys.stdout.write(after)
+        elif after != text:
+            write_file(document.path, mark + after.encode("utf-8"))
+            print(f"{document.name}: formatted", file=sys.stderr)
+    return status
+
+
+def _documents(paths: Sequence[str]) -> Iterator[tuple[Document, bytes]]:
+    """The documents, each with the byte order mark that its file begins with. Raises `UsageError`."""
+    from codecs import BOM_UTF8
+
+    from tilelsp.cli.inputs import read_documents
+
+    for path in paths:
+        folder = Path(path)
+        found = (
+            sorted(str(one) for one in folder.rglob("*") if one.suffix in SUFFIXES and one.is_file())
+            if folder.is_dir()
+            else [path]
+        )
+        if not found:
+            raise UsageError(f"{path}: nothing to format in this folder; looked for *{', *'.join(SUFFIXES)}")
+        for document in read_documents(found):
+            if document.data:
+                raise UsageError(f"{document.name}: bytecode has no layout; `tilelsp dis` prints it as text")
+            file = document.path
+            start = file.read_bytes()[: len(BOM_UTF8)] if file is not None and file.is_file() else b""
+            yield document, BOM_UTF8 if start == BOM_UTF8 else b""

@@ -1,0 +1,41 @@
+"""textDocument/formatting and textDocument/rangeFormatting."""
+
+from __future__ import annotations
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.format import FormatRefused, layout
+from tilelsp.base.text import Span
+from tilelsp.server import convert
+from tilelsp.server.errors import Overtaken, Unable
+from tilelsp.server.schedule import in_slices
+from tilelsp.server.server import Server
+
+
+async def formatting(server: Server, params: types.DocumentFormattingParams) -> list[types.TextEdit] | None:
+    """The edits that lay the document out; the reason where it does not parse."""
+    return await _edits(server, params.text_document.uri, None)
+
+
+async def range_formatting(server: Server, params: types.DocumentRangeFormattingParams) -> list[types.TextEdit] | None:
+    """Those of them that touch a range."""
+    return await _edits(server, params.text_document.uri, params.range)
+
+
+async def _edits(server: Server, uri: str, within: types.Range | None) -> list[types.TextEdit] | None:
+    snapshot = server.documents.snapshot(uri)
+    if snapshot is None:
+        return None
+    client = server.session.client
+    span = None
+    if within is not None:
+        start, end = (convert.to_offset(snapshot, place, client) for place in (within.start, within.end))
+        span = Span(start, max(start, end))
+    try:
+        edits = await in_slices(layout(snapshot, span))
+    except FormatRefused as refusal:
+        where = f"line {snapshot.position(refusal.problem.span.start).line + 1}: " if refusal.problem else ""
+        raise Unable(f"{where}{refusal}") from None
+    if server.documents.snapshot(uri) is not snapshot:
+        raise Overtaken
+    return convert.from_text_edits(snapshot, edits, client)
