@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from tilelsp.bytecode.opcodes import OPS, V13_3, OpTable, row
+from tilelsp.defs.catalog import catalog
+from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
-from tilelsp.spec.attr import ARRAY, SYMBOL_NAME, TYPE
-from tilelsp.spec.op import OpDef, Trait, attr, optional_attr, region
+from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, SYMBOL_NAME, TYPE
+from tilelsp.spec.catalog import Catalog, make_catalog
+from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, optional_attr, optional_operand, region, result
+
+_DEFAULT_PARAM = 42
 
 
 class TestFunction(
@@ -17,6 +23,8 @@ class TestFunction(
     acts_as="cuda_tile.entry",
 ):
     """A test's container."""
+
+    __test__ = False
 
     sym_name = attr(SYMBOL_NAME, "name")
     function_type = attr(TYPE, "argument and result types")
@@ -31,7 +39,74 @@ class TestFunction(
     )
     verifiers = (terminators, function_scopes)
     format = "$sym_name params($body, $function_type) results($function_type) region($body) attr-dict"
+    example = "testing$func @f(%x: tile<4xf32>) -> tile<4xf32> {\n  return %x : tile<4xf32>\n}"
 
 
-TEST_OPS: tuple[type[OpDef], ...] = (TestFunction,)
+class TestNewAttribute(
+    OpDef,
+    name="cuda_tile.testing$bytecode_test_new_attribute",
+    summary="An op that got attributes in a later version of the bytecode.",
+    since="250.0",
+):
+    """Attributes that came later."""
+
+    __test__ = False
+
+    new_flag = flag(FLAG, "since 250.1")
+    new_param = attr(I64_ATTR, "since 250.1", default=_DEFAULT_PARAM)
+    format = "flag($new_flag) (`new_param` `=` $new_param^)? attr-dict"
+    example = "testing$bytecode_test_new_attribute new_flag new_param = 1"
+
+
+class TestEvolution(
+    OpDef,
+    name="cuda_tile.testing$bytecode_test_evolution",
+    summary="An op that got an operand and a result in a later version of the bytecode.",
+    since="250.0",
+):
+    """An operand and a result that came later."""
+
+    __test__ = False
+
+    input = operand(t.ANY_CUDA_TILE, "what it always had")
+    optional_token = optional_operand(t.TOKEN, "since 250.1")
+    result_token = result(t.TOKEN, "since 250.1")
+    format = (
+        "`` `(` $input `:` full_type($input) `)` (`token` `=` $optional_token^ `:` type($optional_token))? "
+        "attr-dict `->` type($result_token)"
+    )
+    example = "%t = testing$bytecode_test_evolution (%x : !cuda_tile.tile<2xf32>) -> token"
+
+
+TEST_OPS: tuple[type[OpDef], ...] = (TestFunction, TestNewAttribute, TestEvolution)
 """Every op of this module."""
+
+TEST_VERSIONS = ((250, 0), (250, 1))
+"""Bytecode versions of a test build."""
+
+
+def test_catalog() -> Catalog:
+    """What the reference's test build knows: all our declarations and the test ops, no prefix dropped at the top."""
+    known = catalog()
+    return make_catalog(
+        (*known.ops.values(), *TEST_OPS),
+        known.types.values(),
+        default_types=known.default_types,
+        top_level=("builtin",),
+    )
+
+
+def test_table() -> OpTable:
+    """What the reference's test build reads and writes: files up to 13.3, and those of the test versions."""
+    layouts = (
+        row(1000, "testing$bytecode_test_new_attribute", (250, 0), flags="new_flag@250.1", attrs="new_param@250.1"),
+        row(
+            1001,
+            "testing$bytecode_test_evolution",
+            (250, 0),
+            flags="optional_token@250.1",
+            late_results="result_token@250.1",
+            listed=True,
+        ),
+    )
+    return OPS.up_to(V13_3).extended(layouts, TEST_VERSIONS)

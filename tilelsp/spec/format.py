@@ -46,6 +46,7 @@ DIRECTIVES: dict[str, str] = {
     "dict": "the attribute dictionary after a keyword `attributes`",
     "index_type": "`P, T ->`: the first slot's type where its rule gives another, and the one type of all operands "
     "of the other slots",
+    "full_type": "the type of a slot with its dialect's prefix, where others drop it",
     "unless_index": "`: T`, absent for `index`",
     "signature": "`(T, U) -> V`: the types of operands and results as one function type",
     "condition_type": "`C,`: a type that is left out when it is i1",

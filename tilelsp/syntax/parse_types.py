@@ -143,6 +143,11 @@ def signature(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def full_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `full_type` of `spec.format.DIRECTIVES`."""
+    return types_parser(slots, False, spec)
+
+
 def unless_index(slots: Slots, spec: OpSpec) -> FormatParser:
     """See `unless_index` of `spec.format.DIRECTIVES`."""
     name = slots[0]

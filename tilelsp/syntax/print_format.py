@@ -322,6 +322,11 @@ def _signature(out: OpPrinter, slots: Slots) -> None:
     out.text(function_text(FunctionType(inputs, results), out.bare))
 
 
+def _full_type(out: OpPrinter, slots: Slots) -> None:
+    for value in slot_values(out.op, slots[0]):
+        out.text(type_text(value.type))
+
+
 def _unless_index(out: OpPrinter, slots: Slots) -> None:
     for value in slot_values(out.op, slots[0]):
         if not isinstance(value.type, IndexType):
@@ -464,6 +469,7 @@ _DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "dict": _dict,
     "call_results": _call_results,
     "index_type": _index_type,
+    "full_type": _full_type,
     "unless_index": _unless_index,
     "signature": _signature,
     "condition_type": _condition_type,

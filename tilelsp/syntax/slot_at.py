@@ -519,6 +519,7 @@ _FIRST: Mapping[str, Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]] = {
     "dict": _begins("attributes"),
     "call_results": _begins("->"),
     "index_type": _typed,
+    "full_type": _typed,
     "unless_index": _begins(":"),
     "signature": _typed,
     "condition_type": _typed,

@@ -1,0 +1,114 @@
+"""A tree of lit-style tests: every RUN line of every file, and what came of it."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tilelsp.conformance.commands import ROUND_TRIP, commands_of
+from tilelsp.conformance.directives import Directive, Emitted
+from tilelsp.conformance.results import OutOfScope, UsageFault
+from tilelsp.conformance.shell import RunLine, Session, execute, run_lines, substituted
+from tilelsp.conformance.tools import Tools
+
+SUFFIXES = (".mlir", ".tileir")
+"""Tests that we can run. Trees hold others, in C and Python, for interfaces that are not ours."""
+
+
+class Outcome(enum.Enum):
+    """What came of a RUN line."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    OUT_OF_SCOPE = "out of scope"
+
+
+@dataclass(frozen=True, slots=True)
+class LineReport:
+    """One RUN line. `reason` is why it failed, in a few lines; `passes` are those out of scope."""
+
+    line: RunLine
+    outcome: Outcome
+    reason: str = ""
+    passes: tuple[str, ...] = ()
+    matched: tuple[Directive, ...] = ()
+    missing: tuple[Directive, ...] = ()
+    unexpected: tuple[Emitted, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """One test file, named as in its tree."""
+
+    name: str
+    lines: tuple[LineReport, ...]
+
+    def count(self, outcome: Outcome) -> int:
+        """How many RUN lines came out so."""
+        return sum(line.outcome is outcome for line in self.lines)
+
+    @property
+    def matched(self) -> int:
+        """Directives that were met."""
+        return sum(len(line.matched) for line in self.lines)
+
+    @property
+    def directives(self) -> int:
+        """Directives that some RUN line in scope asks for."""
+        return self.matched + sum(len(line.missing) for line in self.lines)
+
+    @property
+    def unexpected(self) -> int:
+        """Diagnostics that no directive asks for."""
+        return sum(len(line.unexpected) for line in self.lines)
+
+
+def test_files(root: Path) -> list[Path]:
+    """Every test below `root`, or `root` itself if it is a file."""
+    if root.is_file():
+        return [root]
+    return sorted(path for path in root.rglob("*") if path.suffix in SUFFIXES and path.is_file())
+
+
+def run_tree(root: Path) -> Iterator[FileReport]:
+    """Run every file that has RUN lines, one after the other. Raises `MissingLibrary` and `OSError`."""
+    tools = Tools()
+    for path in test_files(root):
+        text = path.read_bytes().decode("utf-8", "surrogateescape")
+        lines = run_lines(text)
+        if lines:
+            name = path.name if root.is_file() else path.relative_to(root).as_posix()
+            yield FileReport(name, tuple(_run_file(path, lines, tools)))
+
+
+def _run_file(path: Path, lines: tuple[RunLine, ...], tools: Tools) -> Iterator[LineReport]:
+    session = Session(commands_of(tools))
+    values = {
+        "%s": _quoted(str(path)),
+        "%S": _quoted(str(path.parent)),
+        "%t": _quoted(f"{path.name}.tmp"),
+        "%round_trip_test": ROUND_TRIP,
+    }
+    for line in lines:
+        try:
+            result = execute(substituted(line.text, values), session)
+        except OutOfScope as asked:
+            yield LineReport(line, Outcome.OUT_OF_SCOPE, passes=asked.passes)
+            continue
+        except UsageFault as fault:
+            yield LineReport(line, Outcome.FAILED, str(fault))
+            continue
+        found = result.comparison
+        outcome = Outcome.FAILED if result.status else Outcome.PASSED
+        reason = result.err.decode("utf-8", "surrogateescape").strip() if result.status else ""
+        if found is None:
+            yield LineReport(line, outcome, reason)
+        else:
+            yield LineReport(line, outcome, "", (), found.matched, found.missing, found.unexpected)
+
+
+def _quoted(text: str) -> str:
+    """A file name as one word of a command line, also inside a longer word."""
+    return "".join(f"\\{char}" if char in " \t'\"\\|&;<>" else char for char in text)
