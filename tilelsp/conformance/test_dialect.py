@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tilelsp.bytecode.opcodes import OPS, V13_3, OpTable, row
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile import types as t
@@ -85,12 +87,17 @@ TEST_VERSIONS = ((250, 0), (250, 1))
 """Bytecode versions of a test build."""
 
 
+RENAMED = {"cuda_tile.fpowf": "cuda_tile.pow"}
+"""Ops that the public release knows under an older name."""
+
+
 def test_catalog() -> Catalog:
     """What the reference's test build knows: all our declarations and the test ops, no prefix dropped at the top."""
     known = catalog()
     return make_catalog(
         (*known.ops.values(), *TEST_OPS),
         known.types.values(),
+        known.structs.values(),
         default_types=known.default_types,
         top_level=("builtin",),
     )
@@ -109,4 +116,6 @@ def test_table() -> OpTable:
             listed=True,
         ),
     )
-    return OPS.up_to(V13_3).extended(layouts, TEST_VERSIONS)
+    known = OPS.up_to(V13_3)
+    released = tuple(replace(one, op=RENAMED.get(one.op, one.op)) for one in known.layouts)
+    return replace(known, layouts=released).extended(layouts, TEST_VERSIONS)

@@ -8,6 +8,7 @@ DIALECT_MODULES = (
     "cf",
     "func",
     "cuda_tile.types",
+    "cuda_tile.debug_info",
     "cuda_tile.core",
     "cuda_tile.shapes",
     "cuda_tile.arithmetic_int",

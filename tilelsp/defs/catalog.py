@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from tilelsp.defs import DIALECT_MODULES
+from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.catalog import Catalog, make_catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.types import TypeDef
@@ -16,12 +17,15 @@ def catalog() -> Catalog:
     """Every declared op and type. The dialects are imported on the first call, not before."""
     ops: list[type[OpDef]] = []
     types: list[type[TypeDef]] = []
+    structs: list[StructAttr] = []
     for module in DIALECT_MODULES:
         for declared in vars(import_module(f"tilelsp.defs.dialects.{module}")).values():
+            if isinstance(declared, StructAttr):
+                structs.append(declared)
             if not isinstance(declared, type) or declared.__module__ != f"tilelsp.defs.dialects.{module}":
                 continue
             if issubclass(declared, OpDef) and declared.declared_name:
                 ops.append(declared)
             elif issubclass(declared, TypeDef) and "name" in vars(declared):
                 types.append(declared)
-    return make_catalog(ops, types, default_types="cuda_tile", top_level=("builtin", "cuda_tile"))
+    return make_catalog(ops, types, structs, default_types="cuda_tile", top_level=("builtin", "cuda_tile"))

@@ -245,6 +245,8 @@ class DialectKind(AttrKind[DialectAttr]):
     entries: bool = False
     keys: tuple[str, ...] = ()
     inner: tuple[Entry, ...] = ()
+    needless: bool = False
+    """Whether an empty one goes without saying."""
 
     def encode(self, value: DialectAttr) -> Attr:
         """See `AttrKind.encode`."""
@@ -253,6 +255,27 @@ class DialectKind(AttrKind[DialectAttr]):
     def decode(self, attr: Attr) -> DialectAttr | None:
         """See `AttrKind.decode`."""
         return attr if isinstance(attr, DialectAttr) and attr.name in self.names else None
+
+
+@dataclass(frozen=True, slots=True)
+class StructAttr:
+    """An attribute of a dialect whose parameters stand in any order as `key = value`; `name` is the full name."""
+
+    name: str
+    required: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+
+    def fault(self, keys: Sequence[str]) -> str:
+        """What is wrong with which parameters are written, in the order of the text; "" for nothing."""
+        if not keys:
+            return "expected a parameter name in struct"
+        seen: set[str] = set()
+        for key in keys:
+            if key in seen or key not in (*self.required, *self.optional):
+                return f"duplicate or unknown struct parameter name: {key}"
+            seen.add(key)
+        missing = next((key for key in self.required if key not in seen), None)
+        return "" if missing is None else f"struct is missing required parameter: {missing}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.types import TypeDef
 
@@ -21,6 +22,8 @@ class Catalog:
     types: dict[str, type[TypeDef]]
     default_types: str
     top_level: tuple[str, ...]
+    structs: dict[str, StructAttr] = field(default_factory=dict[str, StructAttr])
+    """Attributes whose parameters have names, by full name."""
 
     def op(self, name: str, default_dialect: str | None = None) -> type[OpDef] | None:
         """The op written `name`, tried with the default dialect first when it has no prefix of its own."""
@@ -44,7 +47,12 @@ class Catalog:
 
 
 def make_catalog(
-    ops: Iterable[type[OpDef]], types: Iterable[type[TypeDef]], *, default_types: str, top_level: tuple[str, ...]
+    ops: Iterable[type[OpDef]],
+    types: Iterable[type[TypeDef]],
+    structs: Iterable[StructAttr] = (),
+    *,
+    default_types: str,
+    top_level: tuple[str, ...],
 ) -> Catalog:
     """Index declarations. Raises `ValueError` when two declare the same name."""
     op_index: dict[str, type[OpDef]] = {}
@@ -55,4 +63,4 @@ def make_catalog(
     for declared in types:
         if type_index.setdefault(declared.name, declared) is not declared:
             raise ValueError(f"type {declared.name} is declared twice")
-    return Catalog(op_index, type_index, default_types, top_level)
+    return Catalog(op_index, type_index, default_types, top_level, {struct.name: struct for struct in structs})

@@ -359,6 +359,12 @@ class _ToIr(Transformer[Token, Any]):
         params: tuple[Param, ...] | None = c[1]
         if params is not None and len(params) == 1 and isinstance(params[0].value, ir.NoneType):
             params = (Param(Word("none"), params[0].key),)  # an enumeration's word, not the type
+        struct = self._catalog.structs.get(name)
+        if struct is not None:
+            fault = struct.fault([param.key or "" for param in params or ()])
+            if fault:
+                raise ParamFault(fault)
+        params = _whole(params)
         return DialectAttr(name, params)
 
     def type_attr(self, c: list[Any]) -> Attr:

@@ -24,7 +24,7 @@ from tilelsp.ir.types import (
     Type,
     TypeAttr,
 )
-from tilelsp.spec.attr import EnumKind, FlagKind, IntKind, SymbolNameKind, WordsKind
+from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntKind, SymbolNameKind, WordsKind
 from tilelsp.spec.format import (
     AttrDict,
     Blank,
@@ -185,6 +185,8 @@ def is_present(op: OpDef, name: str) -> bool:
             return False
         if isinstance(stored, DenseArrayAttr) and stored.element == I1:
             return any(stored.values)
+        if isinstance(stored, DialectAttr) and not stored.params:
+            return not (isinstance(slot.kind, DialectKind) and slot.kind.needless)
         return slot.default is None or slot.kind.decode(stored) != slot.default
     if isinstance(slot, RegionSlot):
         return bool(op.regions[slot.index].blocks)

@@ -118,7 +118,8 @@ class Entry(
     arg_attrs = optional_attr(ARRAY, "one dictionary per argument")
     res_attrs = optional_attr(ARRAY, "one dictionary per result")
     optimization_hints = optional_attr(
-        hints("num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"), "hints per target; `default` for the others"
+        hints("num_cta_in_cga", "num_worker_warps_per_cta", "occupancy", needless=True),
+        "hints per target; `default` for the others",
     )
     body = region(
         "the kernel's code",

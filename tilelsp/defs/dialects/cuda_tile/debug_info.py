@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Phrase, StringAttr
+from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.op import OpDef, Problem, Trait
 from tilelsp.spec.spelling import attr_text
 
@@ -14,6 +15,13 @@ _SUBPROGRAM = "cuda_tile.di_subprogram"
 _CODE = "cuda_tile.debug-info"
 MAX_SCOPES = 1000
 """Scopes that are followed outwards; a chain cannot be longer in a file that is not hostile."""
+
+
+COMPILE_UNIT = StructAttr("cuda_tile.di_compile_unit", ("file",))
+SUBPROGRAM = StructAttr(
+    "cuda_tile.di_subprogram", ("file", "line", "name", "linkageName", "compileUnit"), ("scopeLine",)
+)
+LEXICAL_BLOCK = StructAttr("cuda_tile.di_lexical_block", ("scope", "file", "line"), ("column",))
 
 
 def scope_of(location: Attr | None) -> DialectAttr | None:

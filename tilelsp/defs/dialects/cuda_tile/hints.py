@@ -64,13 +64,14 @@ HINTS: dict[str, Hint] = {
 """Every key that some op knows."""
 
 
-def hints(*keys: str) -> DialectKind:
-    """The hints of an op that knows `keys`: for each target a dictionary of them."""
+def hints(*keys: str, needless: bool = False) -> DialectKind:
+    """The hints of an op that knows `keys`: for each target a dictionary of them. See `DialectKind.needless`."""
     known = ((key, HINTS[key]) for key in keys)
     return DialectKind(
         "optimization hints",
         ("cuda_tile.optimization_hints",),
         entries=True,
+        needless=needless,
         keys=TARGETS,
         inner=tuple(Entry(key, hint.doc, ("true", "false") if hint.boolean else (), hint.says) for key, hint in known),
     )
