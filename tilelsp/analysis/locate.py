@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilelsp.analysis.binding import mentions
 from tilelsp.analysis.facts import HEADER, Definition, Facts, Place, RegionFacts
 from tilelsp.analysis.naming import Naming
 from tilelsp.analysis.naming import Place as NamePlace
+from tilelsp.analysis.region_work import mentions
 from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.statements import Content, Item, Label, Statement
 from tilelsp.analysis.tileir import TileDocument
