@@ -2,20 +2,23 @@
 
 `//! completion` asks at every `$0` of a text, in turn, each as if it were the only one: section `at LINE` holds the
 first offers, as `rank kind label`, and ` | insert` where that is another text. Options: `language=`, `shown=` offers.
+`//! tokens` shows the semantic tokens of a text in a section `tokens`, one a line.
 `//! signature` asks in the same way; a section holds the forms, with the part that comes next underlined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from case_files import Case, case_name, case_paths, load
 
-from tilelsp.analysis import Host, Language, Snapshot
+from tilelsp.analysis import Change, Host, Language, Snapshot, finish
 from tilelsp.analysis.features.completion import complete
 from tilelsp.analysis.features.signature import signature_help
+from tilelsp.analysis.features.tokens import LEGEND, TRAITS, difference, semantic_tokens, token_lines
+from tilelsp.base.text import Position, PositionEncoding
 from tilelsp.defs.catalog import catalog
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
@@ -24,6 +27,7 @@ from tilelsp.syntax.reader import Reader
 from tilelsp.syntax.slot_at import Allowed, Place, Prober, SlotAt
 
 MARK = "$0"
+KERNELS = sorted((Path(__file__).parent / "cases" / "cutile").glob("*.mlir"))
 READER = Reader(catalog(), compile_parser)
 PROBER = Prober(READER)
 EXAMPLES = {name: op.spec.example for name, op in catalog().ops.items() if op.spec.example}
@@ -74,6 +78,63 @@ def test_signature(path: Path) -> None:
                 marks = " " * part.start + "^" * (part.end - part.start)
                 lines.append(f"{marks} {part.doc}".rstrip())
         case.check_section(name, "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("path", case_paths("tokens"), ids=case_name)
+def test_tokens(path: Path) -> None:
+    case = load(path)
+    language = Language(case.options.get("language", "tileir"))
+    snapshot = Host().open(path.name, case.source, 1, language)
+    shown: list[str] = []
+    for line, tokens in zip(case.source.split("\n"), finish(token_lines(snapshot)), strict=True):
+        for token in tokens:
+            traits = "".join(f" {name}" for bit, name in enumerate(TRAITS) if token.traits & (1 << bit))
+            shown.append(f"{line[token.start : token.end]} {token.colour.value}{traits}")
+    case.check_section("tokens", "\n".join(shown) + "\n")
+
+
+def decoded(data: Sequence[int]) -> list[tuple[int, int, int, int, int]]:
+    """Tokens with absolute lines and characters."""
+    found: list[tuple[int, int, int, int, int]] = []
+    line = start = 0
+    for at in range(0, len(data), 5):
+        line, start = line + data[at], data[at + 1] + (0 if data[at] else start)
+        found.append((line, start, data[at + 2], data[at + 3], data[at + 4]))
+    return found
+
+
+def test_tokens_count_in_the_clients_units() -> None:
+    text = "// \U0001d11e\u00e9\n  %\u00e9 = addf %a, %b : tile<f32>\n"
+    snapshot = Host().open("a", text)
+    for encoding, width in ((PositionEncoding.UTF8, 9), (PositionEncoding.UTF16, 6), (PositionEncoding.UTF32, 5)):
+        first = decoded(finish(semantic_tokens(snapshot, encoding)))[0]
+        assert first == (0, 0, width, LEGEND.index("comment"), 0)
+
+
+def test_a_difference_of_tokens_leads_from_one_version_to_the_next() -> None:
+    text = "".join(path.read_text() for path in KERNELS)
+    host = Host()
+    old = finish(semantic_tokens(host.open("a", text, 1)))
+    place = text.index("mmaf")
+    for number, (start, end, new) in enumerate(
+        [(place, place, "%q = addf %a, %b\n"), (place, len(text), ""), (0, 0, "x")]
+    ):
+        after = finish(semantic_tokens(host.change("a", number + 2, [Change(new, start, end)])))
+        made = list(old)
+        for edit in difference(old, after):
+            made[edit.start : edit.start + edit.removed] = edit.data
+            assert len(edit.data) < len(after) or number == 2
+        assert made == after
+        assert difference(after, after) == ()
+        old = after
+
+
+def test_tokens_of_a_range_are_those_of_the_document() -> None:
+    snapshot = Host().open("a", KERNELS[0].read_text())
+    whole = decoded(finish(semantic_tokens(snapshot)))
+    some = decoded(finish(semantic_tokens(snapshot, start=Position(3, 0), end=Position(9, 0))))
+    assert some == [token for token in whole if 3 <= token[0] <= 9]
+    assert some
 
 
 # what may stand at a slot ---------------------------------------------------------------------------------------

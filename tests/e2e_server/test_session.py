@@ -226,3 +226,26 @@ async def test_signature_help_shows_the_form_of_an_op(client: LanguageClient) ->
     assert found is not None
     assert found.signatures[0].label.startswith("%result = mmaf %lhs, %rhs, %acc")
     assert found.active_parameter == 0
+
+
+async def test_semantic_tokens_in_full_and_what_an_edit_changes(client: LanguageClient) -> None:
+    document = Document(client, GEMM)
+    full = await client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(DOCUMENT))
+    assert full is not None
+    assert full.result_id is not None
+    assert len(full.data) > 500
+    document.edit((document.line_of("mmaf "), "mmaf ", "mmaf_ "))
+    asked = types.SemanticTokensDeltaParams(DOCUMENT, full.result_id)
+    change = await client.text_document_semantic_tokens_full_delta_async(asked)
+    assert isinstance(change, types.SemanticTokensDelta)
+    data = list(full.data)
+    for edit in change.edits:
+        assert len(edit.data or ()) < 50
+        data[edit.start : edit.start + edit.delete_count] = edit.data or ()
+    after = await client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(DOCUMENT))
+    assert after is not None
+    assert data == list(after.data)
+    line = types.Range(types.Position(1, 0), types.Position(2, 0))
+    some = await client.text_document_semantic_tokens_range_async(types.SemanticTokensRangeParams(DOCUMENT, line))
+    assert some is not None
+    assert 0 < len(some.data) < len(after.data)

@@ -25,6 +25,7 @@ from tilelsp.server.memory import Keeper
 from tilelsp.server.previews import Previews
 from tilelsp.server.protocol import Protocol, make_converter
 from tilelsp.server.schedule import Latest, Waiters
+from tilelsp.server.sent_tokens import SentTokens
 from tilelsp.server.session import Session
 from tilelsp.server.transport import Connection
 from tilelsp.server.workers import WorkerPool
@@ -66,6 +67,7 @@ class Server:
         self.workers = WorkerPool()
         self.waiters = Waiters()
         self.below: dict[str, Below] = {}
+        self.sent_tokens: dict[str, SentTokens] = {}
         self.compiler = Compiler(self.workers, self.waiters)
         self.previews = Previews(self)
         self.protocol.connect(connection)

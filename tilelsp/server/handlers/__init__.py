@@ -28,6 +28,7 @@ from tilelsp.server.handlers import (
     symbols,
     targets,
     text_sync,
+    tokens,
 )
 from tilelsp.server.server import Server
 
@@ -55,6 +56,9 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_COMPLETION, completion.completion, completion.options())
     server.on(types.COMPLETION_ITEM_RESOLVE, completion.resolve)
     server.on(types.TEXT_DOCUMENT_SIGNATURE_HELP, signature.signature, signature.options())
+    server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, tokens.full, tokens.legend())
+    server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, tokens.delta, tokens.legend())
+    server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, tokens.part, tokens.legend())
     server.on(types.TEXT_DOCUMENT_HOVER, hover.hover)
     server.on(types.TEXT_DOCUMENT_DEFINITION, definition.definition)
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)

@@ -42,6 +42,7 @@ def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
     """Forget the document and what was found in it."""
     uri = params.text_document.uri
     server.documents.close(uri)
+    server.sent_tokens.pop(uri, None)
     server.previews.closed(uri)
     diagnostics.clear(server, uri)
 

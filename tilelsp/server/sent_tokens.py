@@ -1,0 +1,14 @@
+"""The semantic tokens that the client has, to tell it next time only what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SentTokens:
+    """What the client has of a document's tokens."""
+
+    id: str
+    data: Sequence[int]
