@@ -36,7 +36,7 @@ class Device(Protocol):
         threads: int,
         dynamic_shared_bytes: int,
         arguments: Sequence[npt.NDArray[np.generic] | int],
-    ) -> None:
+    ) -> object:
         """Run one kernel; arrays are copied to the device and back, integers are passed as i32."""
         ...
 

@@ -114,7 +114,7 @@ def plan(documents: Sequence[Document], targets: str | None, engines: Sequence[s
             shown = _makes(engine, settings)
             if stage not in shown:
                 raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
-            chosen = _targets(document, targets, project.layer.targets)
+            chosen = targets_of(document, targets, project.layer.targets)
             jobs += [Job(document, target, engine, stage, settings) for target in chosen]
     return jobs
 
@@ -134,7 +134,11 @@ def tool_paths(settings: Settings) -> ToolPaths:
     return ToolPaths(settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds))
 
 
-def _targets(document: Document, named: str | None, project: tuple[str, ...]) -> tuple[str, ...]:
+def targets_of(document: Document, named: str | None, project: tuple[str, ...]) -> tuple[str, ...]:
+    """The targets of a document (decision C53): `named` on the command line, else its own, else the project's.
+
+    Raises `UsageError` for names that do not exist.
+    """
     try:
         chosen = choose_targets(
             command_line=tuple(target.name for target in find_targets(named)) if named is not None else (),

@@ -59,6 +59,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("dis", "tilelsp.cli.dis", "the text of Tile IR bytecode"),
     Command("asm", "tilelsp.cli.asm", "Tile IR bytecode of a document"),
     Command("fmt", "tilelsp.cli.fmt", "lay documents out, keeping comments and names"),
+    Command("run", "tilelsp.cli.run", "run a kernel on arrays"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),

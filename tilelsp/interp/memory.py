@@ -25,6 +25,8 @@ class GlobalMemory:
 
     def __init__(self, buffers: Sequence[Array]) -> None:
         self.addresses: list[int] = []
+        self.stored: set[int] = set()
+        """Numbers of the buffers that something was stored to."""
         self._end = GUARD
         self._constant: set[int] = set()
         for buffer in buffers:
@@ -83,6 +85,7 @@ class GlobalMemory:
         at, owner = self._places(addresses, size, data.shape[1], "store to", True)
         if self._constant and np.isin(owner, list(self._constant)).any():
             raise Fault("store to constant memory")
+        self.stored.update((np.unique(owner) - 1).tolist())
         self._bytes.view(UNSIGNED[size])[at[:, None] // size + np.arange(data.shape[1])] = data
 
     def _places(self, addresses: Array, size: int, count: int, what: str, aligned: bool) -> tuple[Array, Array]:

@@ -50,8 +50,10 @@ class Evaluator:
         threads: int,
         dynamic_shared_bytes: int,
         arguments: Sequence[npt.NDArray[np.generic] | int],
-    ) -> None:
+    ) -> frozenset[int]:
         """Run one kernel; arrays are copied in and back, integers are passed in the width of the parameter.
+
+        The answer tells which of the arrays were stored to, by their number among the arrays.
 
         Raises `Fault` for an instruction that is unknown, an access outside of the buffers or misaligned, a value that
         is used before anything orders it after the write, and a CTA that can never end.
@@ -72,6 +74,7 @@ class Evaluator:
                 cta.tensor.leave()
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
+        return frozenset(memory.stored)
 
 
 def _blocks(grid: tuple[int, int, int]) -> Iterable[tuple[int, int, int]]:

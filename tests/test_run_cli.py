@@ -1,0 +1,166 @@
+"""`tilelsp run` as other programs see it: arguments, output, files, and the status it ends with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+
+from tilelsp.cli import main as cli
+
+KERNELS = Path(__file__).parent / "cases" / "cutile"
+VECTOR_ADD = ("run", str(KERNELS / "vector_add_f32.mlir"), "--grid", "2")
+PRINTING = ("run", str(KERNELS / "print_assert.tilebc"), "--grid", "2")
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def outcome(capsys: Capture) -> Outcome:
+    return Outcome(capsys)
+
+
+class Outcome:
+    """Runs a command line in this process."""
+
+    def __init__(self, capsys: Capture) -> None:
+        self._capsys = capsys
+
+    def of(self, *arguments: str, status: int = 0) -> str:
+        """Standard output, or standard error of a command that ends with status 2."""
+        assert cli.main(arguments) == status
+        printed = self._capsys.readouterr()
+        if status == 2:
+            assert printed.out == ""
+            assert printed.err.count("\n") == 1
+            return printed.err.rstrip("\n")
+        assert printed.err == ""
+        return printed.out
+
+
+@pytest.mark.parametrize("engine", [("--engine", "interp"), ("--engine", "ptx", "--target", "sm_80")])
+def test_arrays_in_and_out(outcome: Outcome, engine: tuple[str, ...], tmp_path: Path) -> None:
+    a = np.random.default_rng(1).standard_normal(1520).astype(np.float32)
+    np.save(tmp_path / "a.npy", a)
+    folder = tmp_path / "out"
+    given = [f"0={tmp_path / 'a.npy'}", "arg3=1520:f32:iota", "%arg6=1520:f32:0"]
+    options = [part for text in given for part in ("--arg", text)]
+    printed = outcome.of(*VECTOR_ADD, *options, *engine, "-o", str(folder)).splitlines()
+    assert [path.name for path in folder.iterdir()] == ["arg6.npy"]
+    assert (np.load(folder / "arg6.npy") == a + np.arange(1520, dtype=np.float32)).all()
+    assert printed[0].split() == ["parameter", "type", "shape", "values"]
+    assert printed[4].split() == ["%arg3", "ptr<f32>", "1520", "0", "1", "2", "3", "4", "5", "..."]
+    assert printed[5].split() == ["%arg4", "i32", "1520"]
+    assert printed[7].split()[:4] == ["%arg6", "ptr<f32>", "1520", "stored"]
+    assert printed[-1] == f"wrote {folder / 'arg6.npy'}"
+
+
+def test_bytecode_prints(outcome: Outcome) -> None:
+    printed = outcome.of(*PRINTING, "--arg", "0=64:i32:iota", "--arg", "3=64:i32:0")
+    assert printed.startswith("block 0 sum 496\nblock 1 sum 1520\nparameter")
+
+
+def test_a_fault_stands_where_it_happened(outcome: Outcome) -> None:
+    printed = outcome.of(*PRINTING, "--arg", "0=64:i32:-1", "--arg", "3=64:i32:0", status=1)
+    assert printed == (
+        f"{PRINTING[1]}:21:3: error: 'cuda_tile.assert': assertion failed at element [0] and 31 more: negative input "
+        "(tile block 0, 0, 0) [run.fault]\n"
+    )
+
+
+def test_what_was_printed_before_a_fault_is_shown(outcome: Outcome, tmp_path: Path) -> None:
+    x = np.arange(64, dtype=np.int32)
+    x[63] = -5
+    np.save(tmp_path / "x.npy", x)
+    printed = outcome.of(*PRINTING, "--arg", f"0={tmp_path / 'x.npy'}", "--arg", "3=64:i32:0", status=1)
+    assert printed.startswith(f"block 0 sum 496\n{PRINTING[1]}:21:3: error: ")
+
+
+def test_errors_of_the_document_come_first(outcome: Outcome, tmp_path: Path) -> None:
+    kernel = tmp_path / "k.mlir"
+    kernel.write_text("entry @k() {\n  %0 = addi %x, %x : tile<i32>\n  return\n}\n")
+    printed = outcome.of("run", str(kernel), "--grid", "1", status=1)
+    assert printed == f"{kernel}:2:13: error: use of undeclared SSA value name [ssa.undeclared]\n"
+
+
+def test_a_kernel_without_native_lowering_says_so(outcome: Outcome) -> None:
+    kernel = str(KERNELS / "gemm_mxfp8.mlir")
+    shapes = {
+        0: "128x128:f8E4M3FN",
+        5: "128x4:f8E8M0FNU",
+        10: "128x128:f8E4M3FN",
+        15: "4x128:f8E8M0FNU",
+        20: "128x128:f32",
+    }
+    options = [part for at, text in shapes.items() for part in ("--arg", f"{at}={text}:1")]
+    printed = outcome.of("run", kernel, "--grid", "1", "--engine", "ptx", *options, status=1)
+    assert "error: 'cuda_tile.mmaf_scaled' has no native lowering" in printed
+
+
+def test_halves_scalars_and_entries(outcome: Outcome, tmp_path: Path) -> None:
+    """Two 4-bit elements to a byte; numbers for scalars; one of two kernels."""
+    kernel = tmp_path / "k.mlir"
+    kernel.write_text(
+        "entry @other() {\n  return\n}\n"
+        "entry @k(%p: tile<ptr<f4E2M1FN>>, %n: tile<i32>, %s: tile<i32>, %x: tile<f16>, %q: tile<ptr<f16>>) {\n"
+        "  %v = make_tensor_view %p, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf4E2M1FN, strides=[1]>\n"
+        "  %t = make_partition_view %v : partition_view<tile=(4), tensor_view<?xf4E2M1FN, strides=[1]>>\n"
+        "  %zero = constant <i32: 0> : tile<i32>\n"
+        "  %a, %t0 = load_view_tko weak %t[%zero] : partition_view<tile=(4), tensor_view<?xf4E2M1FN, strides=[1]>>, "
+        "tile<i32> -> tile<4xf4E2M1FN>, token\n"
+        '  %t1 = print_tko "%g %d %g\\0A", %a, %n, %x : tile<4xf4E2M1FN>, tile<i32>, tile<f16> -> token\n'
+        "  %t2 = store_ptr_tko weak %q, %x : tile<ptr<f16>>, tile<f16> -> token\n"
+        "  return\n}\n"
+    )
+    options = ["--entry", "k", "--arg", "p=8:f4E2M1FN:iota", "--arg", "x=0.5", "--arg", "q=1:f16:0"]
+    printed = outcome.of("run", str(kernel), "--grid", "1", *options).splitlines()
+    assert printed[0] == "[0, 1, 2, 3] 8 0.5"
+    assert printed[2].split() == ["%p", "ptr<f4E2M1FN>", "4", "0", "1", "2", "3", "4", "4", "..."]
+    assert printed[-1].split() == ["%q", "ptr<f16>", "1", "stored", "0.5"]
+    refused = outcome.of("run", str(kernel), "--grid", "1", status=2)
+    assert refused == f"tilelsp: {kernel}: 2 kernels; name one with --entry: other, k"
+
+
+REFUSED: dict[tuple[str, ...], str] = {
+    ("--arg", "0=64:f32:1", "--arg", "3=64:i32:0"): "{path}: %arg0 points at i32, and is given an array of f32",
+    ("--arg", "0=64:i32:0"): "{path}: no argument for %arg3 (ptr<i32>), %arg4 (i32), %arg5 (i32)",
+    ("--arg", "9=64:i32:0"): "--arg 9=64:i32:0: write NAME=VALUE, where NAME is a position or one of arg0, ",
+    ("--arg", "0"): "--arg 0: write NAME=VALUE",
+    ("--arg", "0=missing.npy"): "missing.npy: No such file or directory",
+    ("--arg", "0=64:i32"): "{path}: '64:i32' is no array for %arg0; write FILE.npy or SHAPE:DTYPE:FILL",
+    ("--arg", "0=64:i33:0"): "{path}: unknown element type 'i33'; there are i1, i8, ",
+    ("--arg", "0=64:i32:many"): "{path}: 'many' fills no i32; write a number, iota or random",
+    ("--arg", "0=6,4:i32:0"): "{path}: '6,4' is no shape; write 64x32",
+    ("--arg", "0=99999x99999:i32:0"): "{path}: the shape 99999x99999 has no elements, or more than 268435456",
+    ("--arg", "1=many"): "{path}: 'many' is no number for %arg1, which is i32",
+    ("--grid", "1,2,3,4"): "--grid 1,2,3,4: write one to three positive numbers, as in 4,2",
+    ("--grid", "0", "--arg", "0=64:i32:0", "--arg", "3=64:i32:0"): "{path}: a grid of 0x1x1 tile blocks; there may be ",
+    ("--entry", "other"): "{path}: no kernel @other; there is @print_assert",
+    ("--engine", "ptx", "--target", "sm_1", "--arg", "0=64:i32:0", "--arg", "3=64:i32:0"): "unknown target 'sm_1'",
+}
+
+
+@pytest.mark.parametrize("options", REFUSED, ids=" ".join)
+def test_refused(outcome: Outcome, options: tuple[str, ...]) -> None:
+    said = outcome.of(*PRINTING, *options, status=2)
+    assert said.startswith("tilelsp: " + REFUSED[options].format(path=PRINTING[1]))
+
+
+def test_files_that_are_no_arrays(outcome: Outcome, tmp_path: Path) -> None:
+    (tmp_path / "x.npy").write_bytes(b"no array")
+    said = outcome.of(*PRINTING, "--arg", f"0={tmp_path / 'x.npy'}", status=2)
+    assert said.startswith(f"tilelsp: {tmp_path / 'x.npy'}: no NumPy array: ")
+    np.save(tmp_path / "y.npy", np.zeros(64))
+    said = outcome.of(*PRINTING, "--arg", f"0={tmp_path / 'y.npy'}", status=2)
+    assert said == f"tilelsp: {PRINTING[1]}: %arg0 points at i32: it takes an array of int32, not float64"
+
+
+@pytest.mark.parametrize(("name", "why"), [("x.ll", "run takes Tile IR"), ("x.mlir", "no cuda_tile kernel in it")])
+def test_documents_without_kernels(outcome: Outcome, tmp_path: Path, name: str, why: str) -> None:
+    path = tmp_path / name
+    path.write_text("")
+    assert why in outcome.of("run", str(path), "--grid", "1", status=2)
