@@ -35,7 +35,8 @@ from tilelsp.engines.tileiras_engine import TileirasEngine
 from tilelsp.engines.tileiras_tree import cuda_tree
 from tilelsp.engines.vendor_messages import VendorLocation, parse_messages
 
-CASES = Path(__file__).parent / "cases"
+ROOT = Path(__file__).parent.parent
+CASES = ROOT / "tests" / "cases"
 HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
 real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
 MESSAGE_CASES = sorted((CASES / "engines").glob("*.ptxas.txt"))
@@ -195,15 +196,31 @@ def test_no_room_for_scratch_folders_is_one_line(tmp_path: Path, monkeypatch: py
         scratch_folder().__enter__()
 
 
-def test_folders_of_killed_runs_are_swept(tmp_path: Path) -> None:
-    dead = run([sys.executable, "-c", "import os; print(os.getpid())"]).stdout.strip()
-    names = {f"tilelsp-{dead}-abc": True, f"tilelsp-{os.getpid()}-abc": False, "tilelsp-x-abc": False, "other": False}
-    for name in names:
+def test_folders_of_killed_runs_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    code = """import os, signal, sys; from pathlib import Path
+from tilelsp.engines.scratch import scratch_folder
+with scratch_folder() as folder:
+    (folder / "file").write_text("x")
+    os.kill(os.getpid(), signal.SIGKILL)"""
+    run([sys.executable, "-c", code], environ={**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": str(ROOT)})
+    (left,) = tmp_path.iterdir()
+    old = {
+        "tilelsp-77-abc": True,
+        ".tilelsp-abc": True,
+        "tilelsp-x-abc": False,
+        "other": False,
+        "tilelsp-bench-a": False,
+    }
+    for name in old:
         (tmp_path / name).mkdir()
-        (tmp_path / name / "file").write_text("x")
-    assert sweep_abandoned(tmp_path) == 0, "young folders stay"
-    assert sweep_abandoned(tmp_path, older_than=-1) == 1
-    assert {name: not (tmp_path / name).exists() for name in names} == names
+    with scratch_folder() as used:
+        assert sweep_abandoned() == 1
+        assert not left.exists(), "what a killed process leaves goes at once"
+        assert all((tmp_path / name).exists() for name in old), "what nobody locked may be younger than its lock"
+        assert sweep_abandoned(older_than=-1) == 2
+        assert {name: not (tmp_path / name).exists() for name in old} == old
+        assert used.exists()
 
 
 # find

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tilelsp.analysis.features.assembled import assemble
 from tilelsp.analysis.features.line_map import LineRow, line_rows
+from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.errors import UsageError
@@ -161,6 +162,7 @@ class Compiling:
     def __init__(self, kept: StoredAnswers | None = None) -> None:
         self._kept = kept
         self._results = Results(kept)
+        self._cancel = CancelToken()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
         self._assemblers: dict[ToolPaths, Ptxas] = {}
 
@@ -169,8 +171,14 @@ class Compiling:
         sweep_abandoned()
         workers = os.cpu_count() or 1
         with ThreadPoolExecutor(workers, "tilelsp-tool") as pool, _progress(len(jobs)) as advance:
-            waiting = [self._start(job, pool, advance) for job in jobs]
-            results = [result.result() for result in waiting]
+            try:
+                waiting = [self._start(job, pool, advance) for job in jobs]
+                results = [result.result() for result in waiting]
+            except BaseException:
+                # One failed for good, or somebody interrupts: the others are not waited for.
+                self._cancel.cancel()
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
         problems = {result.problem for result in results}
         if len(problems) == 1 and "" not in problems:
             raise UsageError(problems.pop())  # nothing could be asked, so nothing is known of any document
@@ -189,13 +197,13 @@ class Compiling:
         until = "ptx" if job.stage in NEEDS_PTX else job.stage
         request = CompileRequest(job.document.text, job.document.language, job.target, until=until)
         key = self._key(engine, request)
-        known = self._results.get(key) if key else None
+        known = self._results.load(key) if key else None
         if known is not None:
             return pool.submit(self._finish, job, engine, known, start)
         front = engine.front(request)
 
         def work() -> Result:
-            output = engine.back(front)
+            output = engine.back(front, cancel=self._cancel)
             if key:
                 self._results.put(key, output)
             return self._finish(job, engine, output, start)
@@ -228,7 +236,7 @@ class Compiling:
         """`made`, which is PTX, with ptxas' opinion; and turned into a cubin or machine code where that is wanted."""
         assert made.text is not None
         options = replace(engine.assembling, keep_cubin=job.stage == "cubin")
-        report = self._assembler(job).assemble(made.text, job.target, options)
+        report = self._assembler(job).assemble(made.text, job.target, options, cancel=self._cancel)
         origins = {line: (first, last) for line, first, last in reversed(made.rows)}
         done = replace(made, ptxas=verdict(report, dynamic, origins.get))
         if job.stage == "ptx":
@@ -239,7 +247,7 @@ class Compiling:
             return replace(done, text=None, data=report.cubin, rows=())
         tools = (self._assembler(job), Disassembler(self._toolbox(job)))
         try:
-            sass = machine_code(made.text, job.target, engine.assembling, tools)
+            sass = machine_code(made.text, job.target, engine.assembling, tools, cancel=self._cancel)
         except ToolError as error:
             raise UsageError(f"sass needs ptxas and nvdisasm: {error}") from None
         return replace(done, text=sass.text, rows=tuple(sources(sass, origins)), sass=sass)

@@ -4,7 +4,7 @@ A command is a module with `add_arguments(subparsers)` and `run(args) -> int`, l
 module of the command in use is loaded.
 
 Exit status: 0 no errors; 1 errors were reported in a document; 2 wrong usage, an unreadable file, a missing tool
-(one line on standard error); 130 interrupted; 141 the reader of our output went away.
+(one line on standard error); 130 interrupted; 141 the reader of our output went away; 143 terminated.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
@@ -29,6 +31,7 @@ EXIT_FINDINGS = 1
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
 EXIT_PIPE = 141
+EXIT_TERMINATED = 143
 
 
 class CommandModule(Protocol):
@@ -128,6 +131,8 @@ def _load(command: Command) -> CommandModule:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (that of the process by default); the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _terminated)
     # A document may hold characters that the terminal's encoding lacks; that is no reason to fail. What stands in
     # for standard output in an embedding program need not be able to change.
     reconfigure: Callable[..., None] | None = getattr(sys.stdout, "reconfigure", None)
@@ -146,6 +151,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return EXIT_PIPE
     return status
+
+
+def _terminated(*_: object) -> NoReturn:
+    """End as after an interrupt, so that programs are stopped and temporary files removed."""
+    raise SystemExit(EXIT_TERMINATED)
 
 
 def _run(arguments: list[str]) -> int:

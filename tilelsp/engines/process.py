@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import signal
 import subprocess
@@ -18,6 +19,9 @@ from typing import IO
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.engines.errors import ToolFailed, ToolMissing
 
+if sys.platform != "win32":
+    import resource
+
 _POLL_SECONDS = 0.02  # how long a cancelled program may go on; an edit has to be answered within 50 ms
 _DRAIN_SECONDS = 0.25  # how long output may still come after the program itself has ended
 _CHUNK = 1 << 16
@@ -25,10 +29,13 @@ _CHUNK = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a program may run, in seconds, and how much it may print, in bytes (both streams together)."""
+    """How long a program may run, in seconds; how much it may print, in bytes (both streams together); and how large
+    a file it may write, where the system can hold it to that.
+    """
 
     seconds: float = 10.0
     output_bytes: int = 8 << 20
+    file_bytes: int = 512 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,7 @@ def run(
         cancel.check()
     started = time.monotonic()
     process = _start(command, cwd, environ)
+    _restrict(process.pid, limits)
     chunks: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
     assert process.stdout is not None
     assert process.stderr is not None
@@ -117,6 +125,19 @@ def _start(command: Sequence[str], cwd: Path | None, environ: Mapping[str, str] 
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise ToolFailed(f"{command[0]} cannot be started: {reason}") from error
+
+
+def _restrict(pid: int, limits: Limits) -> None:
+    """Have the system hold a process to its limits, for the case that we are killed and cannot; and no core files."""
+    if sys.platform != "linux":
+        return
+    processor = math.ceil(limits.seconds * (os.cpu_count() or 1)) + 1
+    wanted = ((resource.RLIMIT_CPU, processor), (resource.RLIMIT_FSIZE, limits.file_bytes), (resource.RLIMIT_CORE, 0))
+    for which, most in wanted:
+        with contextlib.suppress(OSError, ValueError):  # it has ended already, or we may not
+            soft, hard = resource.prlimit(pid, which)
+            lower = most if soft == resource.RLIM_INFINITY else min(soft, most)
+            resource.prlimit(pid, which, (lower, hard))
 
 
 def _pump(stream: IO[bytes], index: int, chunks: SimpleQueue[tuple[int, bytes]]) -> None:

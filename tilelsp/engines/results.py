@@ -63,12 +63,18 @@ class Results:
         return "\0".join((*parts, text))
 
     def get(self, key: str) -> EngineOutput | None:
-        """The answer that is kept under `key`."""
+        """The answer that is kept under `key` in memory."""
         with self._lock:
             known = self._outputs.get(key)
             if known is not None:
                 self._outputs.move_to_end(key)
-                return known
+            return known
+
+    def load(self, key: str) -> EngineOutput | None:
+        """The answer that is kept under `key`, in memory or on disk."""
+        known = self.get(key)
+        if known is not None:
+            return known
         stored = self._kept.get(EngineOutput, key) if self._kept is not None else None
         if stored is not None:
             self._remember(key, stored)
@@ -108,7 +114,7 @@ def compile_remembered(
         key = results.key(engine, request)
     except ToolError:
         return engine.back(engine.front(request), cancel=cancel)  # which says what is wrong
-    known = results.get(key)
+    known = results.load(key)
     if known is None:
         known = engine.back(engine.front(request), cancel=cancel)
         results.put(key, known)

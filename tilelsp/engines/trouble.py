@@ -8,10 +8,10 @@ from __future__ import annotations
 import signal
 from pathlib import Path
 
-from tilelsp.engines.process import Finished
+from tilelsp.engines.process import Finished, Limits
 
 FAILED_COPY = ".failed"
-"""What the stand-in for ptxas appends to the output's name to say that it could not write the output."""
+"""What the stand-in for ptxas appends to the name of its output to say that it could not write it."""
 
 _NO_ROOM = ("No space left on device", "Disk quota exceeded", "IO failure on output stream", "temporary file")
 _FILE_SIZE_SIGNAL = getattr(signal, "SIGXFSZ", None)
@@ -23,9 +23,12 @@ def machine_trouble(finished: Finished, output: Path) -> str:
         return ""
     where = output.parent.parent
     if _FILE_SIZE_SIGNAL is not None and finished.exit == -_FILE_SIZE_SIGNAL:
-        return f"a file in the temporary folder {where} hit the limit on file sizes; raise it (ulimit -f unlimited)"
+        return (
+            f"a file in the temporary folder {where} hit the limit on file sizes (`ulimit -f`, and "
+            f"{Limits().file_bytes >> 20} MiB in any case); raise it, or make the module smaller"
+        )
     said = next((line for line in finished.stderr.splitlines() if any(sign in line for sign in _NO_ROOM)), "")
-    if said or output.with_name(f"{output.name}{FAILED_COPY}").exists():
+    if said or any(output.parent.glob(f"*{FAILED_COPY}")):
         return (
             f"there is no room in the temporary folder {where} ({said.strip() or 'the PTX could not be copied'}); "
             "free some space or point TMPDIR elsewhere"

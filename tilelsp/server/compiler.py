@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language, Snapshot
-from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
+from tilelsp.engines.errors import ToolError
 from tilelsp.engines.module_run import EngineStatus
 from tilelsp.engines.native import Native
+from tilelsp.engines.results import Results
 from tilelsp.server.errors import Unable
 from tilelsp.server.schedule import Waiters
 from tilelsp.server.workers import WorkerError, WorkerPool
@@ -24,9 +25,10 @@ from tilelsp.server.workers import WorkerError, WorkerPool
 LIMIT_SECONDS = 30.0
 """How long the first half of an engine may take for one document and target before it is given up."""
 
-REMEMBERED = 64
 _WARM_UP = CompileRequest("entry @k() {\n  return\n}\n", Language.TILEIR, KNOWN_TARGETS[-1])
-_REMEMBERED_BYTES = 64 << 20
+_FAILURES = 64
+_FORGET_FAILURE_SECONDS = 30.0
+"""For how long nobody is asked again who had no answer for a document: a compiler that ran into its time limit."""
 
 _Value = TypeVar("_Value")
 
@@ -42,11 +44,6 @@ class Key:
     engine: str
     entry: str | None
 
-    @property
-    def content(self) -> tuple[object, ...]:
-        """The key without the document's name: equal texts give equal results."""
-        return self.digest, self.language, self.target, self.engine, self.entry
-
 
 class Overrun(Exception):
     """The document has changed since, so that the result was given up."""
@@ -55,11 +52,13 @@ class Overrun(Exception):
 class Compiler:
     """One client's compilations."""
 
-    def __init__(self, workers: WorkerPool, waiters: Waiters) -> None:
+    def __init__(self, workers: WorkerPool, waiters: Waiters, results: Results) -> None:
         self._workers = workers
         self._waiters = waiters
-        self._results: OrderedDict[tuple[object, ...], EngineOutput] = OrderedDict()
+        self._lookups = Waiters()  # which start nothing, and so take nobody's place
+        self._results = results
         self._jobs: dict[Key, Shared[EngineOutput]] = {}
+        self._failures: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
     async def compile(self, snapshot: Snapshot, engine: Engine, target: str, entry: str | None = None) -> EngineOutput:
         """All stages that `engine` shows of a document for one target.
@@ -68,7 +67,15 @@ class Compiler:
         where the engine cannot be asked.
         """
         key = _key(snapshot, target, engine.name, entry)
-        return await self._once(key, lambda: self._run(snapshot, engine, target, entry))
+        job = self._jobs.get(key)
+        if job is None:
+            request = CompileRequest(snapshot.text, snapshot.language, target, entry)
+            job = self._jobs[key] = Shared(asyncio.ensure_future(self._answer(engine, request)))
+        try:
+            return await job.wait()
+        finally:
+            if job.ended and self._jobs.get(key) is job:
+                del self._jobs[key]
 
     async def warm_up(self) -> None:
         """Let a process load the pipeline, so that the first preview need not wait for that."""
@@ -80,42 +87,43 @@ class Compiler:
         for key in [key for key in self._jobs if key.source == uri]:
             self._jobs.pop(key).give_up()
 
-    async def _run(self, snapshot: Snapshot, engine: Engine, target: str, entry: str | None) -> EngineOutput:
+    async def _answer(self, engine: Engine, request: CompileRequest) -> EngineOutput:
+        """What is remembered, or what `engine` makes now."""
+        if engine.name == NATIVE:
+            name = self._results.key(engine, request)
+            known = self._results.get(name)
+        else:
+            name, known = await self._lookups.run(lambda _: self._look_up(engine, request))
+        if known is not None:
+            return known
+        failed_at, reason = self._failures.get(name, (0.0, ""))
+        if reason and time.monotonic() < failed_at + _FORGET_FAILURE_SECONDS:
+            raise Unable(reason)
+        output = await self._run(engine, request)
+        if output.status is EngineStatus.UNAVAILABLE:
+            self._failures[name] = (time.monotonic(), output.reason)
+            while len(self._failures) > _FAILURES:
+                self._failures.popitem(last=False)
+            raise Unable(output.reason)
+        if engine.name == NATIVE:
+            self._results.put(name, output)
+        else:
+            await self._lookups.run(lambda _: self._results.put(name, output))
+        return output
+
+    def _look_up(self, engine: Engine, request: CompileRequest) -> tuple[str, EngineOutput | None]:
+        try:
+            name = self._results.key(engine, request)
+        except ToolError as error:
+            raise Unable(str(error)) from error
+        return name, self._results.load(name)
+
+    async def _run(self, engine: Engine, request: CompileRequest) -> EngineOutput:
         """The first half of the engine in another process, the second one, which waits for programs, in a thread."""
-        request = CompileRequest(snapshot.text, snapshot.language, target, entry)
         front = await self._workers.run(LIMIT_SECONDS, engine.front, request)
         if engine.name == NATIVE:
             return engine.back(front)  # it waits for nothing
-
-        def run(token: CancelToken) -> EngineOutput:
-            return engine.back(front, cancel=token)
-
-        output = await self._waiters.run(run)
-        if output.status is EngineStatus.UNAVAILABLE:
-            raise Unable(output.reason)
-        return output
-
-    async def _once(self, key: Key, work: Callable[[], Coroutine[object, object, EngineOutput]]) -> EngineOutput:
-        """What is remembered under `key`, or being made under it, or what `work` makes."""
-        if key.content in self._results:
-            self._results.move_to_end(key.content)
-            return self._results[key.content]
-        job = self._jobs.get(key)
-        if job is None:
-            job = self._jobs[key] = Shared(asyncio.ensure_future(work()))
-        try:
-            result = await job.wait()
-        finally:
-            if job.ended and self._jobs.get(key) is job:
-                del self._jobs[key]
-        self._remember(key, result)
-        return result
-
-    def _remember(self, key: Key, result: EngineOutput) -> None:
-        self._results[key.content] = result
-        size = sum(one.size for one in self._results.values())
-        while self._results and (len(self._results) > REMEMBERED or size > _REMEMBERED_BYTES):
-            size -= self._results.popitem(last=False)[1].size
+        return await self._waiters.run(lambda token: engine.back(front, cancel=token))
 
 
 def _key(snapshot: Snapshot, target: str, engine: str, entry: str | None) -> Key:

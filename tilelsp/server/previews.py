@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from tilelsp.engines.engine import EngineOutput, EngineText
 from tilelsp.engines.find import Toolbox
 from tilelsp.engines.ptxas import Ptxas, PtxasReport
 from tilelsp.engines.verdict import Verdict, no_verdict, verdict
+from tilelsp.server.ahead import Ahead
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable
 from tilelsp.server.preview_uri import Wanted, same
@@ -36,6 +38,9 @@ _REFRESH_SECONDS = 0.3
 _FOLLOWED = 16
 _UNANSWERED = 3
 """After how many changes that nobody asked for a preview is no longer followed."""
+
+_STALE_SECONDS = 1.0
+"""After what time an answer shows the last good text as stale while a new one is being made."""
 
 _VERDICT_SECONDS = 1.0
 """How long an answer waits for ptxas; a later verdict is told as a change of the preview."""
@@ -100,14 +105,22 @@ class Previews:
         self._refreshing = asyncio.Lock()
         self._ptxas: dict[Toolbox, Ptxas] = {}
         self._asked: dict[Wanted, _Asked] = {}
+        self._ahead = Ahead(server)
 
     async def answer(self, wanted: Wanted) -> Preview:
-        """The preview of the document's latest version. Raises `Refused`, `Unable`, after many edits `Overtaken`."""
-        preview = await self._make(wanted)
+        """The preview of the document's latest version; a stale one where that takes long, and news of it when it is
+        there. Raises `Refused`, `Unable`, after many edits `Overtaken`.
+        """
+        self._ahead.make_way(wanted)
+        preview, making = await self._soon(wanted)
         self._told[wanted] = _Told(preview.digest())
         self._told.move_to_end(wanted)
         while len(self._told) > _FOLLOWED:
             self._told.popitem(last=False)
+        if making is None:
+            self._ahead.look(wanted)
+        else:
+            self._server.background.put(("slow", wanted), 0, lambda: self._told_when_made(wanted, making))
         return preview
 
     def source(self, uri: str) -> Snapshot:
@@ -123,40 +136,69 @@ class Previews:
     def changed(self, uri: str) -> None:
         """The document has changed: bring what is shown of it up to date."""
         self._server.compiler.changed(uri)
-        for wanted in self._told:
+        self._ahead.stop(uri)
+        for wanted in reversed(self._told):  # what was looked at last comes first
             if wanted.source == uri:
                 self._stop_asking(wanted)
+                self._server.background.drop(("slow", wanted))
                 self._refresh(wanted, _REFRESH_SECONDS)
 
     def closed(self, uri: str) -> None:
         """The document, or a preview that was opened as one, was closed."""
         self._server.compiler.changed(uri)
+        self._ahead.stop(uri)
         for wanted in [one for one in self._told if one.source == uri or same(one.uri, uri)]:
             del self._told[wanted]
             self._good.pop(wanted, None)
             self._stop_asking(wanted)
             self._server.background.drop(("preview", wanted))
+            self._server.background.drop(("slow", wanted))
 
     def _refresh(self, wanted: Wanted, delay: float) -> None:
         async def work() -> None:
             try:
                 # One at a time, so that requests find a process free.
                 async with self._refreshing:
-                    preview = await self._make(wanted)
+                    preview, making = await self._soon(wanted)
+                    self._tell(wanted, preview)
+                    if making is not None:
+                        self._tell(wanted, await making)
             except (Refused, Unable, Overtaken):
                 return  # whoever asks for the preview is told
-            told = self._told.get(wanted)
-            digest = preview.digest()
-            if told is None or told.digest == digest:
-                return
-            if told.unanswered >= _UNANSWERED:
-                del self._told[wanted]
-                return
-            self._told[wanted] = _Told(digest, told.unanswered + 1)
-            changed = {"uri": wanted.uri, "version": preview.version}
-            self._server.lsp.protocol.notify(PREVIEW_CHANGED, changed)
 
         self._server.background.put(("preview", wanted), delay, work)
+
+    def _tell(self, wanted: Wanted, preview: Preview) -> None:
+        """Tell the client of a preview that does not look as it was last told."""
+        told = self._told.get(wanted)
+        digest = preview.digest()
+        if told is None or told.digest == digest:
+            return
+        if told.unanswered >= _UNANSWERED:
+            del self._told[wanted]
+            return
+        self._told[wanted] = _Told(digest, told.unanswered + 1)
+        changed = {"uri": wanted.uri, "version": preview.version}
+        self._server.lsp.protocol.notify(PREVIEW_CHANGED, changed)
+
+    async def _told_when_made(self, wanted: Wanted, making: asyncio.Task[Preview]) -> None:
+        with contextlib.suppress(Refused, Unable, Overtaken):  # whoever asks for the preview is told
+            self._tell(wanted, await making)
+
+    async def _soon(self, wanted: Wanted) -> tuple[Preview, asyncio.Task[Preview] | None]:
+        """The preview; or, where it takes long, the last good one as stale, and what makes the new one."""
+        making = asyncio.ensure_future(self._make(wanted))
+        good = self._good.get(wanted)
+        if good is None:
+            return await making, None
+        try:
+            await asyncio.wait((making,), timeout=_STALE_SECONDS)
+        except asyncio.CancelledError:
+            making.cancel()
+            raise
+        if making.done():
+            return making.result(), None
+        return replace(good, stale=True, found=()), making
 
     async def _make(self, wanted: Wanted) -> Preview:
         for _ in range(_TRIES):
@@ -166,10 +208,20 @@ class Previews:
             except Overrun:
                 continue
             except WorkerError as error:
-                raise Unable(f"no {wanted.stage} for {wanted.target}: {error}") from error
+                preview = self._without(wanted, snapshot, f"no {wanted.stage} for {wanted.target}: {error}")
+            except Unable as error:
+                preview = self._without(wanted, snapshot, error.message)
             if self._server.documents.snapshot(snapshot.uri) is snapshot:
                 return preview
         raise Overtaken
+
+    def _without(self, wanted: Wanted, snapshot: Snapshot, reason: str) -> Preview:
+        """The last good preview, with why there is no newer one. Raises `Unable` where there is none."""
+        good = self._good.get(wanted)
+        if good is None:
+            raise Unable(reason)
+        why = Diagnostic(wanted.engine, reason, Span(0, 0), Severity.WARNING, wanted.stage, (wanted.target,))
+        return replace(good, stale=good.source != snapshot.text, found=(why,))
 
     async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> EngineOutput:
         toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
@@ -262,7 +314,7 @@ class Previews:
         if toolbox not in self._ptxas:
             if len(self._ptxas) >= 8:
                 self._ptxas.clear()
-            self._ptxas[toolbox] = Ptxas(toolbox)
+            self._ptxas[toolbox] = Ptxas(toolbox, kept=self._server.kept)
         return self._ptxas[toolbox]
 
 

@@ -47,10 +47,11 @@ async def in_slices(work: Generator[object, None, _Value]) -> _Value:
 
 
 class Waiters:
-    """Threads that wait for programs: ptxas, tileiras. At most `limit` at once."""
+    """Threads that wait for programs: ptxas, tileiras. Each takes one of `slots`, by default of four."""
 
-    def __init__(self, limit: int = 4) -> None:
-        self._slots = asyncio.Semaphore(limit)
+    def __init__(self, slots: asyncio.Semaphore | None = None) -> None:
+        self._slots = slots or asyncio.Semaphore(4)
+        self._running: dict[threading.Thread, CancelToken] = {}
 
     async def run(self, job: Callable[[CancelToken], _Value]) -> _Value:
         """`job(token)` in a thread; when this is cancelled, the token is set and the thread ends on its own.
@@ -81,11 +82,22 @@ class Waiters:
                 with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
                     loop.call_soon_threadsafe(settle, value, failure)
 
-            threading.Thread(target=work, name="tilelsp-wait", daemon=True).start()
+            thread = threading.Thread(target=work, name="tilelsp-wait", daemon=True)
+            self._running = {one: its for one, its in self._running.items() if one.is_alive()}
+            self._running[thread] = token
+            thread.start()
             try:
                 return await done
             finally:
                 token.cancel()
+
+    async def close(self, limit: float = 1.0) -> None:
+        """Stop what runs, and wait up to `limit` seconds until the programs are gone and have been tidied up after."""
+        for token in self._running.values():
+            token.cancel()
+        until = time.monotonic() + limit
+        while any(thread.is_alive() for thread in self._running) and time.monotonic() < until:
+            await asyncio.sleep(0.01)
 
 
 class Latest:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import sys
+import threading
 import traceback
 from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
@@ -18,6 +19,8 @@ from pygls.lsp.server import LanguageServer
 
 from tilelsp import __version__
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.engines.results import Results, kept_by_user
+from tilelsp.engines.scratch import sweep_abandoned
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.diagnose import Below
 from tilelsp.server.documents import Documents
@@ -64,11 +67,14 @@ class Server:
         self.custom_requests: tuple[str, ...] = ()
         self.documents = Documents()
         self.background = Latest(self.report)
-        self.workers = WorkerPool()
-        self.waiters = Waiters()
+        # Processes of ours and programs of others, together: as many as there are cores, but never one alone.
+        slots = asyncio.Semaphore(max(2, os.cpu_count() or 1))
+        self.workers = WorkerPool(shared=slots)
+        self.waiters = Waiters(slots)
+        self.kept = kept_by_user()
         self.below: dict[str, Below] = {}
         self.sent_tokens: dict[str, SentTokens] = {}
-        self.compiler = Compiler(self.workers, self.waiters)
+        self.compiler = Compiler(self.workers, self.waiters, Results(self.kept))
         self.previews = Previews(self)
         self.protocol.connect(connection)
         self.protocol.handle(types.EXIT, self._on_exit)
@@ -125,6 +131,7 @@ class Server:
         """Serve until the client says `exit` or is gone; the exit status: 0 after `shutdown`, else 1."""
         reading = asyncio.ensure_future(self._read())
         self.background.put("memory", 0, self._keeper.keep)
+        threading.Thread(target=sweep_abandoned, name="tilelsp-sweep", daemon=True).start()
         try:
             await asyncio.wait((reading, self._exit), return_when=asyncio.FIRST_COMPLETED)
             if reading.done() and (error := reading.exception()) is not None:
@@ -132,6 +139,7 @@ class Server:
         finally:
             reading.cancel()
             self.background.drop_all()
+            await self.waiters.close()
             await self.workers.close()
             await self._connection.close()
         if self._exit.done():

@@ -40,10 +40,14 @@ class WorkerTimeout(WorkerError):
 
 
 class WorkerPool:
-    """Up to `size` processes, started when first needed. Use it on one loop only."""
+    """Up to `size` processes, started when first needed; each also takes one of `shared` while it has a job, if given.
 
-    def __init__(self, size: int = 2, grace: float = GRACE_SECONDS) -> None:
+    Use it on one loop only.
+    """
+
+    def __init__(self, size: int = 2, grace: float = GRACE_SECONDS, *, shared: asyncio.Semaphore | None = None) -> None:
         self._slots = asyncio.Semaphore(size)
+        self._shared = shared
         self._grace = grace
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
@@ -62,7 +66,7 @@ class WorkerPool:
         so is the job. Raises `WorkerTimeout`, and `WorkerError` when the job raised or its process died.
         """
         frame = pack((job, args))
-        await self._slots.acquire()
+        await self._acquire()
         worker: _Worker | None = None
         try:
             worker = await self._take()
@@ -71,23 +75,38 @@ class WorkerPool:
         except TimeoutError:
             if worker is not None:
                 self._kill(worker)
-            self._slots.release()
+            self._release()
             raise WorkerTimeout(f"stopped after {limit:g} s") from None
         except asyncio.CancelledError:
             if worker is None:
-                self._slots.release()
+                self._release()
             else:
                 self._keep(self._abandon(worker))
             raise
         except (OSError, EOFError, pickle.UnpicklingError) as error:
             if worker is not None:
                 self._kill(worker)
-            self._slots.release()
+            self._release()
             raise WorkerError(f"the process that computed it ended unexpectedly ({error})") from error
         self._give_back(worker)
         if outcome.error:
             raise WorkerError(outcome.error, outcome.traceback)
         return cast("_Value", outcome.value)
+
+    async def _acquire(self) -> None:
+        await self._slots.acquire()
+        if self._shared is None:
+            return
+        try:
+            await self._shared.acquire()
+        except BaseException:
+            self._slots.release()
+            raise
+
+    def _release(self) -> None:
+        if self._shared is not None:
+            self._shared.release()
+        self._slots.release()
 
     async def close(self) -> None:
         """Kill every process."""
@@ -115,7 +134,7 @@ class WorkerPool:
             self._idle.append(worker)
         else:
             self._kill(worker)
-        self._slots.release()
+        self._release()
 
     async def _abandon(self, worker: _Worker) -> None:
         with contextlib.suppress(TimeoutError, OSError, EOFError, pickle.UnpicklingError):
@@ -124,7 +143,7 @@ class WorkerPool:
             return
         _log.info("killed the process of a job that nobody waits for")
         self._kill(worker)
-        self._slots.release()
+        self._release()
 
     def _kill(self, worker: _Worker) -> None:
         self._all.discard(worker)

@@ -1,0 +1,69 @@
+"""Previews that may be looked at next are compiled when there is nothing else to do."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tilelsp.engines.choice import NATIVE, make_engine
+from tilelsp.server.compiler import Overrun
+from tilelsp.server.errors import Unable
+from tilelsp.server.preview_uri import Wanted
+from tilelsp.server.workers import WorkerError
+
+if TYPE_CHECKING:
+    from tilelsp.server.server import Server
+
+IDLE_SECONDS = 1.0
+"""How long after an answer the user is taken to be looking at it."""
+
+_PAUSE_SECONDS = 0.05
+
+
+class Ahead:
+    """Asks the engine of the preview that was looked at last for the document's other targets.
+
+    One target at a time, and only such engines whose answers cost a program: our own looks at all targets anyway.
+    """
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._under_way: Wanted | None = None
+
+    def look(self, wanted: Wanted) -> None:
+        """`wanted` was answered."""
+        if wanted.engine != NATIVE:
+            self._server.background.put("ahead", IDLE_SECONDS, lambda: self._others(wanted))
+
+    def make_way(self, wanted: Wanted) -> None:
+        """Somebody waits for `wanted`: stop, unless that is what is being made."""
+        if self._under_way != wanted:
+            self._server.background.drop("ahead")
+
+    def stop(self, uri: str) -> None:
+        """The document has changed."""
+        if self._under_way is not None and self._under_way.source == uri:
+            self._server.background.drop("ahead")
+
+    async def _others(self, shown: Wanted) -> None:
+        snapshot = self._server.documents.snapshot(shown.source)
+        if snapshot is None:
+            return
+        targets = self._server.session.targets(shown.source, snapshot.pinned).targets
+        toolbox = self._server.session.toolbox(self._server.session.settings(shown.source))
+        engine = make_engine(shown.engine, toolbox)
+        for target in targets:
+            if target == shown.target:
+                continue
+            self._under_way = replace(shown, target=target)
+            try:
+                # What this target has to say is told to whoever asks for it.
+                with contextlib.suppress(Unable, WorkerError):
+                    await self._server.compiler.compile(snapshot, engine, target, shown.entry)
+            except Overrun:
+                return
+            finally:
+                self._under_way = None
+            await asyncio.sleep(_PAUSE_SECONDS)
