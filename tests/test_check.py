@@ -94,6 +94,12 @@ def test_json_has_the_ranges_of_the_server(run: Run, tmp_path: Path) -> None:
         assert (shown["code"], shown["message"]) == (diagnostic.code, diagnostic.message)
 
 
+def test_json_lists_fixes(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.mlir").write_text("entry @k(%a: tile<i32>) {\n  %0 = subbi %a, %a : tile<i32>\n  return\n}\n")
+    _, out, _ = run("--format", "json", "k.mlir")
+    assert json.loads(out)["files"][0]["diagnostics"][0]["fixes"] == [{"title": "did you mean 'subi'?"}]
+
+
 def test_sarif(run: Run, tmp_path: Path) -> None:
     (tmp_path / "k.mlir").write_text(BROKEN)
     status, out, _ = run("--format", "sarif", "k.mlir")

@@ -8,6 +8,7 @@ section `folds`. `//! selection` lists in sections named `TEXT` what the selecti
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pytest
 from case_files import Case, case_name, case_paths, load
 
 from tilelsp.analysis import Host, Language, Snapshot, finish
+from tilelsp.analysis.features.fixes import with_fixes
 from tilelsp.analysis.features.folding import folds
 from tilelsp.analysis.features.rename import RenameRefused, prepare_rename, rename
 from tilelsp.analysis.features.selection import selections
@@ -86,6 +88,36 @@ def test_folding(path: Path) -> None:
         "folds",
         "".join(f"{f.first + 1}-{f.last + 1} {f.kind.value}: {lines[f.first].strip()[:40]}\n" for f in found),
     )
+
+
+# fixes ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", case_paths("fixes"), ids=case_name)
+def test_fixes(path: Path) -> None:
+    case = load(path)
+    snapshot = _open(case)
+    targets = tuple(filter(None, case.options.get("targets", "").split(",")))
+    found = with_fixes(snapshot, finish(snapshot.diagnostics(targets)))
+    shown: list[str] = []
+    for one in found:
+        at = snapshot.position(one.span.start)
+        shown.append(f"{at.line + 1}:{at.character + 1} {one.code}: {one.message}\n")
+        for fix in one.fixes:
+            after = apply_edits(snapshot.text, fix.edits)
+            shown.append(f"  {fix.title}\n")
+            shown += (f"    {line}\n" for line in _diff(snapshot.text, after))
+    case.check_section("fixes", "".join(shown))
+
+
+def _diff(before: str, after: str) -> Iterator[str]:
+    """The lines that are new, and those that are gone without any in their place."""
+    old, new = before.split("\n"), after.split("\n")
+    for tag, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if tag == "delete":
+            yield from (f"- {line}" for line in old[a:b])
+        elif tag != "equal":
+            yield from (f"+ {line}" for line in new[c:d])
 
 
 # selection ------------------------------------------------------------------------------------------------------

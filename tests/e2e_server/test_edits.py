@@ -82,3 +82,22 @@ def test_folds_and_selections(client: RawClient) -> None:
     assert starts[0] == 111
     assert starts[-1] == 0
     assert starts == sorted(starts, reverse=True)
+
+
+def test_quick_fixes(client: RawClient) -> None:
+    offered = client.start(EDITOR)["capabilities"]
+    assert offered["codeActionProvider"]["codeActionKinds"] == ["quickfix"]
+    client.open(URI, "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a\n  return\n}\n", 3)
+    here = document(range=span(1, 18, 18), context={"diagnostics": []})
+    actions = client.ask("textDocument/codeAction", here)
+    assert [one["title"] for one in actions] == ["insert ': tile<i32>'"]
+    assert actions[0]["kind"] == "quickfix"
+    assert actions[0]["isPreferred"] is True
+    assert actions[0]["diagnostics"][0]["message"] == "expected ':'"
+    assert actions[0]["edit"]["documentChanges"] == [
+        {"textDocument": {"uri": URI, "version": 3}, "edits": [{"range": span(1, 18, 18), "newText": " : tile<i32>"}]}
+    ]
+    elsewhere = document(range=span(0, 0, 1), context={"diagnostics": []})
+    assert client.ask("textDocument/codeAction", elsewhere) == []
+    sources = document(range=span(1, 18, 18), context={"diagnostics": [], "only": ["source.organizeImports"]})
+    assert client.ask("textDocument/codeAction", sources) is None

@@ -38,7 +38,9 @@ def run(args: argparse.Namespace) -> int:
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
     baseline = read_baseline(args.baseline)
-    reports = check_documents(read_documents(args.paths), args.target, args.stage, args.engine)
+    reports = check_documents(
+        read_documents(args.paths), args.target, args.stage, args.engine, fixes=args.format == "json"
+    )
     reports = [baseline.without_accepted(report) for report in reports]
     show(reports, args.format, sys.stdout)
     return int(any(report.errors for report in reports))

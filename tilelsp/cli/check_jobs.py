@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checked import check
+from tilelsp.analysis.features.fixes import with_fixes
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.text import LineIndex
@@ -52,9 +53,12 @@ class Report:
 
 
 def check_documents(
-    documents: Sequence[Document], targets: str | None, stage: str | None, engine: str | None
+    documents: Sequence[Document], targets: str | None, stage: str | None, engine: str | None, *, fixes: bool = False
 ) -> list[Report]:
-    """A report for each document. Raises `UsageError` for targets that do not exist and tools that are missing."""
+    """A report for each document; with `fixes`, what can be done about the findings.
+
+    Raises `UsageError` for targets that do not exist and tools that are missing.
+    """
     plans = [_plan(document, targets, engine) for document in documents]
     total = sum(max(len(plan.targets), 1) for plan in plans)
     reports: list[Report] = []
@@ -67,6 +71,7 @@ def check_documents(
             else:
                 snapshot = host.open(document.name, document.text, None, document.language)
                 found = check(snapshot, plan.targets, stage, advance)
+                found = with_fixes(snapshot, found) if fixes and found else found
                 host.close(document.name)
             if not plan.targets:
                 advance()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lsprotocol import types
 
 from tilelsp.server.handlers import (
+    code_action,
     completion,
     configuration,
     content,
@@ -64,6 +65,7 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, highlight.highlight)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, symbols.symbols)
+    server.on(types.TEXT_DOCUMENT_CODE_ACTION, code_action.code_action, code_action.OPTIONS)
     server.on(types.TEXT_DOCUMENT_FOLDING_RANGE, folding.folding)
     server.on(types.TEXT_DOCUMENT_SELECTION_RANGE, selection.selection)
     server.on(types.TEXT_DOCUMENT_FORMATTING, formatting.formatting)

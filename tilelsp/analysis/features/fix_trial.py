@@ -1,0 +1,46 @@
+"""Candidates for a fix, tried on the document: one that does not make its finding go away is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.analysis.snapshot import Snapshot, finish
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span, TextEdit
+
+
+class Trial:
+    """One document, and what becomes of it under edits. What an edit does not touch is not looked at again."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self.errors = _errors(snapshot)
+
+    def after(self, edits: Sequence[TextEdit]) -> Snapshot:
+        """The document with all edits made; they do not overlap."""
+        buffer, document = self.snapshot.buffer, self.snapshot.document
+        for edit in sorted(edits, key=lambda one: one.span, reverse=True):
+            buffer = buffer.replace(edit.span.start, edit.span.end, edit.new_text)
+            document = document.edited(edit.span.start, edit.span.end, edit.new_text, buffer)
+        return Snapshot(self.snapshot.uri, None, self.snapshot.language, buffer, document)
+
+    def errors_left(self, finding: Diagnostic, edits: Sequence[TextEdit]) -> int | None:
+        """How many errors are left when `edits` are made; None where `finding` stays, or there are more than before."""
+        errors = _errors(self.after(edits))
+        start = finding.span.start
+        grown = sum(len(e.new_text) - (e.span.end - e.span.start) for e in edits if e.span.start <= start)
+        same = (finding.code, finding.message)
+        if len(errors) > len(self.errors):
+            return None
+        stays = any((e.code, e.message) == same and e.span.start in (start, start + grown) for e in errors)
+        return None if stays else len(errors)
+
+
+def replaced(span: Span, text: str) -> tuple[TextEdit, ...]:
+    """One edit."""
+    return (TextEdit(span, text),)
+
+
+def _errors(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
+    found = finish(snapshot.diagnostics())
+    return tuple(one for one in found if one.severity is Severity.ERROR)

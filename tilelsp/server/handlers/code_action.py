@@ -1,0 +1,54 @@
+"""textDocument/codeAction: the quick fixes of the findings that a range touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.fixes import with_fixes
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.server import convert
+from tilelsp.server.diagnose import Findings, diagnose
+from tilelsp.server.errors import Overtaken
+from tilelsp.server.server import Server
+from tilelsp.server.session import Client
+
+OPTIONS = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
+MOST_FINDINGS = 8
+"""Findings that fixes are looked for in one answer: a range may be the whole document."""
+
+
+async def code_action(server: Server, params: types.CodeActionParams) -> list[types.CodeAction] | None:
+    """What can be done about the findings in the range; the only fix of a finding is marked as preferred."""
+    snapshot = server.documents.snapshot(params.text_document.uri)
+    if snapshot is None or not _wanted(params.context.only):
+        return None
+    findings = await diagnose(server, snapshot)
+    if server.documents.snapshot(snapshot.uri) is not snapshot:
+        raise Overtaken
+    client = server.session.client
+    start, end = (convert.to_offset(snapshot, place, client) for place in (params.range.start, params.range.end))
+    touched = [one for one in findings.found if one.span.start <= end and start <= one.span.end][:MOST_FINDINGS]
+    if not touched:
+        return []
+    return [action for one in with_fixes(snapshot, touched) for action in _actions(snapshot, one, findings, client)]
+
+
+def _actions(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: Client) -> Iterator[types.CodeAction]:
+    shown = convert.from_diagnostic(snapshot, finding, findings.targets, client)
+    for fix in finding.fixes:
+        yield types.CodeAction(
+            title=fix.title,
+            kind=types.CodeActionKind.QuickFix,
+            diagnostics=[shown],
+            is_preferred=len(finding.fixes) == 1 or None,
+            edit=convert.from_edits(snapshot, fix.edits, client),
+        )
+
+
+def _wanted(only: Sequence[types.CodeActionKind | str] | None) -> bool:
+    """Whether the client asks for quick fixes; kinds contain those that they begin."""
+    kinds = [kind.value if isinstance(kind, types.CodeActionKind) else kind for kind in only or ()]
+    return not kinds or any(kind in ("", "quickfix") for kind in kinds)
