@@ -96,9 +96,8 @@ def _other_targets(snapshot: Snapshot, finding: Diagnostic, rule: AnyRule) -> It
             continue
         better = _nearest(find_target(name.text), rule)
         if better is not None and any(other.text == better.name for other in names):
-            gone = Span(names[place - 1].span.end, name.span.end)
-            if place == 0:
-                gone = Span(name.span.start, names[1].span.start)
+            after = names[place + 1].span.start if place + 1 < len(names) else name.span.end
+            gone = Span(names[place - 1].span.end, name.span.end) if place else Span(name.span.start, after)
             yield Fix(f"do not pin {name.text}", replaced(gone, ""))
         elif better is not None:
             title = f"pin {better.name} in place of {name.text}"
