@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from tilelsp.analysis.features.occupancy import KernelNeed, Limit, occupancy
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.pages import find_page
@@ -23,6 +24,7 @@ from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.engines.disasm import Disassembler
 from tilelsp.engines.engine import CompileRequest, EngineOutput, Front
 from tilelsp.engines.find import Toolbox
+from tilelsp.engines.kernel_needs import kernel_needs
 from tilelsp.engines.machine_code import machine_code
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput
 from tilelsp.engines.ptx_lines import read_lines
@@ -236,6 +238,54 @@ def test_remarks_are_read_whatever_they_hold() -> None:
     assert (first.kind.value, first.category, first.function) == ("Failure", "Memory", "k")
     assert first.arguments == (("Remark", "Failed"), ("Reason", "base: 1"))
     assert (second.function, second.location, second.argument("Shape")) == ("qA\n\u20ac", None, "[1]")
+
+
+# does it fit
+
+
+@pytest.mark.parametrize(
+    ("target", "need", "ctas", "percent", "limit"),
+    [
+        # the classic table of the occupancy calculator: 256 threads of 32 registers fill an SM, of 33 no longer
+        ("sm_80", KernelNeed(256, 32, 0), 8, 100, Limit.THREADS),
+        ("sm_80", KernelNeed(256, 33, 0), 6, 75, Limit.REGISTERS),
+        ("sm_86", KernelNeed(256, 32, 0), 6, 100, Limit.THREADS),
+        ("sm_75", KernelNeed(256, 64, 0), 4, 100, Limit.THREADS),
+        ("sm_75", KernelNeed(32, 16, 0), 16, 50, Limit.CTAS),
+        # 1 KiB is reserved for each CTA from sm_80 on: two of 49.5 KiB do not fit 100 KiB
+        ("sm_86", KernelNeed(128, 32, 49 * 1024), 2, 17, Limit.SHARED),
+        ("sm_86", KernelNeed(128, 32, 49 * 1024 + 128), 1, 8, Limit.SHARED),
+        ("sm_70", KernelNeed(128, 32, 48 * 1024), 2, 12, Limit.SHARED),
+        ("sm_90a", KernelNeed(384, 168, 0), 1, 19, Limit.REGISTERS),
+        ("sm_100a", KernelNeed(128, 64, 1024, tensor_columns=256), 2, 12, Limit.TENSOR),
+        # what does not start at all
+        ("sm_120a", KernelNeed(128, 64, 100 * 1024), 0, 0, Limit.SHARED),
+        ("sm_80", KernelNeed(1056, 16, 0), 0, 0, Limit.THREADS),
+        ("sm_80", KernelNeed(128, 256, 0), 0, 0, Limit.REGISTERS),
+        ("sm_80", KernelNeed(1024, 65, 0), 0, 0, Limit.REGISTERS),
+    ],
+)
+def test_occupancy(target: str, need: KernelNeed, ctas: int, percent: int, limit: Limit) -> None:
+    found = occupancy(target, need)
+    assert (found.ctas, found.percent, found.limit) == (ctas, percent, limit)
+
+
+@real_tools
+@pytest.mark.parametrize("engine", ENGINE_NAMES)
+def test_a_kernels_needs(engine: str) -> None:
+    made = make_engine(engine, TOOLBOX)
+    output = made.back(made.front(CompileRequest(source("gemm_bf16"), Language.TILEIR, "sm_100a")))
+    stage = output.stage("ptx")
+    assert stage is not None
+    report = Ptxas(TOOLBOX).assemble(stage.text, "sm_100a", made.assembling)
+    (needs,) = kernel_needs(report, stage.text, output.resources)
+    assert (needs.name, needs.tensor_columns) == ("gemm_bf16", 128)
+    assert needs.threads == (128 if engine == "native" else 256)
+    assert needs.shared > 32 * 1024, "two operand tiles at least"
+    assert needs.occupancy is not None
+    assert needs.occupancy.ctas >= 1
+    assert needs.title.startswith(f"sm_100a: {needs.registers} registers, {needs.threads} threads, ")
+    assert "128 TMEM columns" in needs.title
 
 
 # machine code

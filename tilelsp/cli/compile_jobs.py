@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tilelsp.analysis.features.assembled import assemble
 from tilelsp.analysis.features.line_map import LineRow, line_rows
+from tilelsp.analysis.features.lowered import Resources
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
@@ -229,16 +230,15 @@ class Compiling:
         made = replace(made, text=stage.text, rows=rows)
         if job.stage not in NEEDS_PTX:
             return made
-        dynamic = max((one.dynamic_shared_bytes for one in output.resources), default=None)
-        return self._assembled(job, engine, made, dynamic)
+        return self._assembled(job, engine, made, output.resources)
 
-    def _assembled(self, job: Job, engine: Engine, made: Result, dynamic: int | None) -> Result:
+    def _assembled(self, job: Job, engine: Engine, made: Result, resources: Sequence[Resources]) -> Result:
         """`made`, which is PTX, with ptxas' opinion; and turned into a cubin or machine code where that is wanted."""
         assert made.text is not None
         options = replace(engine.assembling, keep_cubin=job.stage == "cubin")
         report = self._assembler(job).assemble(made.text, job.target, options, cancel=self._cancel)
         origins = {line: (first, last) for line, first, last in reversed(made.rows)}
-        done = replace(made, ptxas=verdict(report, dynamic, origins.get))
+        done = replace(made, ptxas=verdict(report, made.text, resources, origins.get))
         if job.stage == "ptx":
             return done
         if report.accepted is None:

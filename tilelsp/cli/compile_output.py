@@ -135,7 +135,7 @@ def _print_findings(results: Sequence[Result]) -> None:
 
 
 def _print_summary(results: Sequence[Result], *, named: bool) -> None:
-    headings = ("document", "target", "stage", "lines", "ptxas", "registers", "shared", "spills")
+    headings = ("document", "target", "stage", "lines", "ptxas", "registers", "shared", "spills", "CTAs/SM")
     rows = [
         (
             result.document.name,
@@ -162,11 +162,12 @@ def _opinion(result: Result) -> str:
     return f"{'accepted' if result.ptxas.accepted else 'refused'} ({result.ptxas.version})"
 
 
-def _needs(result: Result) -> tuple[str, str, str]:
+def _needs(result: Result) -> tuple[str, str, str, str]:
     if result.ptxas is None or not result.ptxas.accepted:
-        return "-", "-", "-"
+        return "-", "-", "-", "-"
     shared = (result.ptxas.static_shared_bytes or 0) + (result.ptxas.dynamic_shared_bytes or 0)
-    return str(result.ptxas.registers), str(shared), str(result.ptxas.spill_bytes)
+    fits = [one.occupancy.ctas for one in result.ptxas.kernels if one.occupancy is not None]
+    return str(result.ptxas.registers), str(shared), str(result.ptxas.spill_bytes), str(min(fits, default="-"))
 
 
 def _json(result: Result, path: Path | None) -> dict[str, object]:

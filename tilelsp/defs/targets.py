@@ -10,7 +10,7 @@ from __future__ import annotations
 import difflib
 
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.target import Feature, Suffix, Target, Version
+from tilelsp.spec.target import Feature, Multiprocessor, Suffix, Target, Version
 
 _F = Feature
 _KIB = 1024
@@ -66,6 +66,38 @@ _SM120F = _SM120 | _BLACKWELL_F | {_F.MMA_FP6_FP4}
 _SM120A = _SM120F | _ARCH | {_F.MMA_SPARSE_FP4}
 
 
+# --- what one multiprocessor has, by number ----------------------------------------------------------------------
+# CUDA C++ Programming Guide, technical specifications per compute capability; the counts of CTAs and the units of
+# allocation agree with the occupancy calculator of CUDA 13.5.
+
+
+def _volta(threads: int, ctas: int, shared: int) -> Multiprocessor:
+    return Multiprocessor(threads, ctas, shared * _KIB, reserved=0, shared_unit=256)
+
+
+def _ampere(threads: int, ctas: int, shared: int, *, guess: bool = False) -> Multiprocessor:
+    return Multiprocessor(threads, ctas, shared * _KIB, guess=guess)
+
+
+_SM: dict[int, Multiprocessor] = {
+    70: _volta(2048, 32, 96),
+    72: _volta(2048, 32, 96),
+    75: _volta(1024, 16, 64),
+    80: _ampere(2048, 32, 164),
+    86: _ampere(1536, 16, 100),
+    87: _ampere(1536, 16, 164),
+    88: _ampere(1536, 16, 100),
+    89: _ampere(1536, 24, 100),
+    90: _ampere(2048, 32, 228),
+    100: _ampere(2048, 32, 228),
+    103: _ampere(2048, 32, 228),
+    107: _ampere(2048, 16, 328, guess=True),
+    110: _ampere(1536, 24, 228),
+    120: _ampere(1536, 24, 100),
+    121: _ampere(1536, 24, 100),
+}
+
+
 def _row(
     name: str,
     generation: str,
@@ -99,6 +131,7 @@ def _row(
         max_cluster=cluster,
         ptxas_since=Version(*since),
         ptxas_until=Version(*until) if until else None,
+        sm=_SM[int(number)],
         tileiras=tileiras,
         src=_SRC,
         note=note,

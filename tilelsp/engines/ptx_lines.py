@@ -79,7 +79,7 @@ def read_lines(ptx: str) -> PtxLines:
                 last_lines.append(number)
             is_open = not _ends(stripped)
         elif depth == 0:
-            function = _function_name(stripped) or function
+            function = function_name(stripped) or function
         depth += _nesting(stripped)
         if depth == 0:
             here, caller, text_line = _NOWHERE, _NOWHERE, None
@@ -104,7 +104,7 @@ def _split(ptx: str) -> tuple[list[str], str]:
     return lines[:start], "".join(f"{line}\n" for line in lines[begin:end])
 
 
-def _function_name(stripped: str) -> str:
+def function_name(stripped: str) -> str:
     """The name behind `.entry` or `.func`; a function's results stand in front of it, in parentheses."""
     for word in (".entry", ".func"):
         before, found, after = stripped.partition(f"{word} ")

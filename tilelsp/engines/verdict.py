@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from tilelsp.analysis.features.lowered import Resources
+from tilelsp.engines.kernel_needs import KernelNeeds, kernel_needs
 from tilelsp.engines.ptxas import PtxasReport
 
 LineOrigin = Callable[[int], tuple[int, int] | None]
@@ -25,8 +27,8 @@ class VerdictMessage:
 class Verdict:
     """Accepted or not, or None with the reason why there is no verdict; and what the kernels need.
 
-    Of several kernels the largest need counts. `dynamic_shared_bytes` is the compiler's own figure, which ptxas
-    never sees. Needs are None where there is no accepted text.
+    Of several kernels the largest need counts; `kernels` has those of each. `dynamic_shared_bytes` is the compiler's
+    own figure, which ptxas never sees. Needs are None where there is no accepted text.
     """
 
     accepted: bool | None
@@ -37,6 +39,7 @@ class Verdict:
     static_shared_bytes: int | None
     dynamic_shared_bytes: int | None
     spill_bytes: int | None
+    kernels: tuple[KernelNeeds, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """The object `ptxas` of `compile --format json` and of previews."""
@@ -57,11 +60,12 @@ class Verdict:
             "static_shared_bytes": self.static_shared_bytes,
             "dynamic_shared_bytes": self.dynamic_shared_bytes,
             "spill_bytes": self.spill_bytes,
+            "kernels": [kernel.as_json() for kernel in self.kernels],
         }
 
 
-def verdict(report: PtxasReport, dynamic_shared_bytes: int | None, origin: LineOrigin) -> Verdict:
-    """`report` with its lines mapped to the source."""
+def verdict(report: PtxasReport, ptx: str, resources: Sequence[Resources], origin: LineOrigin) -> Verdict:
+    """`report` about `ptx` with its lines mapped to the source; `resources` is what the compiler planned."""
     entries = report.entries if report.accepted else ()
     return Verdict(
         report.accepted,
@@ -73,9 +77,15 @@ def verdict(report: PtxasReport, dynamic_shared_bytes: int | None, origin: LineO
         ),
         max((entry.registers for entry in entries), default=None),
         max((entry.static_shared_bytes for entry in entries), default=None),
-        dynamic_shared_bytes,
+        dynamic_shared(resources),
         max((entry.spill_bytes for entry in entries), default=None),
+        kernel_needs(report, ptx, resources),
     )
+
+
+def dynamic_shared(resources: Sequence[Resources]) -> int | None:
+    """The most dynamic shared memory that the compiler planned for one kernel, in bytes; None where it says none."""
+    return max((one.dynamic_shared_bytes for one in resources), default=None)
 
 
 def no_verdict(reason: str, dynamic_shared_bytes: int | None = None) -> Verdict:

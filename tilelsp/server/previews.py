@@ -18,7 +18,7 @@ from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
 from tilelsp.engines.find import Toolbox
 from tilelsp.engines.ptxas import Ptxas, PtxasReport
-from tilelsp.engines.verdict import Verdict, no_verdict, verdict
+from tilelsp.engines.verdict import Verdict, dynamic_shared, no_verdict, verdict
 from tilelsp.server.ahead import Ahead
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable
@@ -271,7 +271,6 @@ class Previews:
     async def _opinion(
         self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput, stage: EngineText, rows: tuple[LineRow, ...]
     ) -> Verdict:
-        dynamic = max((one.dynamic_shared_bytes for one in made.resources), default=0)
         origins = {line: (first, last) for line, first, last in reversed(rows)}
         asked = self._asked.get(wanted)
         if asked is None or asked.text != stage.text:
@@ -289,12 +288,12 @@ class Previews:
             report = await asyncio.wait_for(asyncio.shield(asked.answer), _VERDICT_SECONDS)
         except TimeoutError:
             self._server.background.put(("verdict", wanted), 0, lambda: self._told_later(wanted, asked))
-            return no_verdict("ptxas is still at work", dynamic)
+            return no_verdict("ptxas is still at work", dynamic_shared(made.resources))
         except asyncio.CancelledError:
             if asked.answer.cancelled():
                 raise Overrun from None  # not this request was given up, but the text that it was about
             raise
-        return verdict(report, dynamic, origins.get)
+        return verdict(report, stage.text, made.resources, origins.get)
 
     async def _told_later(self, wanted: Wanted, asked: _Asked) -> None:
         """When ptxas has answered after all, the preview has changed."""

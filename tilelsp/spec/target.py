@@ -119,6 +119,23 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
+class Multiprocessor:
+    """What one SM has for the CTAs that share it.
+
+    `threads` and `ctas` are the most that may live there, `registers` 32-bit ones, `shared` bytes. Each CTA's shared
+    memory is rounded up to `shared_unit` and costs `reserved` bytes more. `guess` marks figures not published.
+    """
+
+    threads: int
+    ctas: int
+    shared: int
+    registers: int = 65536
+    reserved: int = 1024
+    shared_unit: int = 128
+    guess: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """One SM target.
 
@@ -126,7 +143,8 @@ class Target:
     that has the target. `static_shared` is what ptxas accepts as `.shared` of one entry and `max_shared` what a block
     may use with opt-in, in bytes. `max_cluster` counts CTAs: portable, and with the non-portable attribute; 0 means
     no clusters. `ptxas_since` and `ptxas_until` are the CUDA releases whose assembler knows the target (of those we
-    looked at, 12.9 to 13.5). `tileiras` is what the vendor's compiler calls it, None where it has no name for it.
+    looked at, 12.9 to 13.5). `sm` is what its multiprocessors have. `tileiras` is what the vendor's compiler calls it,
+    None where it has no name for it.
     """
 
     name: str
@@ -142,6 +160,7 @@ class Target:
     max_cluster: tuple[int, int]
     ptxas_since: Version
     ptxas_until: Version | None
+    sm: Multiprocessor
     tileiras: str | None
     src: Cite
     note: str = ""

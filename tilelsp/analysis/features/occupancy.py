@@ -1,0 +1,95 @@
+"""How many CTAs of a kernel share a multiprocessor of a target, and what keeps others out."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from tilelsp.defs.targets import find_target
+from tilelsp.spec.target import Target
+
+WARP = 32
+THREADS_PER_CTA = 1024
+REGISTERS_PER_THREAD = 255
+TENSOR_COLUMNS = 512
+"""Columns of tensor memory in one multiprocessor, where there is any."""
+
+_REGISTER_UNIT = 256  # registers are given out to warps in this many
+_PARTITIONS = 4  # a warp's registers all lie in one quarter of the file
+
+
+class Limit(enum.Enum):
+    """What decides how many CTAs fit."""
+
+    REGISTERS = "registers"
+    SHARED = "shared memory"
+    TENSOR = "tensor memory"
+    THREADS = "threads"
+    CTAS = "CTAs per SM"
+
+
+@dataclass(frozen=True, slots=True)
+class KernelNeed:
+    """What one CTA takes: its threads, registers per thread, bytes of shared memory, columns of tensor memory."""
+
+    threads: int
+    registers: int
+    shared: int
+    tensor_columns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Occupancy:
+    """`ctas` fit on one multiprocessor (0: the kernel does not start), and `limit` is why not more.
+
+    `warps` of its `max_warps` are taken then.
+    """
+
+    ctas: int
+    warps: int
+    max_warps: int
+    limit: Limit
+
+    @property
+    def percent(self) -> int:
+        """The share of the warps that are taken."""
+        return round(100 * self.warps / self.max_warps)
+
+
+def occupancy(target_name: str, need: KernelNeed) -> Occupancy:
+    """Raises `UnknownTargetError` for a target that there is none of, `ValueError` for a CTA without threads."""
+    if need.threads < 1:
+        raise ValueError(f"a CTA of {need.threads} threads")
+    target = find_target(target_name)
+    sm = target.sm
+    warps = _rounded(need.threads, WARP) // WARP
+    room = {
+        Limit.CTAS: sm.ctas,
+        Limit.THREADS: sm.threads // WARP // warps if need.threads <= THREADS_PER_CTA else 0,
+        Limit.REGISTERS: _by_registers(target, need.registers, warps),
+        Limit.SHARED: _by_shared(target, need.shared),
+    }
+    if need.tensor_columns:
+        room[Limit.TENSOR] = TENSOR_COLUMNS // need.tensor_columns
+    limit = min(room, key=lambda one: room[one])
+    ctas = room[limit]
+    return Occupancy(ctas, ctas * warps, sm.threads // WARP, limit)
+
+
+def _by_registers(target: Target, registers: int, warps: int) -> int:
+    if registers > REGISTERS_PER_THREAD:
+        return 0
+    each = _rounded(max(registers, 1) * WARP, _REGISTER_UNIT)
+    in_all = target.sm.registers // _PARTITIONS // each * _PARTITIONS
+    return in_all // _rounded(warps, _PARTITIONS)
+
+
+def _by_shared(target: Target, shared: int) -> int:
+    if shared > target.max_shared:
+        return 0
+    each = _rounded(shared + target.sm.reserved, target.sm.shared_unit)
+    return target.sm.shared // each if each else target.sm.ctas
+
+
+def _rounded(amount: int, unit: int) -> int:
+    return -(-amount // unit) * unit
