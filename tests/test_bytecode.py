@@ -143,7 +143,7 @@ def instructions(ptx: str) -> list[str]:
     code = ptx.partition(".nv_intermediate_source_section")[0]
     lines = (line.split() for line in code.splitlines() if line.startswith("\t"))
     words = (line[1] if line[0].startswith("@") else line[0] for line in lines if line)
-    return [word for word in words if not word.startswith((".", "//"))]
+    return [word for word in words if not word.startswith((".", "//", "{", "}"))]
 
 
 def test_positions_reach_the_disassembler() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.low_level import LowLevelDocument, read_llvm, read_mir, verify_llvm, verify_machine
@@ -62,3 +62,9 @@ class Languages:
                 return LowLevelDocument(Stage.MIR, buffer, read_mir, verify_machine)
             case Language.PTX:
                 return PtxDocument(self.ptx, buffer)
+
+
+@cache
+def shared_languages() -> Languages:
+    """The languages of one process, for functions from text to plain data: they remember what they read."""
+    return Languages()

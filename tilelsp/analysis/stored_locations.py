@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher
 
+from tilelsp.bytecode.writer import unwrapped
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, StringAttr
 from tilelsp.spec.spelling import attr_text, type_text
@@ -20,10 +21,10 @@ _Key = tuple[str, ...]
 
 
 def stored_locations(current: Iterable[Op], stored: Iterable[Op]) -> Mapping[Op, Attr]:
-    """The locations of the ops in `current` (globals and entries) that are recognised among those of `stored`."""
+    """The locations of the ops in `current` that are recognised among those of `stored`."""
     before = {_symbol(op): op for op in stored}
     found: dict[Op, Attr] = {}
-    for op in current:
+    for op, _ in unwrapped(current):
         old = before.get(_symbol(op))
         if old is None or old.name != op.name:
             continue

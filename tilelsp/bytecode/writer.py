@@ -8,7 +8,7 @@ location per op scoped to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tilelsp.bytecode.attrs import Indexers, constant_bytes, write_tagged
@@ -57,7 +57,7 @@ from tilelsp.ir.types import (
     TypeAttr,
 )
 
-__all__ = ["Positions", "UnwritableError", "write_module"]
+__all__ = ["Positions", "UnwritableError", "unwrapped", "write_module"]
 
 BUILTIN_MODULE = "builtin.module"
 
@@ -90,7 +90,7 @@ def write_module(
     and its version where none is asked for and it suffices.
     """
     flat: list[Op] = []
-    for op, container in _unwrapped(ops, None):
+    for op, container in unwrapped(ops):
         if op.name not in (ENTRY, GLOBAL):
             raise UnwritableError("only function and global ops are allowed in the body", op, container)
         _only_ours(op, container)
@@ -105,12 +105,13 @@ def write_module(
         raise UnwritableError("operations or types are nested too deeply for bytecode") from None
 
 
-def _unwrapped(ops: tuple[Op, ...], container: Op | None) -> Iterator[tuple[Op, Op | None]]:
+def unwrapped(ops: Iterable[Op], container: Op | None = None) -> Iterator[tuple[Op, Op | None]]:
+    """What stands in modules, or beside them, with the module around it."""
     for op in ops:
         if op.name in (MODULE, BUILTIN_MODULE):
             for region in op.regions:
                 for block in region.blocks:
-                    yield from _unwrapped(block.ops, op)
+                    yield from unwrapped(block.ops, op)
         else:
             yield op, container
 

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.features.assembled import RecordStyle, assemble
+from tilelsp.analysis.features.assembled import RecordStyle, assemble, bytecode_version
 from tilelsp.analysis.features.disassembled import disassemble
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
-from tilelsp.bytecode.opcodes import OPS, Version, parse_version
+from tilelsp.bytecode.opcodes import OPS, Version
 from tilelsp.cli.atomic import write_file
 from tilelsp.cli.diagnostic_output import diagnostic_line
 from tilelsp.cli.errors import UsageError
@@ -62,12 +62,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _version(text: str | None) -> Version | None:
-    if text is None:
-        return None
-    version = parse_version(text)
-    if version is None or not OPS.takes(version):
-        raise UsageError(f"Invalid argument '{text}': the supported versions are {OPS.range}")
-    return version
+    try:
+        return None if text is None else bytecode_version(text)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
 
 
 def _document(path: str) -> Document:

@@ -17,6 +17,7 @@ from tilelsp.engines.find import Toolbox, ToolPaths
 from tilelsp.project.config import Project, load_project
 from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
 from tilelsp.project.targets import TargetChoice, choose_targets
+from tilelsp.server.bytecode_uri import file_uri
 
 SECTION = "tilelsp"
 
@@ -133,7 +134,7 @@ class Session:
 
     def project(self, uri: str) -> Project:
         """The project file that counts for a document."""
-        path = path_of(uri)
+        path = path_of(file_uri(uri) or uri)
         if path is None:
             return Project(None, Layer())
         if path.parent not in self._projects:

@@ -8,15 +8,14 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 
 from tilelsp.analysis.comments import united
-from tilelsp.analysis.languages import Languages
+from tilelsp.analysis.languages import shared_languages
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.analysis.stored_locations import stored_locations
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
-from tilelsp.bytecode.opcodes import Version
+from tilelsp.bytecode.opcodes import OPS, Version, parse_version
 from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
 from tilelsp.ir.module import Op
@@ -45,9 +44,12 @@ class Assembled:
     entries: tuple[tuple[str, Span], ...] = ()
 
 
-@cache
-def _languages() -> Languages:
-    return Languages()
+def bytecode_version(text: str) -> Version:
+    """The file version that `13.1` spells. Raises `ValueError` with one line for what is none that we write."""
+    version = parse_version(text)
+    if version is None or not OPS.takes(version):
+        raise ValueError(f"Invalid argument '{text}': the supported versions are {OPS.range}")
+    return version
 
 
 def assemble(
@@ -65,7 +67,7 @@ def assemble(
     With `base`, the file that the text was printed from, locations are those stored there (ops that an edit left
     recognisable keep theirs), unless the text has some of its own; and its tables and producer are kept.
     """
-    languages = _languages()
+    languages = shared_languages()
     found = finish(languages.findings(language, text, ()))
     if any(one.severity is Severity.ERROR for one in found):
         return Assembled(b"", tuple(united(found)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tilelsp.bytecode.opcodes import version_text
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import BytecodeModule, read_module
 from tilelsp.defs.catalog import catalog
@@ -18,6 +19,11 @@ class Disassembled:
 
     text: str = field(repr=False)
     module: BytecodeModule
+
+    @property
+    def version(self) -> str:
+        """The file's version: `13.4`."""
+        return version_text(self.module.version)
 
 
 def disassemble(data: bytes, *, locations: bool = False) -> Disassembled:

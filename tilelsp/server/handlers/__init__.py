@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lsprotocol import types
 
 from tilelsp.server.handlers import (
+    bytecode,
     code_action,
     completion,
     configuration,
@@ -39,6 +40,8 @@ _CUSTOM = {
     decode.METHOD: decode.decode,
     encode.METHOD: encode.encode,
     explain.METHOD: explain.explain,
+    bytecode.READ: bytecode.read,
+    bytecode.WRITE: bytecode.write,
 }
 """Requests of our own; each is also a command."""
 

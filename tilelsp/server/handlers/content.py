@@ -7,14 +7,18 @@ from dataclasses import replace
 from lsprotocol import types
 
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
-from tilelsp.server import preview_uri
+from tilelsp.server import bytecode_uri, preview_uri
 from tilelsp.server.errors import Refused
+from tilelsp.server.handlers import bytecode
 from tilelsp.server.previews import STAGES
 from tilelsp.server.server import Server
 
 
 async def content(server: Server, params: types.TextDocumentContentParams) -> types.TextDocumentContentResult:
-    """The text of the preview that the URI names."""
+    """The text of the preview or of the bytecode file that the URI names."""
+    file = bytecode_uri.file_uri(params.uri)
+    if file is not None:
+        return types.TextDocumentContentResult((await bytecode.show(server, file, locations=False)).text)
     wanted = preview_uri.parse(params.uri)
     if wanted is None or wanted.target not in KNOWN_TARGETS or wanted.stage not in STAGES:
         raise Refused(f"{params.uri} is no generated document")

@@ -2,22 +2,89 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from lsprotocol import types
 
 from tilelsp.analysis.features.definition import definition as find_definition
-from tilelsp.server import convert
+from tilelsp.analysis.features.source_location import MadeAt, SourcePlace
+from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.server import bytecode_uri, convert
+from tilelsp.server.bytecode_files import SECONDS, made_at
 from tilelsp.server.server import Server
+from tilelsp.server.session import path_of
+from tilelsp.server.workers import WorkerError
+
+_LOCATION = "loc("
+
+_Answer = list[types.Location] | list[types.LocationLink] | None
 
 
-def definition(
-    server: Server, params: types.DefinitionParams
-) -> list[types.Location] | list[types.LocationLink] | None:
-    """Where the value, block, symbol or alias under the cursor is defined."""
+async def definition(server: Server, params: types.DefinitionParams) -> _Answer:
+    """Where the value, block, symbol or alias under the cursor is defined; for an op, the line that made it."""
     snapshot = server.documents.snapshot(params.text_document.uri)
     if snapshot is None:
         return None
     client = server.session.client
-    places = find_definition(snapshot, convert.to_offset(snapshot, params.position, client))
+    offset = convert.to_offset(snapshot, params.position, client)
+    places = find_definition(snapshot, offset)
+    if not places:
+        return await _source(server, snapshot, offset)
     if client.links:
         return [convert.from_place(snapshot, place, client) for place in places]
     return [convert.from_span(snapshot, place.span, client) for place in places]
+
+
+async def _source(server: Server, snapshot: Snapshot, offset: int) -> _Answer:
+    """The places that the location of the op at `offset` names, those whose files are here."""
+    file = bytecode_uri.file_uri(snapshot.uri)
+    path = path_of(file) if file is not None else None
+    if snapshot.language is not Language.TILEIR or (path is None and _LOCATION not in snapshot.text):
+        return None
+    job = (snapshot.text, offset, str(path) if path is not None else None)
+    try:
+        made = await server.workers.run(SECONDS, made_at, *job)
+    except WorkerError as error:
+        server.log(types.MessageType.Warning, f"tilelsp: where this op was made could not be found out: {error}")
+        return None
+    if made is None:
+        return None
+    beside = path or path_of(snapshot.uri)
+    folders = [beside.parent] if beside is not None else []
+    folders += [folder for uri in server.folders if (folder := path_of(uri)) is not None]
+    found = [(place, here) for place in made.places if (here := _found(place, folders)) is not None]
+    if not found:
+        place = made.places[0]
+        where = f"{place.file}:{place.line}"
+        server.log(types.MessageType.Info, f"tilelsp: this op was made at {where}; no such file is near the document")
+        return None
+    return _answer(server, snapshot, made, found)
+
+
+def _answer(server: Server, snapshot: Snapshot, made: MadeAt, found: list[tuple[SourcePlace, Path]]) -> _Answer:
+    locations = [types.Location(here.as_uri(), _range(place)) for place, here in found]
+    client = server.session.client
+    if not client.links:
+        return locations
+    origin = convert.from_range(snapshot, made.op, client)
+    return [types.LocationLink(one.uri, one.range, one.range, origin) for one in locations]
+
+
+def _range(place: SourcePlace) -> types.Range:
+    at = types.Position(max(place.line - 1, 0), place.column)
+    return types.Range(at, at)
+
+
+def _found(place: SourcePlace, folders: list[Path]) -> Path | None:
+    """The file of a place: as it is named, or beside the document, or in a folder of the workspace."""
+    named = Path(place.directory, place.file) if place.directory else Path(place.file)
+    candidates = [named] if named.is_absolute() else [folder / named for folder in folders]
+    candidates += [folder / named.name for folder in folders]
+    return next((one.resolve() for one in candidates if _is_file(one)), None)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,107 @@
+"""Bytecode files read, written and searched for locations: jobs for the worker processes, plain data in and out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tilelsp.analysis.features.assembled import RecordStyle, assemble, bytecode_version
+from tilelsp.analysis.features.disassembled import BytecodeFault, Disassembled, disassemble
+from tilelsp.analysis.features.source_location import MadeAt, source_location
+from tilelsp.analysis.snapshot import Language
+from tilelsp.base.diagnostic import Severity
+from tilelsp.base.text import LineIndex
+from tilelsp.project.atomic import replace_file
+
+LIMIT_BYTES = 64 << 20
+SECONDS = 30.0
+"""How long one job may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A file as text; or `error`, one line."""
+
+    text: str = field(default="", repr=False)
+    version: str = ""
+    producer: str | None = None
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How many bytes a file has now, of which version; or `error`, one line."""
+
+    size: int = 0
+    version: str = ""
+    error: str = ""
+
+
+def read_shown(path: str, locations: bool) -> Shown:
+    """The text of the bytecode file `path`."""
+    name = Path(path).name
+    try:
+        found = disassemble(_read(path), locations=locations)
+    except (OSError, ValueError) as error:
+        return Shown(error=f"{name}: {_reason(error)}")
+    except BytecodeFault as fault:
+        return Shown(error=f"{name}: {fault}")
+    return Shown(found.text, found.version, found.module.producer)
+
+
+def write_back(path: str, text: str, version: str | None) -> Written:
+    """Put `text` into the bytecode file `path`, whole or not at all.
+
+    What the file holds beside its text is kept: tables, producer, and the locations of ops that are still there.
+    """
+    name = Path(path).name
+    try:
+        wanted = bytecode_version(version) if version is not None else None
+        before = _existing(path)
+        if before is not None and before[1].text == text and wanted in (None, before[1].module.version):
+            return Written(len(before[0]), before[1].version)
+        base = before[1].module if before is not None else None
+        made = assemble(text, Language.TILEIR, version=wanted, records=RecordStyle.WRITTEN, base=base)
+        errors = [one for one in made.diagnostics if one.severity is Severity.ERROR]
+        if errors:
+            first = min(errors, key=lambda one: one.span.start)
+            line = LineIndex(text).position(first.span.start).line + 1
+            more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+            message = " ".join(first.message.split())
+            return Written(error=f"{name} was not written: line {line}: {message}{more}")
+        replace_file(Path(path), made.data)
+    except (OSError, ValueError) as error:
+        return Written(error=f"{name} was not written: {_reason(error)}")
+    return Written(len(made.data), f"{made.data[8]}.{made.data[9]}")
+
+
+def made_at(text: str, offset: int, path: str | None) -> MadeAt | None:
+    """Where the op at `offset` of a document was made; `path` is the bytecode file that the document shows."""
+    try:
+        before = _existing(path) if path is not None else None
+    except (OSError, ValueError):
+        before = None
+    return source_location(text, offset, before[1].module if before is not None else None)
+
+
+def _existing(path: str) -> tuple[bytes, Disassembled] | None:
+    """The file as it is on the disk; None where there is none, or one that cannot be read as bytecode."""
+    if not Path(path).exists():
+        return None
+    data = _read(path)
+    try:
+        return data, disassemble(data)
+    except BytecodeFault:
+        return None
+
+
+def _read(path: str) -> bytes:
+    with Path(path).open("rb") as file:
+        data = file.read(LIMIT_BYTES + 1)
+    if len(data) > LIMIT_BYTES:
+        raise ValueError(f"larger than {LIMIT_BYTES >> 20} MiB")
+    return data
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
