@@ -194,6 +194,34 @@ def test_hover_answers_while_the_document_is_looked_at() -> None:
     assert len(finish(slices)) == len(finish(Host().open("b", text).diagnostics()))
 
 
+def test_a_hover_value_follows_an_edit_far_above() -> None:
+    """The statement under the cursor is not looked at again, because no name or type of it changed."""
+    host = Host()
+    text = (
+        "entry @k() {\n  %a = constant <i32: 2> : tile<i32>\n  %b = addi %a, %a : tile<i32>\n"
+        "  %c = muli %b, %b : tile<i32>\n  return\n}\n"
+    )
+    snapshot = host.open("a", text, 1)
+    for number, wanted in ((2, "16"), (5, "100"), (-1, "4")):
+        found = hover(snapshot, snapshot.text.index("%c"))
+        assert found is not None
+        assert f"always {wanted}\n" in found.markdown
+        at = snapshot.text.index("i32: ") + 5
+        snapshot = host.change("a", None, [Change({2: "5", 5: "-1", -1: "0"}[number], at, snapshot.text.index(">"))])
+
+
+def test_a_long_chain_of_constants_is_left_alone() -> None:
+    lines = ["%x0 = constant <i32: 1> : tile<i32>"]
+    lines += [f"%x{i} = addi %x{i - 1}, %x{i - 1} : tile<i32>" for i in range(1, 1000)]
+    text = "entry @k() {\n" + "\n".join(lines) + "\n  return\n}\n"
+    snapshot = Host().open("a", text, 1)
+    near, far = (hover(snapshot, text.index(f"{name} =")) for name in ("%x30", "%x999"))
+    assert near is not None
+    assert f"always {1 << 30}\n" in near.markdown
+    assert far is not None
+    assert "always" not in far.markdown
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "\n", "\0\1\2", "}" * 50, "{" * 50, "x" * 1_000_000, '"' * 999, "%" * 999, "\ud800", "// -----\n" * 20],

@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "bytecode": ("base", "ir", "spec"),
     "compile": (*_CORE, "syntax.printer", "syntax.llvm_text_print", "syntax.mir_text_print"),
     "interp": (*_CORE, "syntax"),
-    "analysis": (*_CORE, "syntax", "bytecode", "compile"),
+    "analysis": (*_CORE, "syntax", "bytecode", "compile", "interp"),
     "engines": ("base", "analysis.features"),
     "project": ("base",),
     "conformance": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.facts import HEADER
+from tilelsp.analysis.features.constant import constant_text
 from tilelsp.analysis.features.markdown import code, rows_table
 from tilelsp.analysis.locate import Locator, Spot, Token
 from tilelsp.analysis.statements import Label, Statement
@@ -161,6 +162,9 @@ def _value(locator: Locator, token: Token) -> Found | None:
     if found.index == HEADER or isinstance(item, Label):
         owner = _line(locator.text, at)
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
+    constant = constant_text(spot.places, name, value.index) if spot is not None else None
+    if constant is not None:
+        typed += f"\n\nalways {constant}"
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
 
 

@@ -67,14 +67,18 @@ def _position(numbers: tuple[int, int, int]) -> Results:
     return tuple(from_integers(I32, np.asarray(number, np.int64)) for number in numbers)
 
 
+def _launched(numbers: tuple[int, int, int] | None) -> tuple[int, int, int]:
+    if numbers is None:
+        raise Fault("only known in a launch")
+    return numbers
+
+
 def _block_id(frame: Frame, op: ops.GetTileBlockId) -> Results:
-    if frame.block is None:
-        raise Fault("no grid")
-    return _position(frame.block)
+    return _position(_launched(frame.block))
 
 
 def _block_count(frame: Frame, op: ops.GetNumTileBlocks) -> Results:
-    return _position(frame.machine.grid)
+    return _position(_launched(frame.machine.grid))
 
 
 def _assume(frame: Frame, op: ops.Assume) -> Results:

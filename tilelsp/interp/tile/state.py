@@ -33,12 +33,12 @@ Evaluator: TypeAlias = Callable[["Frame", Any], "Results | Jump"]
 
 @dataclass(slots=True)
 class Machine:
-    """One launch. `output` receives what the kernel prints, text by text."""
+    """One launch; without a `grid`, no launch at all. `output` receives what the kernel prints, text by text."""
 
     table: Mapping[type[OpDef], Evaluator]
     elementwise: frozenset[type[OpDef]]
     memory: GlobalMemory
-    grid: Block = (1, 1, 1)
+    grid: Block | None = None
     output: list[str] = field(default_factory=list[str])
     globals: dict[str, int] = field(default_factory=dict[str, int])
     work: int = WORK
