@@ -56,7 +56,7 @@ def test_places_in_the_document_may_be_recorded(tmp_path: Path) -> None:
 
 REFUSED: dict[str, tuple[list[str | Path], bytes, int, str]] = {
     "foreign": (["dis", GEMM.with_suffix(".mlir")], b"", 2, "invalid magic number: this is not Tile IR bytecode"),
-    "truncated": (["dis", "-"], GEMM.read_bytes()[:1000], 2, "<stdin>: the debug info section claims"),
+    "truncated": (["dis", "-"], GEMM.read_bytes()[:1000], 2, "<stdin>: section length "),
     "future": (["dis", "-"], b"\x7fTileIR\0\x0d\x09\0\0", 2, "unsupported Tile version 13.9.0"),
     "missing": (["dis", "no such file"], b"", 2, "no such file: No such file or directory"),
     "version": (["asm", GEMM, "-o", "x", "--bytecode-version", "12.0"], b"", 2, "Invalid argument '12.0': the"),

@@ -14,17 +14,16 @@ from tilelsp.analysis.facts import Definition, Facts, Finding, RegionFacts
 from tilelsp.analysis.frames import Frame, StatementBinder, StatementScope
 from tilelsp.analysis.region_work import RegionWork, Surroundings, may_share, mentions
 from tilelsp.analysis.statements import Content, Label, Statement
+from tilelsp.analysis.structure import place_inside, place_of, structure, unterminated
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
-from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Region
-from tilelsp.ir.types import POISON
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef, Problem, Trait
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.verify import problems, sentence
-from tilelsp.syntax.binder import Bound, is_terminator
+from tilelsp.syntax.binder import Bound
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 _TOP = Surroundings("", (), False, None)
@@ -180,10 +179,17 @@ class UnitBinder:
             code = problem.code or f"{op.name}.verify"
             span = blamed(op, statement.syntax, problem)
             if problem.at is not None and problem.at is not op:
-                span = _place_inside(problem.at, statement, regions, 0) or span
-            yield Diagnostic(code, sentence(op, problem), span, severity)
+                span = place_inside(problem.at, statement, regions, 0) or span
+            notes = [
+                Related(place, text)
+                for text, other in problem.notes
+                if (place := place_of(other, op, statement, regions)) is not None
+            ]
+            yield Diagnostic(code, sentence(op, problem), span, severity, related=tuple(notes))
         for region in op.regions:
-            yield from _structure(region, statement, regions)
+            yield from structure(region, statement, regions)
+        if statement.syntax.signature is not None:
+            yield from unterminated(op, statement, regions)
 
 
 def blamed(op: OpDef, syntax: OpSyntax, problem: Problem) -> Span:
@@ -199,38 +205,6 @@ def blamed(op: OpDef, syntax: OpSyntax, problem: Problem) -> Span:
                 return Span(syntax.operands[start].span.start, syntax.operands[last].span.end)
             start += size
     return syntax.name_span
-
-
-def _place_inside(op: Op, statement: Statement, regions: Sequence[RegionFacts], at: int) -> Span | None:
-    """The name of an op that stands inside of a statement that starts at `at`."""
-    for body, region in zip(statement.bodies, regions, strict=False):
-        for offset, item, known in zip(region.content.offsets, region.content.items, region.facts, strict=True):
-            if not isinstance(item, Statement):
-                continue
-            here = at + body.start + offset
-            found = item.syntax.name_span.shifted(here) if known.op is op else None
-            found = found or _place_inside(op, item, known.regions, here)
-            if found is not None:
-                return found
-    return None
-
-
-def _structure(region: Region, statement: Statement, regions: Sequence[RegionFacts]) -> Iterator[Diagnostic]:
-    """Ops behind a terminator, and uses in other blocks that their definition does not dominate."""
-    for block in region.blocks:
-        kinds = set(map(type, block.ops[:-1]))  # few, where the ops may be ten thousand
-        for op in (
-            block.ops[:-1] if any(issubclass(k, OpDef) and Trait.TERMINATOR in k.spec.traits for k in kinds) else ()
-        ):
-            if is_terminator(op):
-                span = _place_inside(op, statement, regions, 0) or statement.syntax.name_span
-                message = f"'{op.name}' op must be the last operation in the parent block"
-                yield Diagnostic("block.terminator", message, span)
-    for op, number, value in undominated(region) if len(region.blocks) > 1 else ():
-        span = _place_inside(op, statement, regions, 0)
-        if span is not None and value.type is not POISON:
-            message = f"operand #{number} does not dominate this use"
-            yield Diagnostic("ssa.dominance", message, span)
 
 
 def _label_facts(label: Label, *, repeated: bool) -> Facts:
@@ -249,7 +223,7 @@ def _surroundings(syntax: OpSyntax, op: Op, number: int) -> Surroundings:
         slot = op.spec.regions[number] if isinstance(op, OpDef) and number < len(op.spec.regions) else None
         return Surroundings("" if syntax.broken else op.name, args, False, slot and slot.terminator, syntax.broken)
     slots = op.spec.regions
-    terminator = slots[number].terminator if number < len(slots) else None
+    terminator = slots[number].terminator if number < len(slots) and syntax.signature is None else None
     return Surroundings(op.name, args, Trait.GRAPH_REGION in op.spec.traits, terminator)
 
 

@@ -58,14 +58,16 @@ def read_sections(data: bytes, table: OpTable) -> Sections:
             raise BytecodeFault(f"unknown section ID: {number}", at)
         name = SECTION_NAMES[number]
         length = r.varint()
+        if length > r.left():
+            raise BytecodeFault(f"section length {length} exceeds remaining data size {r.left()}", r.at)
         alignment = _alignment(r, name, at) if head & 0x80 else 0
         wanted = SECTION_ALIGNMENT.get(number, 1)
         if max(alignment, 1) % wanted:
             raise BytecodeFault(f"the {name} section must have alignment that is a multiple of {wanted} bytes", at)
+        if length > r.left():
+            raise r.fault(f"section length {length} exceeds remaining data size {r.left()}")
         if number in places:
             raise BytecodeFault(f"the {name} section stands in the file twice", at)
-        if length > r.left():
-            raise BytecodeFault(f"the {name} section claims {length} bytes, {r.left()} are left", at)
         places[number] = (r.at, r.at + length)
         order.append(StoredSection(number, alignment))
         r.at += length
@@ -85,7 +87,8 @@ def _version(r: ByteReader, table: OpTable) -> Version:
         message = f"unsupported Tile version {version_text(version)}.{tag}, this reader supports versions {table.range}"
         raise BytecodeFault(message, at)
     if tag:
-        message = f"public-preview bytecode at version {version_text(version)}.{tag} is not readable"
+        message = f"public-preview bytecode at version {version_text(version)}.{tag} is not readable; "
+        message += f"preview content is only valid at the current version {version_text(table.versions[-1])}"
         raise BytecodeFault(message, at + 2)
     return version
 

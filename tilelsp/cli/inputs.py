@@ -14,6 +14,9 @@ STANDARD_INPUT = "-"
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc")
 """What a folder is searched for."""
 
+BYTECODE_SUFFIXES = (".tilebc", ".tileirbc")
+"""Documents that are bytecode or nothing."""
+
 DOCUMENT_BYTES = 256 << 20
 
 
@@ -85,6 +88,8 @@ def make_document(path: Path | None, name: str, data: bytes) -> Document:
 
     if is_bytecode(data):
         return Document(path, name, _text_of(name, data), data)
+    if Path(name).suffix in BYTECODE_SUFFIXES:
+        raise UsageError(f"{name}: input does not correspond to Tile IR bytecode")
     if b"\0" in data[:8192]:
         raise UsageError(f"{name}: a binary file that is not Tile IR bytecode")
     try:

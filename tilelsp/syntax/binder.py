@@ -418,7 +418,9 @@ class OpBinder:
             span = ops[-1].span if ops else block.span
             message = "empty block: expect at least a terminator"
             if ops:
-                message = f"block with no terminator, has {generic_line(ops[-1])}"
+                message = (
+                    f"block with no terminator, has {generic_line(ops[-1], block if scope.parent is None else None)}"
+                )
             self.out.diagnostics.append(Diagnostic("block.terminator", message, span or Span(at, at)))
 
     def catalog_op(self, name: str | None) -> type[OpDef] | None:

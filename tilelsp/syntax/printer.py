@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType, Type
-from tilelsp.spec.op import Arity, OpDef, OpSpec, RegionSlot, unmentioned_attrs
+from tilelsp.spec.op import Arity, OpDef, OpSpec, RegionSlot, Trait, unmentioned_attrs
 from tilelsp.spec.spelling import dict_text, function_text, type_text
 from tilelsp.spec.verify import miscounted
 from tilelsp.syntax.location_aliases import LocationAliases, alias_locations
@@ -86,11 +86,20 @@ def print_ops(ops: tuple[Op, ...], style: PrintStyle | None = None, *, default_d
     return Printed("".join(printer.parts), tuple(printer.places))
 
 
-def generic_line(op: Op) -> str:
-    """One op without regions in the generic form, under the names that its values carry, as messages quote it."""
-    values = {value: value.name or str(value.index) for value in (*op.operands, *op.results)}
-    results = ", ".join(f"%{values[value]}" for value in op.results)
-    printer = Printer(Names(values, {op: results} if results else {}), PrintStyle(generic=True))
+def generic_line(op: Op, block: Block | None) -> str:
+    """One op without regions in the generic form, as messages quote it.
+
+    Values are numbered as MLIR numbers those of `block`, where that is a function's; without it, and for values from
+    elsewhere, they keep the names that they were written with.
+    """
+    names = Names()
+    if block is not None:
+        names = name_values((Op("", regions=(Region((block,)),)),), no_hints, no_arg_hints)
+    for value in (*op.operands, *op.results):
+        names.values.setdefault(value, value.name or str(value.index))
+    if op.results and op not in names.results:
+        names.results[op] = ", ".join(f"%{names.values[value]}" for value in op.results)
+    printer = Printer(names, PrintStyle(generic=True))
     printer.line(op, None, 0)
     return "".join(printer.parts).rstrip("\n")
 
@@ -119,7 +128,7 @@ class Printer:
         self.places.append((Span(start, start), op))
         if op in self.names.results:
             self.write(f"{self.names.results[op]} = ")
-        if isinstance(op, OpDef) and op.spec.format and not self.style.generic and not miscounted(op):
+        if isinstance(op, OpDef) and op.spec.format and not self.style.generic and _can_be_custom(op):
             self._custom(op, dialect, indent)
         else:
             self._generic(op, indent)
@@ -211,6 +220,20 @@ class Printer:
     def name(self, value: Value) -> str:
         """The printed name of `value`, without `%`."""
         return self.names.values.get(value, "<<unknown>>")
+
+
+def _can_be_custom(op: OpDef) -> bool:
+    """Whether the custom form says what the op is: read back, it always has its operands and its terminators."""
+    if miscounted(op):
+        return False
+    for slot, region in zip(op.spec.regions, op.regions, strict=False):
+        if slot.terminator is None:
+            continue
+        for block in region.blocks:
+            last = block.ops[-1] if block.ops else None
+            if last is None or (isinstance(last, OpDef) and Trait.TERMINATOR not in last.spec.traits):
+                return False
+    return True
 
 
 def _needs_segments(spec: OpSpec) -> bool:
