@@ -32,6 +32,9 @@ HINTS_REFUSED = "Optimization hints verification failed"
 
 KINDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFORMATION: "remark", Severity.HINT: "remark"}
 
+RELEASE = (13, 3)
+"""The release of the reference whose verdicts test trees of this kind write down."""
+
 
 @dataclass(frozen=True, slots=True)
 class Strictness:
@@ -147,7 +150,7 @@ class _Verifier:
         """What is said when an op's turn comes: by itself first, then what ops around found about it."""
         refused = False
         if isinstance(op, OpDef):
-            for problem in problems(op, parent):
+            for problem in problems(op, parent, release=RELEASE):
                 if problem.at is not None and problem.at is not op:
                     self.waiting.setdefault(problem.at, []).append((op, problem))
                 elif problem.code != HINT:

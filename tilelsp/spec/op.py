@@ -36,6 +36,10 @@ class Arity(enum.Enum):
     VARIADIC = "variadic"
 
 
+Release: TypeAlias = tuple[int, int]
+"""A release of the reference: (13, 3)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """What a verifier found: the sentence without the op prefix, and the slot to blame (the op itself if None).
@@ -54,6 +58,16 @@ class Problem:
     notes: tuple[tuple[str, Op], ...] = ()
     also: tuple[str, ...] = ()
     """What else the reference says of the op, without a prefix of its own."""
+    since: Release | None = None
+    """The release of the reference that found this first; None for all."""
+    until: Release | None = None
+    """The release that no longer finds it."""
+
+    def is_of(self, release: Release | None) -> bool:
+        """Whether a release of the reference finds this; None is the newest."""
+        if release is None:
+            return self.until is None
+        return (self.since is None or release >= self.since) and (self.until is None or release < self.until)
 
 
 TypeEnv: TypeAlias = Mapping[str, tuple[Type, ...]]

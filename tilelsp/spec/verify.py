@@ -11,14 +11,18 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import POISON, StringAttr, Type
-from tilelsp.spec.op import Arity, Lookup, OpDef, Problem, Trait, stands_in
+from tilelsp.spec.op import Arity, Lookup, OpDef, Problem, Release, Trait, stands_in
 from tilelsp.spec.spelling import type_text
 
 TypeText = Callable[[Type], str]
 
 
-def problems(op: OpDef, parent: Op | None, type_text: TypeText = type_text) -> Iterator[Problem]:
+def problems(
+    op: OpDef, parent: Op | None, type_text: TypeText = type_text, *, release: Release | None = None
+) -> Iterator[Problem]:
     """What is wrong with one op, in MLIR's order: attributes, operands, results, then its own verifiers.
+
+    `release` asks for what that release of the reference finds, not the newest.
 
     A `parent` without a name is one that did not parse: whether the op belongs there is not asked. Some problems are
     about an op inside of it (`Problem.at`). An op that touches a poisoned value is not judged at
@@ -31,6 +35,8 @@ def problems(op: OpDef, parent: Op | None, type_text: TypeText = type_text) -> I
         yield Problem(counts, code="op.count")
         return
     for problem in _all(op, parent, type_text):
+        if not problem.is_of(release):
+            continue
         yield problem
         if problem.stop and not problem.warning and problem.at is None:
             return

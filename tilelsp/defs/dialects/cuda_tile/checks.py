@@ -17,7 +17,7 @@ from tilelsp.defs.dialects.cuda_tile.types import (
     view_tile,
 )
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import F32, Type
+from tilelsp.ir.types import F32, DenseArrayAttr, Type
 from tilelsp.spec.op import OpDef, Problem, Verifier, attr_value, slot_values
 from tilelsp.spec.spelling import type_text
 
@@ -183,6 +183,15 @@ def view_access(view: Value, tile: Value, index: tuple[Value, ...]) -> Iterator[
             "cuda_tile.view-tile",
         )
     yield from view_indices(kind, tuple(v.type for v in index))
+
+
+def inbounds_fit(op: OpDef) -> Iterator[Problem]:
+    """One answer per index of the view, where the op says along which dimensions its tile lies inside."""
+    said = op.attrs.get("inbounds")
+    count = len(slot_values(op, "index"))
+    if isinstance(said, DenseArrayAttr) and len(said.values) != count:
+        message = f"inbounds size ({len(said.values)}) must match the number of index dimensions ({count})"
+        yield Problem(message, "inbounds", "cuda_tile.inbounds")
 
 
 def view_indices(view: TileViewType, index: tuple[Type, ...]) -> Iterator[Problem]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.attributes import RoundingMode
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_shapes
-from tilelsp.ir.types import FloatType, bit_width
+from tilelsp.ir.types import FloatType, Type, bit_width
 from tilelsp.spec.attr import FLAG
 from tilelsp.spec.op import OpDef, Problem, Trait, attr, flag, operand, result
 
@@ -48,7 +49,46 @@ def _float_conversion(op: FToF) -> Iterator[Problem]:
                 "cuda_tile.rounding-mode",
             )
     elif op.rounding_mode is not RoundingMode.NEAREST_EVEN:
-        yield _only(RoundingMode.NEAREST_EVEN)
+        yield replace(_only(RoundingMode.NEAREST_EVEN), until=_MORE_MODES)
+        allowed, complaint = _rounding(element_of(op.from_), element_of(op.to))
+        if op.rounding_mode not in allowed:
+            yield Problem(
+                f"invalid rounding mode specified{complaint}",
+                "rounding_mode",
+                "cuda_tile.rounding-mode",
+                since=_MORE_MODES,
+            )
+
+
+_MORE_MODES = (13, 5)
+"""The release since which conversions round in other ways too; found by trying all pairs of types on it."""
+
+
+def _rounding(source: Type, to: Type) -> tuple[frozenset[RoundingMode], str]:
+    """How a conversion may round, and what the reference says where it does otherwise."""
+    nearest, zero = RoundingMode.NEAREST_EVEN, RoundingMode.ZERO
+    directed = frozenset((nearest, zero, RoundingMode.NEGATIVE_INF, RoundingMode.POSITIVE_INF))
+    if bit_width(to) <= 8:
+        return frozenset((nearest,)), " for conversion to low-precision type. Only 'nearest_even' is supported"
+    match source, to:
+        case FloatType("f32"), FloatType("tf32"):
+            return frozenset((nearest, zero)), (
+                " for conversion from f32 to tf32. Only 'nearest_even', 'zero', and 'nearest_away' are supported"
+            )
+        case FloatType("f64"), FloatType("f32"):
+            return directed, (
+                " for conversion from f64 to f32. Only 'nearest_even', 'zero', 'negative_inf', and 'positive_inf' are "
+                "supported"
+            )
+        case _ if bit_width(to) > bit_width(source):
+            return directed, (
+                " for widening conversion. Only IEEE float rounding modes are supported: 'nearest_even', 'zero', "
+                "'negative_inf', 'positive_inf', 'nearest_away'"
+            )
+        case _:
+            return frozenset((nearest, zero)), (
+                ". Only 'nearest_even' and 'zero' are supported for narrowing conversions to standard types"
+            )
 
 
 def _only(mode: RoundingMode) -> Problem:

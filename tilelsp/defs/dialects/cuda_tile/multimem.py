@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.defs.dialects.cuda_tile.checks import quoted, view_access, view_of
+from tilelsp.defs.dialects.cuda_tile.checks import inbounds_fit, quoted, view_access, view_of
 from tilelsp.ir.types import FloatType
 from tilelsp.spec.attr import BOOLS
 from tilelsp.spec.op import (
@@ -79,7 +79,7 @@ class MultimemLoadReduceView(
         f"$memory_ordering_semantics word($memory_scope) $view {_PLACE} "
         "splat($view, $index, $token) `->` types($reduced_values, $result_token)"
     )
-    verifiers = (_multicast, _reduction, _loaded)
+    verifiers = (_multicast, _reduction, _loaded, inbounds_fit)
     example = (
         "%r, %t = multimem_load_reduce_view_tko relaxed sys %v[%i] token = %0  : partition_view<tile=(64), "
         "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32>, token -> tile<64xf32>, token"
@@ -107,7 +107,7 @@ class MultimemReduceView(
         f"$memory_ordering_semantics word($memory_scope) $view `,` $tile {_PLACE} "
         "splat($view, $tile, $index, $token) `->` type($result_token)"
     )
-    verifiers = (_multicast, _reduction, _stored)
+    verifiers = (_multicast, _reduction, _stored, inbounds_fit)
     example = (
         "%t = multimem_reduce_view_tko relaxed sys %v, %x[%i] token = %0  : partition_view<tile=(64), "
         "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<64xf32>, tile<i32>, token -> token"
@@ -134,7 +134,7 @@ class MultimemStoreView(
         f"$memory_ordering_semantics word($memory_scope) $view `,` $tile {_PLACE} "
         "splat($view, $tile, $index, $token) `->` type($result_token)"
     )
-    verifiers = (_multicast, _stored)
+    verifiers = (_multicast, _stored, inbounds_fit)
     example = (
         "%t = multimem_store_view_tko weak %v, %x[%i] token = %0  : partition_view<tile=(64), "
         "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<64xf32>, tile<i32>, token -> token"

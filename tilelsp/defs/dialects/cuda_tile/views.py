@@ -12,6 +12,7 @@ from tilelsp.defs.dialects.cuda_tile.atomic_checks import mode_element
 from tilelsp.defs.dialects.cuda_tile.checks import (
     VIEWS,
     element_of,
+    inbounds_fit,
     pointee_of,
     quoted,
     shape_of,
@@ -338,7 +339,7 @@ class LoadView(
         "$memory_ordering_semantics scope($memory_ordering_semantics, $memory_scope) $view `` `[` $index `]` "
         f"{_SUFFIX} splat($view, $index) `->` types($tile, $result_token)"
     )
-    verifiers = (_access, hint_problems, load_ordering)
+    verifiers = (_access, inbounds_fit, hint_problems, load_ordering)
     example = (
         "%x, %t = load_view_tko weak %v[%i] token = %0 : "
         "partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> tile<64xf32>, token"
@@ -366,7 +367,7 @@ class StoreView(
         "$memory_ordering_semantics scope($memory_ordering_semantics, $memory_scope) $tile `,` $view `` `[` $index `]` "
         f"{_SUFFIX} splat($tile, $view, $index) `->` type($result_token)"
     )
-    verifiers = (_access, hint_problems, store_ordering)
+    verifiers = (_access, inbounds_fit, hint_problems, store_ordering)
     example = (
         "%t = store_view_tko weak %x, %v[%i] token = %0 : "
         "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"
@@ -395,7 +396,10 @@ class AtomicRedView(
         "(`token` `=` $token^)? (`inbounds` `=` true_list($inbounds^))? dict() `:` "
         "splat($value, $view, $index) `->` type($result_token)"
     )
-    verifiers = (_view_reduction,)
+    verifiers = (
+        _view_reduction,
+        inbounds_fit,
+    )
     example = (
         "%t = atomic_red_view_tko relaxed device %v[%i], addf, %x token = %0 : "
         "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"
