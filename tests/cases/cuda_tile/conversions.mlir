@@ -15,8 +15,15 @@ entry @k() {
 //     ^^^^ error[cuda_tile.conversion-no-op]: 'cuda_tile.ftof' op converting tiles must not be a no-op
   %5 = ftof %f : tile<4xf32> -> tile<4xf8E8M0FNU>
 //     ^^^^ error[cuda_tile.rounding-mode]: 'cuda_tile.ftof' op invalid rounding mode specified for conversion to f8E8M0FNU. Only 'zero' and 'positive_inf' are supported
-  %6 = ftof %f rounding<zero> : tile<4xf32> -> tile<4xf16>
-//     ^^^^ error[cuda_tile.rounding-mode]: 'cuda_tile.ftof' op invalid rounding mode specified. Only 'nearest_even' is supported
+  // How conversions may round, by the newest release; 13.3 knew 'nearest_even' only.
+  %6 = ftof %f rounding<positive_inf> : tile<4xf32> -> tile<4xf16>
+//     ^^^^ error[cuda_tile.rounding-mode]: 'cuda_tile.ftof' op invalid rounding mode specified. Only 'nearest_even' and 'zero' are supported for narrowing conversions to standard types
+  %15 = ftof %f rounding<approx> : tile<4xf32> -> tile<4xf64>
+//                         ^^^^^^ error[attribute]: custom op 'cuda_tile.ftof' expected rounding mode to be one of: 'nearest_even', 'zero', 'negative_inf', 'positive_inf', got: 'approx'
+  %16 = ftof %f rounding<negative_inf> : tile<4xf32> -> tile<4xtf32>
+//      ^^^^ error[cuda_tile.rounding-mode]: 'cuda_tile.ftof' op invalid rounding mode specified for conversion from f32 to tf32. Only 'nearest_even', 'zero', and 'nearest_away' are supported
+  %17 = ftof %f rounding<zero> : tile<4xf32> -> tile<4xf8E4M3FN>
+//      ^^^^ error[cuda_tile.rounding-mode]: 'cuda_tile.ftof' op invalid rounding mode specified for conversion to low-precision type. Only 'nearest_even' is supported
   %7 = ftoi %f signed rounding<zero> : tile<4xf32> -> tile<4xi32>
 //                             ^^^^ error[attribute]: custom op 'cuda_tile.ftoi' expected rounding mode to be one of: 'nearest_int_to_zero', got: 'zero'
   %8 = itof %i signed : tile<4xi32> -> tile<4xf8E8M0FNU>
@@ -29,6 +36,9 @@ entry @k() {
 //      ^^^^^^^^^^ error[op.operand]: 'cuda_tile.int_to_ptr' op operand #0 must be tile of i64 values, but got '!cuda_tile.tile<4xi32>'
   // Near misses.
   %12 = ftof %f rounding<zero> : tile<4xf32> -> tile<4xf8E8M0FNU>
+  %18 = ftof %f rounding<zero> : tile<4xf32> -> tile<4xf16>
+  %19 = ftof %f rounding<zero> : tile<4xf32> -> tile<4xtf32>
+  %20 = ftof %f rounding<negative_inf> : tile<4xf32> -> tile<4xf64>
   %13 = bitcast %f : tile<4xf32> -> tile<4xi32>
   %14 = trunci %i overflow<no_wrap> : tile<4xi32> -> tile<4xi8>
   return

@@ -76,5 +76,9 @@ entry @k(%p: tile<ptr<f32>>, %q: tile<ptr<f16>>, %n: tile<i32>, %l: tile<i64>) {
   %49 = atomic_red_view_tko relaxed device %w[%n, %n], swap, %40 : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>, tile<i32> -> token
 //                                                     ^^^^ error[attribute]: custom op 'cuda_tile.atomic_red_view_tko' unknown atomic RMW mode: 'swap'; expected one of: and, or, xor, add, addf, max, min, umax, umin
   %50 = atomic_red_view_tko relaxed device %w[%n, %n], addf, %40 : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>, tile<i32> -> token
+  %51, %52 = load_view_tko weak %w[%n, %n] inbounds = [true] : partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>, tile<i32> -> tile<4x4xf32>, token
+//           ^^^^^^^^^^^^^ error[cuda_tile.inbounds]: 'cuda_tile.load_view_tko' op inbounds size (1) must match the number of index dimensions (2)
+  %53 = store_view_tko weak %40, %w[%n, %n] inbounds = [true, false, true] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>, tile<i32> -> token
+//      ^^^^^^^^^^^^^^ error[cuda_tile.inbounds]: 'cuda_tile.store_view_tko' op inbounds size (3) must match the number of index dimensions (2)
   return
 }
