@@ -19,7 +19,7 @@ entry @k() {
   %6 = ftof %f rounding<positive_inf> : tile<4xf32> -> tile<4xf16>
 //     ^^^^ error[cuda_tile.rounding-mode]: 'cuda_tile.ftof' op invalid rounding mode specified. Only 'nearest_even' and 'zero' are supported for narrowing conversions to standard types
   %15 = ftof %f rounding<approx> : tile<4xf32> -> tile<4xf64>
-//                         ^^^^^^ error[attribute]: custom op 'cuda_tile.ftof' expected rounding mode to be one of: 'nearest_even', 'zero', 'negative_inf', 'positive_inf', got: 'approx'
+//                       ^^^^^^ error[attribute]: custom op 'cuda_tile.ftof' expected rounding mode to be one of: 'nearest_even', 'zero', 'negative_inf', 'positive_inf', got: 'approx'
   %16 = ftof %f rounding<negative_inf> : tile<4xf32> -> tile<4xtf32>
 //      ^^^^ error[cuda_tile.rounding-mode]: 'cuda_tile.ftof' op invalid rounding mode specified for conversion from f32 to tf32. Only 'nearest_even', 'zero', and 'nearest_away' are supported
   %17 = ftof %f rounding<zero> : tile<4xf32> -> tile<4xf8E4M3FN>
