@@ -2,6 +2,7 @@
 
 `//! completion` asks at every `$0` of a text, in turn, each as if it were the only one: section `at LINE` holds the
 first offers, as `rank kind label`, and ` | insert` where that is another text. Options: `language=`, `shown=` offers.
+`//! inlay` shows in a section `hints` the lines that have hints, with those in ⟨brackets⟩.
 `//! tokens` shows the semantic tokens of a text in a section `tokens`, one a line.
 `//! signature` asks in the same way; a section holds the forms, with the part that comes next underlined.
 """
@@ -16,9 +17,10 @@ from case_files import Case, case_name, case_paths, load
 
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
 from tilelsp.analysis.features.completion import complete
+from tilelsp.analysis.features.inlay import Shown, inlay_hints
 from tilelsp.analysis.features.signature import signature_help
 from tilelsp.analysis.features.tokens import LEGEND, TRAITS, difference, semantic_tokens, token_lines
-from tilelsp.base.text import Position, PositionEncoding
+from tilelsp.base.text import Position, PositionEncoding, Span
 from tilelsp.defs.catalog import catalog
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
@@ -135,6 +137,25 @@ def test_tokens_of_a_range_are_those_of_the_document() -> None:
     some = decoded(finish(semantic_tokens(snapshot, start=Position(3, 0), end=Position(9, 0))))
     assert some == [token for token in whole if 3 <= token[0] <= 9]
     assert some
+
+
+@pytest.mark.parametrize("path", case_paths("inlay"), ids=case_name)
+def test_inlay(path: Path) -> None:
+    case = load(path)
+    language = Language(case.options.get("language", "tileir"))
+    snapshot = Host().open(path.name, case.source, 1, language)
+    text = case.source
+    whole = finish(inlay_hints(snapshot, Span(0, len(text)), Shown()))
+    shown = text
+    for hint in reversed(whole):
+        shown = f"{shown[: hint.offset]}⟨{hint.label}⟩{shown[hint.offset :]}"
+    lines = [line for line in shown.split("\n") if "⟨" in line]
+    case.check_section("hints", "\n".join(lines) + "\n")
+    nothing = Shown(result_types=False, tile_bytes=False, decoded_words=False)
+    assert finish(inlay_hints(snapshot, Span(0, len(text)), nothing)) == ()
+    half = Span(len(text) // 2, len(text))
+    some = finish(inlay_hints(snapshot, half, Shown()))
+    assert {h for h in whole if h.offset > half.start + 100} <= set(some) <= set(whole)
 
 
 # what may stand at a slot ---------------------------------------------------------------------------------------

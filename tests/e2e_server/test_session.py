@@ -27,6 +27,7 @@ EDITORS = ["visual-studio-code", "neovim", "emacs"]
 )
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> AsyncGenerator[None]:
     capabilities = client_capabilities(cast("str", request.param))
+    cast("Any", lsp_client).feature(types.WORKSPACE_INLAY_HINT_REFRESH)(lambda _: None)
     await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
     yield
     await lsp_client.shutdown_session()
@@ -226,6 +227,23 @@ async def test_signature_help_shows_the_form_of_an_op(client: LanguageClient) ->
     assert found is not None
     assert found.signatures[0].label.startswith("%result = mmaf %lhs, %rhs, %acc")
     assert found.active_parameter == 0
+
+
+async def test_inlay_hints_follow_the_settings(client: LanguageClient) -> None:
+    document = Document(client, GEMM)
+    whole = types.Range(types.Position(0, 0), types.Position(len(document.lines), 0))
+
+    async def labels() -> list[str]:
+        found = await client.text_document_inlay_hint_async(types.InlayHintParams(DOCUMENT, whole))
+        return [str(hint.label) for hint in found or ()]
+
+    assert not any("KiB" in label for label in await labels())
+    settings = {"tilelsp": {"inlayHints": {"tileBytes": True}}}
+    client.set_configuration(settings)
+    client.workspace_did_change_configuration(types.DidChangeConfigurationParams(settings))
+    async with asyncio.timeout(SECONDS):
+        while not any("KiB" in label for label in await labels()):
+            await asyncio.sleep(0.05)
 
 
 async def test_semantic_tokens_in_full_and_what_an_edit_changes(client: LanguageClient) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from lsprotocol import types
 
 from tilelsp.analysis.features.completion import Completion, Item, ItemKind
+from tilelsp.analysis.features.inlay import InlayHint
 from tilelsp.analysis.features.signature import SignatureHelp
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.server.convert import from_range
+from tilelsp.server.convert import from_position, from_range
 from tilelsp.server.session import Client
 
 _KINDS = {
@@ -56,6 +57,18 @@ def _item(number: int, item: Item, place: types.Range, client: Client) -> types.
         text_edit=types.TextEdit(place, text),
         insert_text_format=types.InsertTextFormat.Snippet if snippet else types.InsertTextFormat.PlainText,
         data=item.page or None,
+    )
+
+
+def from_inlay(snapshot: Snapshot, hint: InlayHint, client: Client) -> types.InlayHint:
+    """A hint; blanks around it are the client's business."""
+    tooltip = documentation(hint.tooltip, (types.MarkupKind.Markdown,)) if hint.tooltip else None
+    return types.InlayHint(
+        position=from_position(snapshot.position(hint.offset, client.encoding)),
+        label=hint.label.lstrip(),
+        kind=types.InlayHintKind.Type if hint.type else None,
+        tooltip=tooltip,
+        padding_left=hint.label.startswith(" "),
     )
 
 

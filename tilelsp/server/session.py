@@ -42,6 +42,7 @@ class Client:
     versioned_edits: bool = False
     signature_formats: tuple[types.MarkupKind, ...] = ()
     signature_offsets: bool = False
+    refreshes_hints: bool = False
 
 
 def read_client(capabilities: types.ClientCapabilities) -> Client:
@@ -75,6 +76,7 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
         generated_documents=workspace.text_document_content is not None,
         snippets=bool(offered and offered.snippet_support),
         signature_formats=tuple((signatures.documentation_format if signatures else None) or ()),
+        refreshes_hints=bool(workspace.inlay_hint and workspace.inlay_hint.refresh_support),
         signature_offsets=bool(
             signatures and signatures.parameter_information and signatures.parameter_information.label_offset_support
         ),

@@ -226,12 +226,12 @@ class TypeKind(AttrKind[Type]):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A key of a dictionary. `words` are its values where there are few; `says` explains a number put for `{}`."""
+    """A key of a dictionary. `words` are its values where there are few; `unit` is what a number of it counts."""
 
     name: str
     doc: str
     words: tuple[str, ...] = ()
-    says: str = ""
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import prod
 from typing import ClassVar
 
-from tilelsp.ir.types import Type
+from tilelsp.ir.types import DYNAMIC, TensorType, Type, VectorType, bit_width
 
 
 class TypeDef(Type):
@@ -36,6 +37,31 @@ class TypeDef(Type):
     def problems(self) -> tuple[str, ...]:
         """What the parameters violate, in the reference's sentences; empty for a valid type."""
         return ()
+
+    @property
+    def data_bits(self) -> int | None:
+        """How many bits a value of the type holds; None for what holds no data of its own, as a view does."""
+        return None
+
+
+def data_bits(type: Type) -> int | None:
+    """How many bits a value of a type holds, a truth value a byte in an array; None where that cannot be said."""
+    if isinstance(type, TypeDef):
+        return type.data_bits
+    if isinstance(type, TensorType | VectorType):
+        return array_bits(type.shape, type.element)
+    try:
+        return bit_width(type)
+    except ValueError:
+        return None
+
+
+def array_bits(shape: tuple[int, ...] | None, element: Type) -> int | None:
+    """How many bits an array holds; None where an extent or the element's size is not known."""
+    one = data_bits(element)
+    if one is None or shape is None or DYNAMIC in shape:
+        return None
+    return prod(shape) * (8 if one == 1 and shape else one)
 
 
 class Form(enum.Enum):

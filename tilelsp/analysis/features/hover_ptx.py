@@ -61,6 +61,15 @@ def instruction_page(document: PtxDocument, mnemonic: str) -> str | None:
 
 def _number(instruction: PtxInstruction, spot: PtxSpot) -> Found | None:
     """A number that is a packed word, by the operand it stands in."""
+    where = operand_index(instruction, spot.token.start)
+    place = word_of_ptx(instruction.mnemonic, *where) if where is not None else None
+    value = integer(spot.token.text)
+    page = None if place is None or value is None else word_page(place, value)
+    return (page, spot.span) if page is not None else None
+
+
+def operand_index(instruction: PtxInstruction, start: int) -> tuple[int, int] | None:
+    """The number of the operand whose token starts at `start` of the line, and how many operands there are."""
     depth = index = 0
     mine = -1
     for token in instruction.operands:
@@ -70,17 +79,12 @@ def _number(instruction: PtxInstruction, spot: PtxSpot) -> Found | None:
             depth -= 1
         elif token.text == "," and depth == 0:
             index += 1
-        if token.start == spot.token.start:
+        if token.start == start:
             mine = index
-    if mine < 0:
-        return None
-    place = word_of_ptx(instruction.mnemonic, mine, index + 1)
-    value = _integer(spot.token.text)
-    page = None if place is None or value is None else word_page(place, value)
-    return (page, spot.span) if page is not None else None
+    return None if mine < 0 else (mine, index + 1)
 
 
-def _integer(text: str) -> int | None:
+def integer(text: str) -> int | None:
     """An integer of PTX; None for the notations of floating-point numbers."""
     written = text.rstrip("Uu")
     if written[:2].lower() in ("0f", "0d") and len(written) > 2:

@@ -75,6 +75,18 @@ def word_of_ptx(mnemonic: str, index: int, count: int) -> WordPlace | None:
     return None
 
 
+def word_summary(place: WordPlace, value: int) -> str | None:
+    """The fields of a word that are not zero, in one short line; None for a value that does not fit."""
+    name, reading = place
+    try:
+        encoding = find_word(name).reading(reading or None)
+        rows = encoding.rows(encoding.unsigned(value))
+    except EncodingError:
+        return None
+    said = [row.field if row.meaning == "yes" else f"{row.field} {row.meaning}" for row in rows if row.value]
+    return ", ".join(said) or "all zero"
+
+
 def word_page(place: WordPlace, value: int) -> str | None:
     """A word taken apart, as Markdown; None for a value that does not fit."""
     name, reading = place

@@ -20,6 +20,7 @@ from tilelsp.server.handlers import (
     formatting,
     highlight,
     hover,
+    inlay,
     lifecycle,
     map_position,
     preview,
@@ -63,6 +64,7 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, tokens.full, tokens.legend())
     server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, tokens.delta, tokens.legend())
     server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, tokens.part, tokens.legend())
+    server.on(types.TEXT_DOCUMENT_INLAY_HINT, inlay.inlay)
     server.on(types.TEXT_DOCUMENT_HOVER, hover.hover)
     server.on(types.TEXT_DOCUMENT_DEFINITION, definition.definition)
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)

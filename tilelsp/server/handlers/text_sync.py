@@ -5,7 +5,7 @@ from __future__ import annotations
 from lsprotocol import types
 
 from tilelsp.server import convert
-from tilelsp.server.handlers import diagnostics
+from tilelsp.server.handlers import diagnostics, inlay
 from tilelsp.server.server import Server
 
 WARM_UP_SECONDS = 1.0
@@ -52,6 +52,7 @@ def look_again(server: Server) -> None:
     for uri in server.documents.uris:
         _changed(server, uri)
     diagnostics.refresh(server)
+    inlay.refresh(server)
 
 
 def _changed(server: Server, uri: str) -> None:

@@ -20,11 +20,11 @@ _CODE = "cuda_tile.hint"
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A key: whether its value is a boolean, what a number says, and what it violates, given its target."""
+    """A key: whether its value is a boolean, what a number counts, and what it violates, given its target."""
 
     doc: str
     boolean: bool = False
-    says: str = ""
+    unit: str = ""
     problem: Callable[[int, str], str | None] = lambda _value, _target: None
 
 
@@ -39,22 +39,22 @@ def _cta_count(value: int, target: str) -> str | None:
 
 
 HINTS: dict[str, Hint] = {
-    "num_cta_in_cga": Hint("how many tile blocks form a cluster", says="{} blocks per cluster", problem=_cta_count),
+    "num_cta_in_cga": Hint("how many tile blocks form a cluster", unit="blocks per cluster", problem=_cta_count),
     "num_worker_warps_per_cta": Hint(
         "how many warps compute",
-        says="{} warps compute",
+        unit="warps",
         problem=lambda value, _: None if _power_of_two(value, 32) else "expected power-of-two ≤ 32 for {key}",
     ),
     "occupancy": Hint(
         "how many tile blocks share an SM",
-        says="{} blocks per SM",
+        unit="blocks per SM",
         problem=lambda value, _: (
             None if 1 <= value <= 32 else "integer value in the range [1, 32] is expected for {key}"
         ),
     ),
     "latency": Hint(
         "how many turns of the loop ahead a load is started",
-        says="{} turns ahead",
+        unit="turns ahead",
         problem=lambda value, _: (
             None if 1 <= value <= 10 else "integer value in the range [1, 10] is expected for {key}"
         ),
@@ -73,7 +73,7 @@ def hints(*keys: str, needless: bool = False) -> DialectKind:
         entries=True,
         needless=needless,
         keys=TARGETS,
-        inner=tuple(Entry(key, hint.doc, ("true", "false") if hint.boolean else (), hint.says) for key, hint in known),
+        inner=tuple(Entry(key, hint.doc, ("true", "false") if hint.boolean else (), hint.unit) for key, hint in known),
     )
 
 

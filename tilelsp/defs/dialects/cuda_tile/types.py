@@ -11,7 +11,7 @@ from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue, PointerAttr
 from tilelsp.ir.types import DYNAMIC, I1, I8, I16, I32, I64, DenseAttr, FloatType, IntType, Type
 from tilelsp.spec.attr import DenseKind
 from tilelsp.spec.spelling import type_text
-from tilelsp.spec.types import Constraint, Form, Part, TypeDef, of_class, shaped
+from tilelsp.spec.types import Constraint, Form, Part, TypeDef, array_bits, of_class, shaped
 
 MAX_TILE_ELEMENTS = 1 << 24
 I4 = IntType(4)
@@ -45,6 +45,11 @@ class PointerType(TypeDef):
     pointee: Type
     attr: PointerAttr = PointerAttr.NONE
 
+    @property
+    def data_bits(self) -> int | None:
+        """See `TypeDef.data_bits`."""
+        return 64
+
     def problems(self) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
         if self.pointee in _NUMBERS:
@@ -71,6 +76,11 @@ class TileType(TypeDef):
     def elements(self) -> int:
         """Number of elements."""
         return prod(self.shape)
+
+    @property
+    def data_bits(self) -> int | None:
+        """See `TypeDef.data_bits`."""
+        return array_bits(self.shape, self.element)
 
     def problems(self) -> tuple[str, ...]:
         """See `TypeDef.problems`."""

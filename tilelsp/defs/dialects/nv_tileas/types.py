@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.ir.types import Attr, Type
-from tilelsp.spec.types import Form, Part, TypeDef, of_class, shaped
+from tilelsp.spec.types import Form, Part, TypeDef, array_bits, of_class, shaped
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,11 @@ class SmemType(TypeDef):
     element: Type
     layout: Attr | None = None
 
+    @property
+    def data_bits(self) -> int | None:
+        """See `TypeDef.data_bits`."""
+        return array_bits(self.shape, self.element)
+
 
 @dataclass(frozen=True, slots=True)
 class TmemType(TypeDef):
@@ -61,6 +66,11 @@ class TmemType(TypeDef):
     syntax: ClassVar[tuple[Part, ...]] = (shaped(),)
     shape: tuple[int, ...]
     element: Type
+
+    @property
+    def data_bits(self) -> int | None:
+        """See `TypeDef.data_bits`."""
+        return array_bits(self.shape, self.element)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,250 @@
+"""Inlay hints: types that the text leaves out, sizes of tiles, and what packed words and hints mean."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+from tilelsp.analysis.facts import Facts, RegionFacts
+from tilelsp.analysis.features.hover_ptx import integer, operand_index
+from tilelsp.analysis.features.word_places import WordPlace, word_of_operand, word_of_ptx, word_page, word_summary
+from tilelsp.analysis.locate import Locator
+from tilelsp.analysis.low_level import LowLevelDocument
+from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.analysis.statements import Content, Statement
+from tilelsp.analysis.tileir import TileDocument
+from tilelsp.base.text import Span
+from tilelsp.ir.types import POISON, IntAttr, Type
+from tilelsp.spec.attr import DialectKind, EnumKind
+from tilelsp.spec.constants import Imm
+from tilelsp.spec.op import AttrSlot, OpDef
+from tilelsp.spec.spelling import type_text
+from tilelsp.spec.types import data_bits
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.tree import OpSyntax
+
+LONGEST = 60
+"""Characters of a hint; the rest is in its tooltip."""
+
+STEP = 50
+"""Statements that are looked at in one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class InlayHint:
+    """`label` is shown at `offset`, which is behind what it is about; `type` says that it is the type of that."""
+
+    offset: int
+    label: str
+    type: bool = False
+    tooltip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Which hints are wanted."""
+
+    result_types: bool = True
+    tile_bytes: bool = True
+    decoded_words: bool = True
+
+
+def inlay_hints(snapshot: Snapshot, span: Span, shown: Shown) -> Generator[None, None, tuple[InlayHint, ...]]:
+    """The hints for what stands in `span`, in text order."""
+    document = snapshot.document
+    found: list[InlayHint] = []
+    if isinstance(document, TileDocument):
+        yield from _tile(document, snapshot.text, span, shown, found)
+    elif isinstance(document, LowLevelDocument) and shown.decoded_words:
+        found += _low_level(document, span)
+    elif isinstance(document, PtxDocument) and shown.decoded_words:
+        yield from _ptx(document, span, found)
+    return tuple(sorted(found, key=lambda hint: hint.offset))
+
+
+# MLIR -----------------------------------------------------------------------------------------------------------
+
+
+def _tile(
+    document: TileDocument, text: str, span: Span, shown: Shown, found: list[InlayHint]
+) -> Generator[None, None, None]:
+    locator = Locator(document, text)
+    segments = document.segments
+    if not segments.items:
+        return
+    for number in range(segments.at(span.start), segments.at(span.end) + 1):
+        unit = locator.unit(number)
+        yield
+        if unit is None or unit.content is None:
+            continue
+        walk = _walk(unit.content, unit.facts, segments.code_start(number), span)
+        for count, (at, syntax, known) in enumerate(walk):
+            if shown.result_types or shown.tile_bytes:
+                found += _results(at, syntax, known, shown)
+            if shown.decoded_words:
+                found += _numbers(text, at, syntax)
+            if count % STEP == STEP - 1:
+                yield
+
+
+def _walk(
+    content: Content, facts: RegionFacts | None, base: int, span: Span
+) -> Iterator[tuple[int, OpSyntax, Facts | None]]:
+    """The statements that reach into `span`, those inside of others included."""
+    first = max(content.at(span.start - base), 0)
+    for index in range(first, len(content.items)):
+        item, at = content.items[index], base + content.offsets[index]
+        if at > span.end:
+            return
+        known = facts.facts[index] if facts is not None else None
+        if not isinstance(item, Statement):
+            continue
+        yield at, item.syntax, known
+        for number, body in enumerate(item.bodies):
+            if at + body.start <= span.end and span.start <= at + body.end:
+                inner = known.regions[number] if known is not None and number < len(known.regions) else None
+                yield from _walk(body.content, inner, at + body.start, span)
+
+
+def _results(at: int, syntax: OpSyntax, known: Facts | None, shown: Shown) -> Iterator[InlayHint]:
+    """Behind the names of results: their types where the text does not have them, and their sizes."""
+    op = known.op if known is not None else None
+    if not isinstance(op, OpDef) or syntax.broken or syntax.signature is not None:
+        return
+    written = {type for given in syntax.types.values() for type in given.types}
+    dialect = op.spec.dialect
+    number = 0
+    for name in syntax.results:
+        pack = op.results[number : number + name.count]
+        number += name.count
+        types = [value.type for value in pack if value.type is not POISON]
+        if len(types) != name.count:
+            continue
+        hidden = shown.result_types and any(type not in written for type in types)
+        label = f": {_types(types, dialect)}" if hidden else ""
+        size = _size(types[0]) if shown.tile_bytes and len(types) == 1 else ""
+        if label or size:
+            label = f"{label} ({size})" if label and size else label or f" {size}"
+            yield InlayHint(
+                at + name.span.end, _short(label), hidden, _types(types, "") if len(label) > LONGEST else ""
+            )
+
+
+def _types(types: list[Type], dialect: str) -> str:
+    texts = [type_text(type, dialect if dialect == "cuda_tile" else None) for type in types]
+    return texts[0] if len(texts) == 1 else f"({', '.join(texts)})"
+
+
+def _size(type: Type) -> str:
+    """`16 KiB`; "" for what is no array."""
+    bits = data_bits(type) if getattr(type, "shape", None) else None
+    if bits is None:
+        return ""
+    size = (bits + 7) // 8
+    for unit in ("MiB", "KiB"):
+        scale = {"MiB": 1 << 20, "KiB": 1 << 10}[unit]
+        if size >= scale:
+            return f"{size // scale} {unit}" if size % scale == 0 else f"{size / scale:.1f} {unit}"
+    return f"{size} bytes"
+
+
+def _numbers(text: str, at: int, syntax: OpSyntax) -> Iterator[InlayHint]:
+    """Behind numbers in attributes: the word that one stands for, or what it counts."""
+    if syntax.definition is None:
+        return
+    spans: dict[tuple[int, int], list[AttrSlot[object]]] = {}
+    generic = syntax.signature is not None and not syntax.regions
+    for name in syntax.attrs if generic else syntax.attr_spans:
+        slot = syntax.definition.spec.attr(name)
+        span = Span(syntax.name_span.end, syntax.length) if generic else syntax.attr_spans[name]
+        if slot is not None and _tells(slot, syntax):
+            spans.setdefault((span.start, span.end), []).append(slot)
+    for (start, end), slots in spans.items():
+        for key, value, after in _entries(text[at + start : at + end]):
+            label = next((told for slot in slots if (told := _told(slot, key, value))), "")
+            if label:
+                yield InlayHint(at + start + after, f" {label}")
+
+
+def _tells(slot: AttrSlot[object], syntax: OpSyntax) -> bool:
+    kind = slot.kind
+    if isinstance(kind, EnumKind):
+        return isinstance(syntax.attrs.get(slot.name), IntAttr)
+    return isinstance(kind, DialectKind) and any(entry.unit for entry in kind.inner)
+
+
+def _told(slot: AttrSlot[object], key: str, value: int) -> str:
+    """What a number behind `key` says as part of an attribute."""
+    kind = slot.kind
+    if isinstance(kind, DialectKind):
+        return next((entry.unit for entry in kind.inner if entry.name == key), "")
+    if isinstance(kind, EnumKind) and kind.integer is not None and key == (slot.spelled or slot.name):
+        member = kind.decode(IntAttr(value, kind.integer))
+        return "" if member is None else str(member.value)
+    return ""
+
+
+def _entries(text: str) -> Iterator[tuple[str, int, int]]:
+    """Each `key = number` of a text: key, number, and the offset behind the number (and its type)."""
+    cursor = Cursor(text)
+    key = word = ""
+    while cursor.kind != lexer.END:
+        if cursor.kind == lexer.NUMBER and key and cursor.token.lstrip("-").isdigit():
+            value, end = int(cursor.token), cursor.end
+            cursor.advance()
+            if cursor.at(":"):
+                cursor.advance()
+                end = cursor.end
+                cursor.advance()
+            yield key, value, end
+            key = word = ""
+            continue
+        key = word if cursor.at("=") else ""
+        word = cursor.token.strip('"') if cursor.kind in (lexer.WORD, lexer.STRING) else ""
+        cursor.advance()
+
+
+# instructions ---------------------------------------------------------------------------------------------------
+
+
+def _low_level(document: LowLevelDocument, span: Span) -> Iterator[InlayHint]:
+    """Behind numbers in LLVM and machine IR that are packed words."""
+    for op in document.parsed.module.walk():
+        for index, operand in enumerate(op.operands):
+            place = operand.span if isinstance(operand, Imm) else None
+            if place is None or not isinstance(operand, Imm) or operand.bits is None:
+                continue
+            if span.start <= place.end <= span.end:
+                word = word_of_operand(op, index)
+                if word is not None:
+                    yield from _word(word, operand.bits, place.end)
+
+
+def _ptx(document: PtxDocument, span: Span, found: list[InlayHint]) -> Generator[None, None, None]:
+    lines = document.lines
+    first = document.buffer.position(span.start).line
+    last = document.buffer.position(span.end).line
+    for number in range(first, min(last + 1, len(lines.lines))):
+        start = lines.starts[number]
+        for instruction in lines.lines[number].instructions:
+            for token in instruction.operands:
+                value = integer(token.text) if token.kind == "number" else None
+                where = operand_index(instruction, token.start)
+                if value is not None and where is not None:
+                    word = word_of_ptx(instruction.mnemonic, *where)
+                    if word is not None:
+                        found += _word(word, value, start + token.end)
+        if number % STEP == STEP - 1:
+            yield
+
+
+def _word(place: WordPlace, value: int, offset: int) -> Iterator[InlayHint]:
+    said = word_summary(place, value)
+    if said is not None:
+        yield InlayHint(offset, f" {_short(said)}", tooltip=word_page(place, value) or "")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
