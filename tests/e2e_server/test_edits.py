@@ -101,3 +101,20 @@ def test_quick_fixes(client: RawClient) -> None:
     assert client.ask("textDocument/codeAction", elsewhere) == []
     sources = document(range=span(1, 18, 18), context={"diagnostics": [], "only": ["source.organizeImports"]})
     assert client.ask("textDocument/codeAction", sources) is None
+
+
+def test_matrix_and_tensor_memory(client: RawClient) -> None:
+    client.start()
+    client.open(URI, TEXT)
+    matrix = client.ask("tilelsp/targetMatrix", document(), 120)
+    assert matrix["complete"]
+    assert len(matrix["targets"]) == 28
+    row = next(row for row in matrix["rows"] if row["op"] == "cuda_tile.addi")
+    assert row["cells"]["sm_100a"] == {"legal": True, "reasons": []}
+    assert row["places"] == [span(1, 5, 9)]
+    found = client.ask("tilelsp/tmemMap", document(target="sm_100a"), 120)
+    assert (found["columns"], found["lanes"], found["stage"]) == (512, 128, "nv_tileas")
+    command = {"command": "tilelsp.tmemMap", "arguments": [document(target="sm_100a")]}
+    assert client.ask("workspace/executeCommand", command, 120) == found
+    client.change(URI, 2, {"text": "nonsense"})
+    assert "nonsense" in client.refusal("tilelsp/tmemMap", document(target="sm_100a"))["message"]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -17,6 +16,7 @@ from tilelsp.base.pins import read_pins
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
+from tilelsp.cli.progress import progress
 from tilelsp.defs.targets import TARGET_NAMES, UnknownTargetError, find_targets
 from tilelsp.project.config import load_project
 from tilelsp.project.levels import levelled
@@ -63,7 +63,7 @@ def check_documents(
     total = sum(max(len(plan.targets), 1) for plan in plans)
     reports: list[Report] = []
     host = Host()
-    with _progress(total) as advance:
+    with progress("checking", total) as advance:
         for plan in plans:
             document = plan.document
             if plan.engine == "tileiras":
@@ -120,17 +120,3 @@ def _vendor_findings(plan: _Plan, targets: str | None) -> tuple[Diagnostic, ...]
         if result.problem:
             raise UsageError(result.problem)
     return tuple(united([found for result in results for found in result.diagnostics]))
-
-
-@contextlib.contextmanager
-def _progress(total: int) -> Generator[Callable[[], None]]:
-    """Calls to the function given move a bar on standard error, where that is a terminal and there is much to do."""
-    if total < 2 or not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("checking", total=total)
-        yield lambda: progress.advance(task)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,6 +17,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
+from tilelsp.cli.progress import progress
 from tilelsp.defs.targets import DEFAULT_TARGET, TARGET_NAMES, UnknownTargetError, find_targets
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.disasm import Disassembler
@@ -171,7 +171,7 @@ class Compiling:
         """The results of `jobs`, in their order. Raises `UsageError` for a tool that is needed and missing."""
         sweep_abandoned()
         workers = os.cpu_count() or 1
-        with ThreadPoolExecutor(workers, "tilelsp-tool") as pool, _progress(len(jobs)) as advance:
+        with ThreadPoolExecutor(workers, "tilelsp-tool") as pool, progress("compiling", len(jobs)) as advance:
             try:
                 waiting = [self._start(job, pool, advance) for job in jobs]
                 results = [result.result() for result in waiting]
@@ -273,21 +273,3 @@ def _done(result: Result) -> Future[Result]:
     future: Future[Result] = Future()
     future.set_result(result)
     return future
-
-
-@contextlib.contextmanager
-def _progress(total: int) -> Generator[Callable[[], None]]:
-    """Calls to the function given move a bar on standard error, where that is a terminal and there is much to do."""
-    if total < 2 or not sys.stderr.isatty():
-        yield _nothing
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("compiling", total=total)
-        yield lambda: progress.advance(task)
-
-
-def _nothing() -> None:
-    return

@@ -68,6 +68,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),
     Command("targets", "tilelsp.cli.targets", "the SM targets and what they can do"),
     Command("conformance", "tilelsp.cli.conformance", "run the RUN lines of a public dialect test tree"),
+    Command("matrix", "tilelsp.cli.matrix", "op by target: what is legal where, and why not"),
     Command("doctor", "tilelsp.cli.doctor", "what was found, and how to install what is missing"),
 )
 

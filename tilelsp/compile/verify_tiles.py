@@ -5,7 +5,7 @@ They run on what the pipeline made, and on documents that are written at these s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -15,6 +15,7 @@ from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.tmem_regions import handles
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -156,13 +157,12 @@ class _Verifier:
 
     def _lifetime(self, alloc: am.AllocTmem, uses: Uses) -> None:
         home = uses.home[alloc]
-        handles = list(_handles(alloc.result, uses))
         releases = [u.op for u in uses.of.get(alloc.result, []) if isinstance(u.op, am.DeallocTmem)]
         release = next((op for op in releases if uses.home[op] is home), None)
         end = home.ops.index(release) if release is not None else len(home.ops)
         if release is None:
             self._apply(TmemUseView, TmemUseView(deallocated=False), alloc)
-        for handle in handles:
+        for handle in handles(alloc.result, uses):
             for use in uses.of.get(handle, []):
                 if not isinstance(use.op, _TMEM_USES):
                     continue
@@ -175,14 +175,6 @@ class _Verifier:
                     self._apply(TmemUseView, TmemUseView(dominated_by_alloc=False), use.op)
                 elif index > end:
                     self._apply(TmemUseView, TmemUseView(before_dealloc=False), use.op)
-
-
-def _handles(value: Value, uses: Uses) -> Iterator[Value]:
-    """A region and every part of it."""
-    yield value
-    for use in uses.of.get(value, []):
-        if isinstance(use.op, am.TmemSlice):
-            yield from _handles(use.op.result, uses)
 
 
 def _matrix(value: Value) -> tuple[int, int] | None:

@@ -29,6 +29,7 @@ __all__ = [
     "Lowered",
     "Resources",
     "StageText",
+    "document_ops",
     "lower",
     "stage_of",
 ]
@@ -92,6 +93,11 @@ def lower(request: LowerRequest) -> Lowered:
 
     made: Compilation = compile_ops(ops, stage, target, until, request.entry)
     return Lowered(target.name, made.stages, tuple(united((*found, *made.diagnostics))), made.resources)
+
+
+def document_ops(text: str) -> tuple[Op, ...]:
+    """The IR of MLIR text without errors, such as a stage's; its spans count in that text."""
+    return _languages().tileir.ops(text)
 
 
 def stage_of(ops: tuple[Op, ...]) -> Stage | None:

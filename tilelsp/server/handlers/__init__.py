@@ -29,8 +29,10 @@ from tilelsp.server.handlers import (
     selection,
     signature,
     symbols,
+    target_matrix,
     targets,
     text_sync,
+    tmem_map,
     tokens,
 )
 from tilelsp.server.server import Server
@@ -43,6 +45,8 @@ _CUSTOM = {
     explain.METHOD: explain.explain,
     bytecode.READ: bytecode.read,
     bytecode.WRITE: bytecode.write,
+    target_matrix.METHOD: target_matrix.target_matrix,
+    tmem_map.METHOD: tmem_map.tmem_map,
 }
 """Requests of our own; each is also a command."""
 

@@ -1,0 +1,102 @@
+"""What is legal where, and who owns which tensor-memory columns."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tilelsp.analysis import Language
+from tilelsp.analysis.features.lowered import LowerRequest
+from tilelsp.analysis.features.matrix import MatrixRequest, matrix
+from tilelsp.analysis.features.tmem_map import tmem_map
+from tilelsp.cli.main import main
+from tilelsp.defs.targets import TARGET_NAMES
+
+CASES = Path(__file__).parent / "cases"
+FP8 = CASES / "cutile" / "gemm_e4m3.mlir"
+UMMA = CASES / "nv_tileas" / "ladder_umma.mlir"
+LIFE = CASES / "nv_tileas" / "tmem_lifetime.mlir"
+GEMM = CASES / "cutile" / "gemm_bf16.mlir"
+
+
+def test_types_and_rules_decide(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["matrix", str(FP8), "--target", "sm_80,sm_89,sm_100,sm_100a", "--stage", "nv_tileas"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["op", "lines", "80", "89", "100", "100a"]
+    assert lines[1].split() == ["cuda_tile.entry", "1", "A", "+", "+", "+"]
+    assert lines[2].split() == ["cuda_tile.mmaf", "51", "+", "+", "a", "+"]
+    assert (
+        "A  not legal: Incompatibility with architecture '<target>': unsupported type 'f8E4M3FN' [target.type]" in lines
+    )
+    assert lines[-1].startswith("legal on every target: cuda_tile.assume, ")
+
+
+def test_an_error_on_one_target_hides_none_on_another() -> None:
+    targets = ("sm_90a", "sm_100a", "sm_100f")
+    found = matrix(MatrixRequest(UMMA.read_text(encoding="utf-8"), Language.TILEIR, targets))
+    assert found.complete
+    row = next(row for row in found.rows if row.op == "nv_tileas.umma")
+    assert [row.legal(target) for target in targets] == [False, True, False]
+    assert [cell.code for cell in row.cells["sm_100f"]] == ["tcgen05.i8-needs-arch-conditional"]
+    assert [cell.code for cell in row.cells["sm_90a"]] == ["tcgen05.mma-target"]
+
+
+def test_what_ptxas_refuses_is_not_legal() -> None:
+    found = matrix(MatrixRequest(UMMA.read_text(encoding="utf-8"), Language.TILEIR, ("sm_103a",)))
+    row = next(row for row in found.rows if row.op == "nv_tileas.umma")
+    assert not row.legal("sm_103a")
+
+
+def test_every_target_by_default() -> None:
+    found = matrix(MatrixRequest("entry @k() {\n  return\n}\n", Language.TILEIR))
+    assert found.targets == TARGET_NAMES
+    assert [(row.op, row.cells) for row in found.rows] == [("cuda_tile.entry", {}), ("cuda_tile.return", {})]
+
+
+def test_a_broken_document_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "k.mlir").write_text("entry @k() {\n  nonsense\n}\n")
+    assert main(["matrix", str(tmp_path / "k.mlir"), "--format", "json", "--target", "sm_80"]) == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert not answer["complete"]
+    cell = next(row for row in answer["rows"] if row["op"] == "nonsense")["cells"]["sm_80"]
+    assert (cell["legal"], cell["reasons"][0]["code"]) == (False, "unknown-op")
+    assert main(["matrix", str(tmp_path), "--target", "sm_1"]) == 2
+    assert "sm_1" in capsys.readouterr().err
+
+
+def test_the_accumulator_of_a_gemm() -> None:
+    text = GEMM.read_text(encoding="utf-8")
+    found = tmem_map(LowerRequest(text, Language.TILEIR, "sm_100a"))
+    (owner,) = found.owners
+    assert (owner.entry, owner.type, owner.first, owner.columns) == (
+        "gemm_bf16",
+        "!nv_tileas.tmem<128x128xf32>",
+        0,
+        128,
+    )
+    assert owner.released
+    assert found.peak == 128
+    assert found.text[owner.live.start : owner.live.end].count("nv_tileas.umma ") == 4
+    multiplies = [use for use in owner.uses if use.op == "nv_tileas.umma"]
+    assert {text[span.start : span.end].split()[2] for use in multiplies for span in use.sources} == {"mmaf"}
+    assert tmem_map(LowerRequest(text, Language.TILEIR, "sm_90a")).owners == ()
+
+
+def test_columns_lie_side_by_side_while_both_live() -> None:
+    text = LIFE.read_text(encoding="utf-8").partition("\n")[2]
+    lines = [line for line in text.split("\n") if "tmem_load %over" not in line and "scf.if" not in line]
+    good = "\n".join(line for line in lines if "branch" not in line and not line.startswith(("  }", "//")))
+    found = tmem_map(LowerRequest(good.replace("128x256", "128x128"), Language.TILEIR, "sm_100a"))
+    assert [(one.name, one.first, one.columns) for one in found.owners] == [
+        ("%big", 0, 128),
+        ("%more", 128, 128),
+        ("%over", 256, 128),
+    ]
+    assert found.peak == 384
+
+
+def test_no_map_without_a_lowering() -> None:
+    found = tmem_map(LowerRequest("entry @k() {\n  nonsense\n}\n", Language.TILEIR, "sm_100a"))
+    assert found.problem.startswith("the document does not lower to nv_tileas: custom op 'nonsense' is unknown")

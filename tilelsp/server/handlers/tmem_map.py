@@ -1,0 +1,76 @@
+"""tilelsp/tmemMap: which accumulator owns which tensor-memory columns, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.analysis.features.lowered import LowerRequest
+from tilelsp.analysis.features.symbols import entry_at
+from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.features.tmem_map import CAPACITY, LANES, Owner
+from tilelsp.analysis.features.tmem_map import tmem_map as make_map
+from tilelsp.base.text import LineIndex, Span
+from tilelsp.server import convert
+from tilelsp.server.errors import Overtaken, Unable
+from tilelsp.server.params import Params
+from tilelsp.server.server import Server
+from tilelsp.server.workers import WorkerError
+
+METHOD = "tilelsp/tmemMap"
+LIMIT_SECONDS = 30.0
+
+
+async def tmem_map(server: Server, params: object) -> object:
+    """`{textDocument, position?, target?}`: `{target, stage, columns, lanes, peak, owners}`.
+
+    An owner has `entry`, `name`, `type`, `columns` (first and how many), `live` and its `uses`, which are places in the
+    preview of `stage`, and `sources`, which are places in the document. A `position` limits it to the kernel there.
+    """
+    given = Params.of(METHOD, params)
+    snapshot = server.previews.source(given.uri())
+    client = server.session.client
+    chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
+    target = given.one_of("target", KNOWN_TARGETS, next((name for name in chosen if name in KNOWN_TARGETS), None))
+    position = given.optional_position()
+    entry = None if position is None else entry_at(snapshot, snapshot.offset(position, client.encoding))
+    request = LowerRequest(snapshot.text, snapshot.language, target, entry)
+    try:
+        found = await server.workers.run(LIMIT_SECONDS, make_map, request)
+    except WorkerError as error:
+        raise Unable(f"{METHOD}: {error}") from None
+    if server.documents.snapshot(snapshot.uri) is not snapshot:
+        raise Overtaken
+    if found.problem:
+        raise Unable(f"{METHOD}: {found.problem}")
+    output, source = LineIndex(found.text), LineIndex(snapshot.text)
+
+    def ranges(index: LineIndex, spans: Sequence[Span]) -> list[dict[str, object]]:
+        return [convert.plain_range(index, span, client) for span in spans]
+
+    def shown(owner: Owner) -> dict[str, object]:
+        return {
+            "entry": owner.entry,
+            "name": owner.name,
+            "type": owner.type,
+            "columns": [owner.first, owner.columns],
+            "live": convert.plain_range(output, owner.live, client),
+            "released": owner.released,
+            "sources": ranges(source, owner.sources),
+            "uses": [
+                {
+                    "op": use.op,
+                    "range": convert.plain_range(output, use.output, client),
+                    "sources": ranges(source, use.sources),
+                }
+                for use in owner.uses
+            ],
+        }
+
+    return {
+        "target": found.target,
+        "stage": "nv_tileas",
+        "columns": CAPACITY,
+        "lanes": LANES,
+        "peak": found.peak,
+        "owners": [shown(owner) for owner in found.owners],
+    }
