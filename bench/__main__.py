@@ -13,12 +13,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from bench.client import Client, Json
 from bench.documents import KERNELS, edits, many_kernels, one_kernel, peer_kernel, peer_kernels, ptx_document
-from bench.measure import MS, Measured, hover_meanwhile, measure, percentile
+from bench.engines import engine_goals
+from bench.measure import MS, Goal, Measured, hover_meanwhile, measure, percentile
 from bench.peer import find_peer
 from bench.vendor import Vendor
 
@@ -27,21 +27,19 @@ PREVIEW_TARGETS = ("sm_100a", "sm_80")
 PREVIEWS = 7
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """Something we set out to reach, and whether this run reached it."""
-
-    text: str
-    reached: bool
-
-
 def main() -> int:
     """Measure and print; 1 only where the server itself fails or publishes something else than `check` says."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--cycles", type=int, default=15, help="rounds of three edits per document (default: 15)")
     parser.add_argument("--lines", type=int, nargs="*", default=[10_000, 50_000], help="lengths of the large documents")
     parser.add_argument("--quick", action="store_true", help="no vendor compiler, no previews")
+    parser.add_argument("--engines", action="store_true", help="only what concerns NVIDIA's compiler")
     args = parser.parse_args()
+    if args.engines:
+        with tempfile.TemporaryDirectory(prefix="tilelsp-bench-") as folder:
+            os.environ["XDG_CACHE_HOME"] = folder  # not the user's, in which the answers may be known
+            _print_goals(list(engine_goals(OURS, Path(folder))))
+        return 0
     peer, about_peer = find_peer()
     print(f"peer: {about_peer}")
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
@@ -49,6 +47,7 @@ def main() -> int:
     wrong: list[str] = []
     with tempfile.TemporaryDirectory(prefix="tilelsp-bench-") as folder:
         root = Path(folder)
+        os.environ["XDG_CACHE_HOME"] = folder
         pairs = [(many_kernels(lines), peer_kernels(lines)) for lines in args.lines]
         pairs.append((one_kernel(10_000), peer_kernel(10_000)))
         vendor = None if args.quick else Vendor()
@@ -72,12 +71,18 @@ def main() -> int:
         print(f"\nhover while {largest.name} are being looked at: p50 {percentile(hovers, 0.5):.1f} ms, "
               f"p95 {percentile(hovers, 0.95):.1f} ms, {len(hovers)} asked")  # fmt: skip
         goals = [*_goals(results, hovers), *_preview_goals(vendor, root)]
-    print("\nwhat we set out to reach:")
-    for goal in goals:
-        print(f"  {'yes' if goal.reached else 'NO '}  {goal.text}")
+        if not args.quick:
+            goals += engine_goals(OURS, root)
+    _print_goals(goals)
     for line in wrong:
         print(f"  WRONG  {line}")
     return int(bool(wrong))
+
+
+def _print_goals(goals: Sequence[Goal]) -> None:
+    print("\nwhat we set out to reach:")
+    for goal in goals:
+        print(f"  {'yes' if goal.reached else 'NO '}  {goal.text}")
 
 
 _HEAD = (

@@ -151,6 +151,11 @@ class Client:
 
     # the process -----------------------------------------------------------------------------------------------
 
+    @property
+    def process_id(self) -> int:
+        """The server's process."""
+        return self._process.pid
+
     def peak_memory(self) -> float | None:
         """The most memory the process has held, in MiB; None where the system does not say."""
         try:

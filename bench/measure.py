@@ -14,6 +14,14 @@ from bench.documents import Document, edits
 MS = 1000.0
 
 
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something we set out to reach, and whether this run reached it."""
+
+    text: str
+    reached: bool
+
+
 @dataclass(slots=True)
 class Measured:
     """Times in milliseconds, memory in MiB."""

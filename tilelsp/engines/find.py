@@ -181,7 +181,7 @@ class Toolbox:
     def survey(self, name: ToolName) -> tuple[Surveyed, ...]:
         """Every candidate with its version or with what is wrong with it, by precedence. Runs each one once."""
         candidates = self.candidates(name)
-        if len(candidates) < 2:
+        if len(candidates) < 2 or all(map(self._is_known, candidates)):
             return tuple(map(self._survey_one, candidates))
         with ThreadPoolExecutor(max_workers=len(candidates), thread_name_prefix="tilelsp-probe") as pool:
             return tuple(pool.map(self._survey_one, candidates))
@@ -330,6 +330,11 @@ class Toolbox:
             if self._is_explicit(candidate):
                 problem = f"{problem} ({candidate.detail})"
             return Surveyed(candidate, None, problem)
+
+    def _is_known(self, candidate: Candidate) -> bool:
+        with contextlib.suppress(ToolMissing), self._lock:
+            return _identity(candidate) in self._tools
+        return False
 
     def _is_explicit(self, candidate: Candidate) -> bool:
         return candidate.source is Source.SETTING

@@ -22,7 +22,7 @@ from tilelsp.engines.errors import ToolFailed, ToolMissing
 if sys.platform != "win32":
     import resource
 
-_POLL_SECONDS = 0.02  # how long a cancelled program may go on; an edit has to be answered within 50 ms
+_POLL_SECONDS = 0.01  # how long a cancelled program may go on; an edit has to be answered within 50 ms
 _DRAIN_SECONDS = 0.25  # how long output may still come after the program itself has ended
 _CHUNK = 1 << 16
 

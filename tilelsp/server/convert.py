@@ -175,10 +175,7 @@ def _plain(position: Position) -> dict[str, int]:
 
 def from_preview(preview: Preview, client: Client) -> dict[str, object]:
     """A preview as JSON. `ranges` holds output and source range of each link, eight numbers in a row."""
-    output, source = LineIndex(preview.text), LineIndex(preview.source)
-    ranges = [
-        (*_numbers(output, link.output, client), *_numbers(source, link.source, client)) for link in preview.links
-    ]
+    source = LineIndex(preview.source)
     return {
         "uri": preview.wanted.uri,
         "version": preview.version,
@@ -186,7 +183,7 @@ def from_preview(preview: Preview, client: Client) -> dict[str, object]:
         "languageId": preview.language_id,
         "stale": preview.stale,
         "map": [list(row) for row in preview.rows],
-        "ranges": ranges,
+        "ranges": preview.ranges,
         "diagnostics": [
             {
                 "range": plain_range(source, one.span, client),
@@ -202,8 +199,3 @@ def from_preview(preview: Preview, client: Client) -> dict[str, object]:
         "ptxas": None if preview.ptxas is None else preview.ptxas.as_json(),
         "command": preview.command or None,
     }
-
-
-def _numbers(index: LineIndex, span: Span, client: Client) -> tuple[int, int, int, int]:
-    start, end = index.position(span.start, client.encoding), index.position(span.end, client.encoding)
-    return start.line, start.character, end.line, end.character

@@ -13,7 +13,7 @@ from tilelsp.analysis.features.lowered import STAGE_LANGUAGES, Link
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.text import LineIndex, Span
+from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
 from tilelsp.engines.find import Toolbox
@@ -53,7 +53,8 @@ class Preview:
     `text` was made from `source`, which is the document's text at `version`; it is stale where that is no longer
     the document's text, because the present one has errors. `found` are the diagnostics of the present text.
     `command` is the command line of the program that made the text, if one did; `stage` is what the text was taken
-    from, None where it only explains itself.
+    from, None where it only explains itself. `ranges` has the links in the client's units: start and end, as line and
+    character, in the text and then in the source.
     """
 
     wanted: Wanted
@@ -67,6 +68,7 @@ class Preview:
     ptxas: Verdict | None
     command: str = ""
     stage: EngineText | None = None
+    ranges: tuple[tuple[int, ...], ...] = ()
 
     @property
     def language_id(self) -> str:
@@ -247,10 +249,15 @@ class Previews:
     async def _fresh(self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput, stage: EngineText) -> Preview:
         known = self._good.get(wanted)
         if known is not None and known.stage is stage and known.source == snapshot.text:
-            links, rows = known.links, known.rows
+            links, rows, ranges = known.links, known.rows, known.ranges
         else:
             links = stage.links()
-            rows = line_rows(LineIndex(stage.text), LineIndex(snapshot.text), links)
+            output, source = LineIndex(stage.text), LineIndex(snapshot.text)
+            rows = line_rows(output, source, links)
+            encoding = self._server.session.client.encoding
+            ranges = tuple(
+                (*_numbers(output, link.output, encoding), *_numbers(source, link.source, encoding)) for link in links
+            )
         opinion = None
         if wanted.stage == "ptx":
             opinion = await self._opinion(wanted, snapshot, made, stage, rows)
@@ -266,6 +273,7 @@ class Previews:
             opinion,
             made.command,
             stage,
+            ranges,
         )
 
     async def _opinion(
@@ -315,6 +323,11 @@ class Previews:
                 self._ptxas.clear()
             self._ptxas[toolbox] = Ptxas(toolbox, kept=self._server.kept)
         return self._ptxas[toolbox]
+
+
+def _numbers(index: LineIndex, span: Span, encoding: PositionEncoding) -> tuple[int, int, int, int]:
+    start, end = index.position(span.start, encoding), index.position(span.end, encoding)
+    return start.line, start.character, end.line, end.character
 
 
 def outputs_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
