@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 .PHONY: help demo test lint conformance fuzz e2e bench vendor-versions docs clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(READY): pyproject.toml
 	@echo "setting up $(VENV) (once)"
@@ -39,6 +39,17 @@ e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit
 
 bench: $(READY) ## latencies beside a named peer, as ratios
 	@$(BIN)/python -m bench
+
+VENDOR_RELEASES := 13.1 13.3 13.5
+
+vendor-versions: $(READY) ## releases 13.1, 13.3 and 13.5 of NVIDIA's compiler, each in its own environment
+	@for release in $(VENDOR_RELEASES); do \
+	  env=build/vendor-$$release; test -e $$env/.ready && continue; \
+	  echo "setting up $$env (once)"; $(BIN)/python -m venv $$env && \
+	  $$env/bin/python -m pip install --quiet --disable-pip-version-check --editable . \
+	    "nvidia-cuda-tileiras==$$release.*" "nvidia-nvvm==$$release.*" && touch $$env/.ready || exit 1; \
+	done
+	@$(BIN)/python -m pytest -m versions tests/test_vendor_versions.py
 
 clean: ## forget the environment and what was built
 	rm -rf $(VENV) build dist out

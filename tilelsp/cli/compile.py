@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tilelsp.cli.errors import UsageError
@@ -21,6 +22,13 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--target", metavar="T,T", help="the targets; else those of the document, project or setting")
     parser.add_argument("--emit", choices=EMITS, default="ptx", help="what to make (default: ptx)")
     parser.add_argument("--engine", metavar="E", help="native or tileiras; with --diff also native,tileiras")
+    parser.add_argument("-O", dest="level", type=int, choices=range(4), help="how much tileiras and ptxas optimize")
+    parser.add_argument(
+        "--lineinfo",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="let tileiras name the source lines in its PTX, which its map is made of",
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--diff", action="store_true", help="compare two targets or engines, blind to register names")
     parser.add_argument("--no-cache", action="store_true", help="ask the tools again, whatever they answered before")
@@ -33,10 +41,13 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.compile_jobs import Compiling, plan
     from tilelsp.cli.compile_output import Destination, difference, show
     from tilelsp.cli.inputs import read_documents
+    from tilelsp.engines.module_run import EngineOptions
     from tilelsp.engines.results import kept_by_user
 
     engines = _engines(args.engine, diff=args.diff)
-    jobs = plan(read_documents(args.paths), args.target, engines, args.emit)
+    options = EngineOptions(opt_level=args.level, line_info=args.lineinfo)
+    planned = plan(read_documents(args.paths), args.target, engines, args.emit)
+    jobs = [replace(job, options=options) for job in planned]
     if args.diff and len(jobs) != 2:
         raise UsageError(f"--diff compares two results, but there are {len(jobs)}: name two targets, or two engines")
     destination = Destination.of(args.output, len(jobs))

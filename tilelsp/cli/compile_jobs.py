@@ -25,7 +25,7 @@ from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
 from tilelsp.engines.errors import ToolError
 from tilelsp.engines.find import Toolbox, ToolPaths
 from tilelsp.engines.machine_code import machine_code
-from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
 from tilelsp.engines.ptxas import Ptxas
 from tilelsp.engines.results import Results
 from tilelsp.engines.sass import Sass, sources
@@ -49,6 +49,7 @@ class Job:
     engine: str
     stage: str
     settings: Settings
+    options: EngineOptions = DEFAULT_OPTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +197,7 @@ class Compiling:
             return _done(_bytecode(start))
         engine = make_engine(job.engine, self._toolbox(job))
         until = "ptx" if job.stage in NEEDS_PTX else job.stage
-        request = CompileRequest(job.document.text, job.document.language, job.target, until=until)
+        request = CompileRequest(job.document.text, job.document.language, job.target, until=until, options=job.options)
         key = self._key(engine, request)
         known = self._results.load(key) if key else None
         if known is not None:
@@ -235,7 +236,8 @@ class Compiling:
     def _assembled(self, job: Job, engine: Engine, made: Result, resources: Sequence[Resources]) -> Result:
         """`made`, which is PTX, with ptxas' opinion; and turned into a cubin or machine code where that is wanted."""
         assert made.text is not None
-        options = replace(engine.assembling, keep_cubin=job.stage == "cubin")
+        assembling = replace(engine.assembling, opt_level=job.options.opt_level)
+        options = replace(assembling, keep_cubin=job.stage == "cubin")
         report = self._assembler(job).assemble(made.text, job.target, options, cancel=self._cancel)
         origins = {line: (first, last) for line, first, last in reversed(made.rows)}
         done = replace(made, ptxas=verdict(report, made.text, resources, origins.get))
@@ -247,7 +249,7 @@ class Compiling:
             return replace(done, text=None, data=report.cubin, rows=())
         tools = (self._assembler(job), Disassembler(self._toolbox(job)))
         try:
-            sass = machine_code(made.text, job.target, engine.assembling, tools, cancel=self._cancel)
+            sass = machine_code(made.text, job.target, assembling, tools, cancel=self._cancel)
         except ToolError as error:
             raise UsageError(f"sass needs ptxas and nvdisasm: {error}") from None
         return replace(done, text=sass.text, rows=tuple(sources(sass, origins)), sass=sass)

@@ -98,6 +98,15 @@ PAGES: tuple[Page, ...] = (
         messages=("High register usage",),
     ),
     Page(
+        id="tileiras.default-key",
+        question="Why does an older tileiras refuse the hint key `default`?",
+        subject="a hint key of 13.3",
+        answer="tileiras reads hints under the key `default` from 13.3 on; 13.1 and 13.2 know the targets' keys only.",
+        fix="write the hints under the target's own key (`sm_100 = {...}`), or install a newer tileiras",
+        src=Cite("tileiras 13.1.80, 13.2.86 and 13.3.36", "what they answer to one module"),
+        messages=("unallowed key default",),
+    ),
+    Page(
         id="tileiras.tensor-core",
         question="Which tensor-core instruction does this multiply use?",
         subject="tensor cores",
@@ -170,4 +179,4 @@ def page_of_remark(kind: str, name: str) -> Page | None:
 
 def page_of_message(text: str) -> Page | None:
     """The page that explains a message of NVIDIA's compiler."""
-    return next((page for page in PAGES for start in page.messages if text.startswith(start)), None)
+    return next((page for page in PAGES for part in page.messages if part in text), None)

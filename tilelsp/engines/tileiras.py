@@ -28,6 +28,7 @@ _OVERSIZED = (
 
 _INPUT = "module.tilebc"
 _OUTPUT = "module.ptx"
+_MAGIC = b"\x7fTileIR\x00"
 _REMARKS = "remarks.yaml"
 _REMARKS_SINCE = (13, 3)
 _REMARKS_BYTES = 16 << 20
@@ -106,6 +107,11 @@ class Tileiras:
                 newer = "{}.{}".format(*row.since)
                 reason = f"tileiras {tool.version} does not know {request.target}, {newer} does: {INSTALL_COMMAND}"
                 return replace(nothing, reason=reason)
+            written = file_version(request.bytecode)
+            if written is not None and written > tool.version.release:
+                older, newer = ("{}.{}".format(*version) for version in (tool.version.release, written))
+                reason = f"the module needs bytecode {newer}, and tileiras {tool.version} reads up to {older}"
+                return replace(nothing, reason=f"{reason}: {INSTALL_COMMAND}")
             library = self._toolbox.libnvvm_for(tool)
             output = self._run(tool, library, row, request, cancel)
         except ToolError as error:
@@ -156,6 +162,13 @@ class Tileiras:
         except ToolError:
             return ()  # before 13.4 there is no disassembler; the message without a place is what there is
         return tuple(message for message in again.messages if message.locations)
+
+
+def file_version(bytecode: bytes) -> tuple[int, int] | None:
+    """The version that a bytecode file's head names (behind eight bytes that mark it); None for another file."""
+    if len(bytecode) < len(_MAGIC) + 2 or not bytecode.startswith(_MAGIC):
+        return None
+    return bytecode[len(_MAGIC)], bytecode[len(_MAGIC) + 1]
 
 
 def _arguments(options: EngineOptions, tool: Tool) -> tuple[str, ...]:

@@ -94,7 +94,7 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
         output.target,
         output.status,
         stages,
-        (*front.diagnostics, *_findings(output, remarks, source)),
+        (*front.diagnostics, *_findings(output, remarks, source, front.entries)),
         remarks=remarks,
         reason=output.reason if output.status is EngineStatus.UNAVAILABLE else "",
         version=output.version,
@@ -104,16 +104,21 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
     )
 
 
-def _findings(output: ModuleOutput, remarks: tuple[Remark, ...], source: LineIndex) -> Iterator[Diagnostic]:
-    """The messages and decisions at the ops that the debug records name, or at the start of the document."""
+def _findings(
+    output: ModuleOutput, remarks: tuple[Remark, ...], source: LineIndex, entries: tuple[tuple[str, Span], ...]
+) -> Iterator[Diagnostic]:
+    """The messages and decisions at the ops that the debug records name.
+
+    What has no place stands on the kernel where there is only one, else at the start of the document.
+    """
     if output.status is EngineStatus.UNAVAILABLE:
         return
+    nowhere = entries[0][1] if len(entries) == 1 else Span(0, 0)
     for one in output.messages:
-        span = op_span(one.locations, source) or Span(0, 0)
-        yield message(one.text, one.severity, span, output.target)
+        yield message(one.text, one.severity, op_span(one.locations, source) or nowhere, output.target)
     for remark in remarks:
         locations = (remark.location,) if remark.location is not None else ()
-        span = op_span(locations, source) or Span(0, 0)
+        span = op_span(locations, source) or dict(entries).get(remark.function, nowhere)
         yield decision(remark.kind.value, remark.name, remark.arguments, span, output.target)
 
 

@@ -20,8 +20,8 @@ class Advice:
 class Page:
     """One question with its answer. `id` is also the code of the findings that the page explains.
 
-    `remarks` are the compiler's names (`KIND:NAME`) of the decisions that it explains, `messages` the beginnings of
-    the sentences. `subject` is what the finding says of the op in a few words. `wanted` marks a decision that needs
+    `remarks` are the compiler's names (`KIND:NAME`) of the decisions that it explains, `messages` parts of its
+    sentences. `subject` is what the finding says of the op in a few words. `wanted` marks a decision that needs
     no change: its finding is a hint.
     """
 
