@@ -144,11 +144,12 @@ def _constant(value: Value) -> int | None:
 def _insertion(op: Insert) -> Iterator[Problem]:
     block, whole = shape_of(op.source), shape_of(op.destination)
     code = "cuda_tile.insert"
-    for index, (a, b) in enumerate(zip(whole, block, strict=True)):
+    if len(block) != len(whole):
+        yield Problem("source and result must have the same rank", code=code)
+    for index, (a, b) in enumerate(zip(whole, block, strict=False)):
         if a % b:
             yield Problem(
-                f"destination dimension {index} size ({a}) must be evenly divisible by source dimension {index} "
-                f"size ({b})",
+                f"result dimension {index} size ({a}) must be evenly divisible by source dimension {index} size ({b})",
                 code=code,
             )
     if len(op.indices) != len(whole):
@@ -202,7 +203,7 @@ class Broadcast(
     """Repeat along dimensions of extent 1."""
 
     hints = names.fixed("bcast")
-    verifiers = (operands_and_results_same_element, same_ranks("source", "result"), _broadcastable)
+    verifiers = (same_ranks("source", "result"), operands_and_results_same_element, _broadcastable)
     example = "%b = broadcast %a : tile<1x64xf32> -> tile<32x64xf32>"
 
 
@@ -288,7 +289,6 @@ class Insert(
     verifiers = (
         same_types("destination", "result"),
         same_elements("source", "destination"),
-        same_ranks("source", "destination"),
         _insertion,
     )
     example = "%b = insert %block, %a[%i, %j] : tile<16x16xi32>, tile<32x32xi32>"
