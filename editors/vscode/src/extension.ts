@@ -1,5 +1,6 @@
 // Entry point: starts the server and registers the commands.
 import * as vscode from "vscode";
+import { showBytecode } from "./bytecode.ts";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
 import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
@@ -39,6 +40,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     previews,
     new Highlights(previews),
     new Header(previews),
+    showBytecode(server),
     server.onReady(() => previews.serverStarted()),
     vscode.window.onDidChangeActiveTextEditor((editor) => server.showItem(editor)),
     vscode.workspace.onDidChangeConfiguration((event) => {

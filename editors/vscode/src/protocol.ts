@@ -59,3 +59,10 @@ export const targetsCommand = "tilelsp/targets";
 export const previewChanged = "tilelsp/previewChanged";
 export const mapPositionRequest = "tilelsp/mapPosition";
 export const statusNotification = "tilelsp/status";
+export const readBytecodeRequest = "tilelsp/readBytecode";
+export const writeBytecodeRequest = "tilelsp/writeBytecode";
+
+export interface ReadBytecodeAnswer {
+  readonly text: string;
+  readonly version: string;
+}

@@ -23,7 +23,7 @@ const home = fs.mkdtempSync(path.join(os.tmpdir(), "tilelsp-vscode-"));
 process.on("exit", () => fs.rmSync(home, { recursive: true, force: true, maxRetries: 20 }));
 const ws = path.join(home, "ws");
 fs.cpSync(path.join(here, "../workspace"), ws, { recursive: true });
-fs.copyFileSync(path.join(kernels, "gemm_bf16.mlir"), path.join(ws, "gemm_bf16.mlir"));
+for (const name of ["gemm_bf16.mlir", "gemm_bf16.tilebc"]) fs.copyFileSync(path.join(kernels, name), path.join(ws, name));
 const dirs = ["--user-data-dir", `${home}/user`, "--extensions-dir", `${home}/ext`];
 // Machine-scoped settings are read from the server's Machine folder.
 write(`${home}/user/Machine/settings.json`, { "tilelsp.server.command": JSON.parse(TILELSP) });

@@ -157,4 +157,28 @@ describe("the packaged extension", () => {
     await vscode.commands.executeCommand("workbench.action.files.revert");
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
   });
+
+  it("opens a bytecode file as text, and saves it as bytecode or says why not", async () => {
+    const file = at("gemm_bf16.tilebc");
+    const before = await vscode.workspace.fs.readFile(file);
+    await vscode.commands.executeCommand("vscode.open", file);
+    const editor = await until("the text of a bytecode file", () => {
+      const active = vscode.window.activeTextEditor;
+      return active?.document.uri.scheme === "tilebc" && active;
+    });
+    const { document } = editor;
+    assert.strictEqual(document.languageId, "tileir");
+    const printed = new TextDecoder().decode(await vscode.workspace.fs.readFile(at("gemm_bf16.mlir")));
+    assert.strictEqual(document.getText(), printed);
+    const added = "// nothing else\n";
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), added));
+    assert.ok(await document.save());
+    assert.deepStrictEqual(await vscode.workspace.fs.readFile(file), before);
+    const word = place(document, "= mmaf", 2);
+    await editor.edit((edit) => edit.replace(new vscode.Range(word, word.translate(0, 4)), "mmaq"));
+    assert.ok(!(await document.save()));
+    assert.deepStrictEqual(await vscode.workspace.fs.readFile(file), before);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    assert.ok(!document.isDirty);
+  });
 });
