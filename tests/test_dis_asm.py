@@ -54,6 +54,12 @@ def test_places_in_the_document_may_be_recorded(tmp_path: Path) -> None:
     assert f'loc("{GEMM.with_suffix(".mlir")}":2:'.encode() in run("dis", "-g", made).stdout
 
 
+def test_the_text_of_a_file_becomes_that_file_again(tmp_path: Path) -> None:
+    made = tmp_path / "made.tilebc"
+    assert run("asm", "-", "-o", made, "--base", GEMM, given=GEMM.with_suffix(".mlir").read_bytes()).returncode == 0
+    assert made.read_bytes() == GEMM.read_bytes()
+
+
 REFUSED: dict[str, tuple[list[str | Path], bytes, int, str]] = {
     "foreign": (["dis", GEMM.with_suffix(".mlir")], b"", 2, "invalid magic number: this is not Tile IR bytecode"),
     "truncated": (["dis", "-"], GEMM.read_bytes()[:1000], 2, "<stdin>: section length "),
@@ -73,6 +79,7 @@ REFUSED: dict[str, tuple[list[str | Path], bytes, int, str]] = {
         "<stdin>:2:13: error:",
     ),
     "places": (["asm", "-g", GEMM, "-o", "x"], b"", 2, "-g records places in a text"),
+    "base": (["asm", GEMM, "-o", "x", "--base", GEMM.with_suffix(".mlir")], b"", 2, "invalid magic number"),
     "folder": (["asm", CASES, "-o", "x"], b"", 2, "is a folder"),
 }
 

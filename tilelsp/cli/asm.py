@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.assembled import RecordStyle, assemble, bytecode_version
-from tilelsp.analysis.features.disassembled import disassemble
+from tilelsp.analysis.features.disassembled import BytecodeFault, disassemble
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.bytecode.opcodes import OPS, Version
+from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.cli.atomic import write_file
 from tilelsp.cli.diagnostic_output import diagnostic_line
 from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document, read_documents
+from tilelsp.cli.inputs import Document, read_bytes, read_documents
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -36,6 +37,11 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         help=f"one of {OPS.range}; the default is the oldest that can hold the document",
     )
     parser.add_argument(
+        "--base",
+        metavar="OLD.tilebc",
+        help="the file that the document was printed from; its tables and the locations of ops that are still there stay",
+    )
+    parser.add_argument(
         "-g",
         dest="positions",
         action="store_true",
@@ -47,10 +53,12 @@ def run(args: argparse.Namespace) -> int:
     """Write the bytecode, whole or not at all; with errors in the document nothing is written."""
     version = _version(args.version)
     document = _document(args.path)
+    if args.positions and args.base is not None:
+        raise UsageError("-g records places in a text, --base keeps those of a file; leave one out")
     if args.positions and document.data:
         raise UsageError(f"{document.name}: -g records places in a text, and this is bytecode; leave -g out")
     style = RecordStyle.OWN if args.positions else RecordStyle.WRITTEN
-    base = disassemble(document.data).module if document.data else None
+    base = _base(args.base) or (disassemble(document.data).module if document.data else None)
     made = assemble(document.text, document.language, version=version, records=style, name=document.name, base=base)
     index = LineIndex(document.text)
     for one in made.diagnostics:
@@ -59,6 +67,16 @@ def run(args: argparse.Namespace) -> int:
         return 1
     write_file(Path(args.output), made.data)
     return 0
+
+
+def _base(path: str | None) -> BytecodeModule | None:
+    if path is None:
+        return None
+    name, data = read_bytes(path)
+    try:
+        return disassemble(data).module
+    except BytecodeFault as fault:
+        raise UsageError(f"{name}: {fault}") from None
 
 
 def _version(text: str | None) -> Version | None:

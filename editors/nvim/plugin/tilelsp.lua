@@ -15,3 +15,20 @@ end, {
     return require("tilelsp.command").complete(lead, line)
   end,
 })
+
+local bytecode = vim.api.nvim_create_augroup("tilelsp_bytecode", {})
+local files = { "*.tilebc", "*.tileirbc" }
+vim.api.nvim_create_autocmd("BufReadCmd", {
+  group = bytecode,
+  pattern = files,
+  callback = function(event)
+    require("tilelsp.bytecode").read(event.buf, vim.fn.fnamemodify(event.match, ":p"))
+  end,
+})
+vim.api.nvim_create_autocmd("BufWriteCmd", {
+  group = bytecode,
+  pattern = files,
+  callback = function(event)
+    require("tilelsp.bytecode").write(event.buf, vim.fn.fnamemodify(event.match, ":p"))
+  end,
+})

@@ -139,6 +139,39 @@ local function main()
   vim.cmd("Tile close")
   check(not vim.api.nvim_buf_is_valid(preview.buffer), "the preview is not closed")
 
+  vim.cmd("edit gemm_bf16.tilebc")
+  local printed = table.concat(vim.fn.readfile("gemm_bf16.mlir"), "\n")
+  check(text(0) == printed, "the text of a bytecode file")
+  local bytes = vim.fn.readblob("gemm_bf16.tilebc")
+  vim.fn.writefile({ "import cuda.tile as ct" }, "gemm_bf16.py")
+  local python = vim.uri_from_fname(vim.fn.fnamemodify("gemm_bf16.py", ":p"))
+  wait("the language server for bytecode", function()
+    return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil
+  end)
+  local number, column = line_of(0, "= mmaf")
+  local answer = vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1]:request_sync("textDocument/definition", {
+    textDocument = { uri = vim.uri_from_bufnr(0) },
+    position = { line = number - 1, character = column + 3 },
+  }, 20000, 0)
+  local place = check(answer and answer.result and answer.result[1], "no line of Python")
+  check((place.uri or place.targetUri) == python, vim.inspect(place))
+  vim.api.nvim_buf_set_lines(0, 0, 0, false, { "// nothing else" })
+  vim.cmd("silent write")
+  check(not vim.bo.modified and vim.fn.readblob("gemm_bf16.tilebc") == bytes, "the same bytecode after a comment")
+  vim.cmd("silent " .. (number + 1) .. "substitute/mmaf/mmaq/")
+  local told
+  local notify = vim.notify
+  vim.notify = function(message)
+    told = message
+  end
+  vim.cmd("silent write")
+  vim.notify = notify
+  check(vim.bo.modified and vim.fn.readblob("gemm_bf16.tilebc") == bytes, "broken text was written")
+  check(told and told:find("<stdin>:" .. number + 1 .. ":", 1, true), "no reason: " .. tostring(told))
+  vim.cmd("edit!")
+  check(text(0) == printed, "the text after :edit!")
+  say("bytecode: shown, saved, refused with the reason; mmaf leads to its Python line")
+
   vim.cmd("silent checkhealth tilelsp")
   local report = text(0)
   check(report:find("running, version", 1, true) and not report:find("ERROR", 1, true), report)
