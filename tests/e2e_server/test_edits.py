@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -118,3 +119,29 @@ def test_matrix_and_tensor_memory(client: RawClient) -> None:
     assert client.ask("workspace/executeCommand", command, 120) == found
     client.change(URI, 2, {"text": "nonsense"})
     assert "nonsense" in client.refusal("tilelsp/tmemMap", document(target="sm_100a"))["message"]
+
+
+def test_workspace_symbols(client: RawClient, tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / ".hidden").mkdir()
+    (tmp_path / "sub" / "a.mlir").write_text("entry @gemm_a() {\n  return\n}\n")
+    (tmp_path / ".hidden" / "b.mlir").write_text("entry @gemm_b() {\n  return\n}\n")
+    (tmp_path / "c.ptx").write_text(".visible .entry gemm_c()\n{\n  ret;\n}\n")
+    (tmp_path / "d.mlir").write_bytes(b"\xff\xfe")
+    (tmp_path / "e.txt").write_text("entry @gemm_e() {\n}\n")
+    (tmp_path / "f.mlir").write_text("entry @gemm_saved() {\n  return\n}\n")
+    folder = {"uri": tmp_path.as_uri(), "name": "kernels"}
+    assert client.start(workspaceFolders=[folder])["capabilities"]["workspaceSymbolProvider"]
+    client.open((tmp_path / "f.mlir").as_uri(), "cuda_tile.module @m {\n  entry @big_gemm() {\n    return\n  }\n}\n")
+
+    def names(query: str) -> list[str]:
+        return [one["name"] for one in client.ask("workspace/symbol", {"query": query})]
+
+    assert names("GEMM") == ["gemm_a", "gemm_c", "big_gemm"]
+    assert names("bg") == ["big_gemm"]
+    assert names("") == ["big_gemm", "gemm_a", "gemm_c", "m"]
+    (found,) = client.ask("workspace/symbol", {"query": "big"})
+    assert found["containerName"] == "m"
+    assert found["location"] == {"uri": (tmp_path / "f.mlir").as_uri(), "range": span(1, 8, 17)}
+    (tmp_path / "sub" / "a.mlir").write_text("entry @renamed_gemm() {\n  return\n}\n")
+    assert names("renamed") == ["renamed_gemm"]

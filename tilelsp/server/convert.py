@@ -16,6 +16,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Position, Span, TextEdit
 from tilelsp.server.previews import Preview
 from tilelsp.server.session import Client
+from tilelsp.server.workspace import Found
 
 DIAGNOSTIC_LIMIT = 1000
 """More findings in one document help nobody and cost the editor seconds; the rest is counted."""
@@ -120,6 +121,17 @@ def flat_symbols(
         place = from_span(snapshot, symbol.full, client)
         yield types.SymbolInformation(place, symbol.name, _SYMBOL_KINDS[symbol.kind], container_name=container)
         yield from flat_symbols(snapshot, symbol.children, client, symbol.name)
+
+
+def from_found(found: Found, client: Client) -> types.WorkspaceSymbol:
+    """A symbol of the workspace."""
+    place = from_span(found.snapshot, found.symbol.span, client)
+    return types.WorkspaceSymbol(
+        place,
+        found.symbol.name or "(unnamed)",
+        _SYMBOL_KINDS[found.symbol.kind],
+        container_name=found.container or None,
+    )
 
 
 def from_diagnostics(

@@ -32,6 +32,7 @@ from tilelsp.server.sent_tokens import SentTokens
 from tilelsp.server.session import Session
 from tilelsp.server.transport import Connection
 from tilelsp.server.workers import WorkerPool
+from tilelsp.server.workspace import Workspace
 
 _PARENT_SECONDS = 1.0
 _ANSWER_SECONDS = 10.0
@@ -66,6 +67,7 @@ class Server:
         self.folders: tuple[str, ...] = ()
         self.custom_requests: tuple[str, ...] = ()
         self.documents = Documents()
+        self.workspace = Workspace()
         self.background = Latest(self.report)
         # Processes of ours and programs of others, together: as many as there are cores, but never one alone.
         slots = asyncio.Semaphore(max(2, os.cpu_count() or 1))

@@ -74,6 +74,7 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, highlight.highlight)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, symbols.symbols)
+    server.on(types.WORKSPACE_SYMBOL, symbols.workspace_symbols)
     server.on(types.TEXT_DOCUMENT_CODE_ACTION, code_action.code_action, code_action.OPTIONS)
     server.on(types.TEXT_DOCUMENT_FOLDING_RANGE, folding.folding)
     server.on(types.TEXT_DOCUMENT_SELECTION_RANGE, selection.selection)

@@ -1,4 +1,4 @@
-"""textDocument/documentSymbol."""
+"""textDocument/documentSymbol and workspace/symbol."""
 
 from __future__ import annotations
 
@@ -21,3 +21,10 @@ def symbols(
     if client.nested_symbols:
         return [convert.from_symbol(snapshot, one, client) for one in found]
     return list(convert.flat_symbols(snapshot, found, client))
+
+
+async def workspace_symbols(server: Server, params: types.WorkspaceSymbolParams) -> list[types.WorkspaceSymbol]:
+    """Modules, kernels and globals of the open documents and of the files in the workspace's folders."""
+    opened = [snapshot for uri in server.documents.uris if (snapshot := server.documents.snapshot(uri)) is not None]
+    found = await server.workspace.search(params.query, opened, server.folders)
+    return [convert.from_found(one, server.session.client) for one in found]

@@ -1,0 +1,122 @@
+"""The symbols of a workspace: of its open documents as they are, and of the files in its folders."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tilelsp.analysis.features.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.host import Host
+from tilelsp.analysis.snapshot import Snapshot, language_of
+from tilelsp.server.session import path_of
+
+SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx")
+MOST_FILES = 2000
+MOST_BYTES = 1 << 20
+"""Larger files are looked at only while they are open."""
+MOST_SYMBOLS = 256
+"""Symbols of one answer: nobody reads more, and a longer query finds the rest."""
+
+_KINDS = (SymbolKind.MODULE, SymbolKind.ENTRY, SymbolKind.GLOBAL)
+_SKIPPED = frozenset({"node_modules", "__pycache__"})
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A symbol, the document that it stands in, and the symbol around it."""
+
+    snapshot: Snapshot
+    symbol: Symbol
+    container: str
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    stamp: tuple[int, int]
+    snapshot: Snapshot
+    outline: tuple[Symbol, ...]
+
+
+class Workspace:
+    """What is known of the files of one client's folders; a file is read again when its size or time changed."""
+
+    def __init__(self) -> None:
+        self._files: dict[Path, _File] = {}
+
+    async def search(self, query: str, opened: Sequence[Snapshot], folders: Sequence[str]) -> list[Found]:
+        """The symbols whose name holds the letters of `query` in their order; those that begin with it come first."""
+        found: list[Found] = []
+        for snapshot in opened:
+            found += _matching(snapshot, symbols(snapshot), query)
+            await asyncio.sleep(0)
+        roots = [path for path in map(path_of, folders) if path is not None]
+        stamps = await asyncio.to_thread(_files, roots)
+        self._files = {path: known for path, known in self._files.items() if path in stamps}
+        seen = {path_of(snapshot.uri) for snapshot in opened}
+        for path, stamp in stamps.items():
+            if path in seen:
+                continue
+            known = self._files.get(path)
+            if known is None or known.stamp != stamp:
+                known = await self._read(path, stamp)
+            if known is not None:
+                found += _matching(known.snapshot, known.outline, query)
+        wanted = query.casefold()
+        found.sort(key=lambda one: (not one.symbol.name.casefold().startswith(wanted), one.symbol.name))
+        return found[:MOST_SYMBOLS]
+
+    async def _read(self, path: Path, stamp: tuple[int, int]) -> _File | None:
+        text = await asyncio.to_thread(_text, path)
+        if text is None:
+            return None
+        snapshot = Host().open(path.as_uri(), text, None, language_of("", path.name))
+        made = self._files[path] = _File(stamp, snapshot, symbols(snapshot))
+        return made
+
+
+def _matching(snapshot: Snapshot, found: Sequence[Symbol], query: str, container: str = "") -> Iterator[Found]:
+    for symbol in found:
+        if symbol.kind in _KINDS:
+            if _fits(symbol.name, query):
+                yield Found(snapshot, symbol, container)
+            yield from _matching(snapshot, symbol.children, query, symbol.name)
+
+
+def _fits(name: str, query: str) -> bool:
+    letters = iter(name.casefold())
+    return all(letter in letters for letter in query.casefold())
+
+
+def _files(roots: Sequence[Path]) -> dict[Path, tuple[int, int]]:
+    """The documents of some folders with what tells versions of them apart; hidden folders are left out."""
+    found: dict[Path, tuple[int, int]] = {}
+    for root in roots:
+        for folder, inner, names in os.walk(root):
+            inner[:] = sorted(name for name in inner if not name.startswith(".") and name not in _SKIPPED)
+            for name in sorted(names):
+                path = Path(folder, name)
+                stamp = _stamp(path) if path.suffix in SUFFIXES else None
+                if stamp is not None:
+                    found[path] = stamp
+                if len(found) >= MOST_FILES:
+                    return found
+    return found
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return (status.st_mtime_ns, status.st_size) if status.st_size <= MOST_BYTES else None
+
+
+def _text(path: Path) -> str | None:
+    """The text of a file; None for one that cannot be read or is none."""
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        return None
