@@ -138,20 +138,27 @@ class _Verifier:
 
     def _ops(self, ops: tuple[Op, ...], parent: Op | None, isolated: list[OpDef]) -> Iterator[Diagnostic]:
         for op in ops:
-            yield from self._one(op, parent)
+            late: list[Diagnostic] = []
+            yield from self._one(op, parent, late)
             if isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits:
                 isolated.append(op)
                 continue
             for region in op.regions:
                 for block in region.blocks:
                     yield from self._ops(block.ops, op, isolated)
+            yield from late
 
-    def _one(self, op: Op, parent: Op | None) -> Iterator[Diagnostic]:
-        """What is said when an op's turn comes: by itself first, then what ops around found about it."""
+    def _one(self, op: Op, parent: Op | None, late: list[Diagnostic]) -> Iterator[Diagnostic]:
+        """What is said when an op's turn comes: by itself first, then what ops around found about it.
+
+        `late` gets what is said once everything inside of the op is judged.
+        """
         refused = False
         if isinstance(op, OpDef):
             for problem in problems(op, parent, release=RELEASE):
-                if problem.at is not None and problem.at is not op:
+                if problem.late:
+                    late.append(diagnostic(op, problem))
+                elif problem.at is not None and problem.at is not op:
                     self.waiting.setdefault(problem.at, []).append((op, problem))
                 elif problem.code != HINT:
                     yield diagnostic(op, problem)

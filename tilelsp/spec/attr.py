@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -259,11 +259,19 @@ class DialectKind(AttrKind[DialectAttr]):
 
 @dataclass(frozen=True, slots=True)
 class StructAttr:
-    """An attribute of a dialect whose parameters stand in any order as `key = value`; `name` is the full name."""
+    """An attribute of a dialect whose parameters stand in any order as `key = value`; `name` is the full name.
+
+    They print in the order of `required`, then `optional`.
+    """
 
     name: str
     required: tuple[str, ...]
     optional: tuple[str, ...] = ()
+
+    def ordered(self, params: Iterable[Param]) -> tuple[Param, ...]:
+        """Parameters without fault, in the order in which they print."""
+        places = {key: place for place, key in enumerate((*self.required, *self.optional))}
+        return tuple(sorted(params, key=lambda param: places.get(param.key or "", 0)))
 
     def fault(self, keys: Sequence[str]) -> str:
         """What is wrong with which parameters are written, in the order of the text; "" for nothing."""

@@ -56,6 +56,8 @@ class Problem:
     stop: bool = True
     at: Op | None = None
     notes: tuple[tuple[str, Op], ...] = ()
+    late: bool = False
+    """Whether the reference looks for it only once everything inside of the op is sound."""
     also: tuple[str, ...] = ()
     """What else the reference says of the op, without a prefix of its own."""
     since: Release | None = None

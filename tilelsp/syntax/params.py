@@ -364,6 +364,7 @@ class _ToIr(Transformer[Token, Any]):
             fault = struct.fault([param.key or "" for param in params or ()])
             if fault:
                 raise ParamFault(fault)
+            params = struct.ordered(params or ())
         params = _whole(params)
         return DialectAttr(name, params)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, operands_same_shape, quoted, shape_of, type_list
+from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.module import Block
 from tilelsp.ir.types import BF16, F16, I1, POISON, ArrayAttr, Attr, BoolAttr, FloatAttr, IntAttr, Type
 from tilelsp.spec.attr import ARRAY, BOOL
@@ -78,6 +80,10 @@ def _scanned(op: Scan) -> Iterator[Problem]:
 
 
 def _combiner(op: Reduce | Scan) -> Iterator[Problem]:
+    yield from (replace(problem, late=True) for problem in _combination(op))
+
+
+def _combination(op: Reduce | Scan) -> Iterator[Problem]:
     block = op.body.blocks[0] if op.body.blocks else None
     if block is None or not block.ops:
         yield Problem("expect non-empty block", code=_CODE)
@@ -162,7 +168,7 @@ class Reduce(
         "`:` types($operands) `->` types($results) args_region($body)"
     )
     hints = names.fixed("reduce")
-    verifiers = (operands_same_shape, _operands, _inferred, _combiner)
+    verifiers = (operands_same_shape, _operands, _inferred, terminators, _combiner)
     arg_hints = names.reduce_args
     example = (
         "%s = reduce %x dim=0 identities=[0.0 : f32] : tile<64xf32> -> tile<f32>\n"
@@ -195,7 +201,7 @@ class Scan(
         "`:` types($operands) `->` types($results) args_region($body)"
     )
     hints = names.unnamed
-    verifiers = (operands_same_shape, _operands, _scanned, _combiner)
+    verifiers = (operands_same_shape, _operands, _scanned, terminators, _combiner)
     example = (
         "%s = scan %x dim=0 reverse=false identities=[0.0 : f32] : tile<64xf32> -> tile<64xf32>\n"
         "(%a: tile<f32>, %b: tile<f32>) {\n  %c = addf %a, %b : tile<f32>\n  yield %c : tile<f32>\n}"
