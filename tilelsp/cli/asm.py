@@ -39,7 +39,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument(
         "--base",
         metavar="OLD.tilebc",
-        help="the file that the document was printed from; its tables and the locations of ops that are still there stay",
+        help="the file that the document was printed from: its tables stay, and the locations of ops still there",
     )
     parser.add_argument(
         "-g",
