@@ -179,14 +179,14 @@ def _compiled(request: Request, entry: Entry, wanted: tuple[Parameter, ...], arg
     resources = made.resources[0]
     bits = [_passed(parameter, argument) for parameter, argument in zip(wanted, arguments, strict=True)]
     try:
-        stored = Evaluator().launch(
+        execution = Evaluator().launch(
             ptx.text, resources.entry, request.grid, resources.threads, resources.dynamic_shared_bytes, bits
         )
     except Fault as fault:
         place = f"line {fault.line} of the PTX for {target}: " if fault.line else ""
         source = f" in `{fault.source.strip()}`" if fault.source else ""
         return Ran(document, found=(_diagnostic(Fault(f"{place}{fault.message}{source}"), entry),))
-    return Ran(document, wanted, tuple(arguments), _positions(arguments, stored))
+    return Ran(document, wanted, tuple(arguments), _positions(arguments, execution.stored))
 
 
 def _passed(parameter: Parameter, argument: Argument) -> Array | int:

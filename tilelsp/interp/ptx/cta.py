@@ -83,6 +83,8 @@ class Cta:
         self.pc: Array = np.zeros(threads, np.int64)
         self.alive: Array = np.ones(threads, np.bool_)
         self.waiting: Array = np.zeros(threads, np.bool_)
+        self.executed: dict[int, int] = {}
+        """By the instruction's index: how often a thread executed it."""
         self.moved = False
         """Set by steps that change where threads go: the loop looks at `pc` again."""
 
@@ -110,7 +112,9 @@ class Cta:
                 self.pc[group] = at + 1
                 self.clocks.now += 1
                 try:
-                    if lanes.any():
+                    count = int(np.count_nonzero(lanes))
+                    if count:
+                        self.executed[at] = self.executed.get(at, 0) + count
                         steps[at](self, lanes)
                 except Fault as fault:
                     raise fault.at(instruction.line, instruction.source) from None

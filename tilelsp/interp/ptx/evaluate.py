@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -37,6 +37,15 @@ def step_of(instruction: Instruction) -> Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Execution:
+    """What a launch did: the arrays that were stored to, by their number among the arrays, and for each mnemonic how
+    often a thread executed it (a warp-wide instruction counts 32)."""
+
+    stored: frozenset[int]
+    executed: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluator:
     """A device made of NumPy arrays. `limit` bounds the instructions that one CTA executes."""
 
@@ -50,10 +59,8 @@ class Evaluator:
         threads: int,
         dynamic_shared_bytes: int,
         arguments: Sequence[npt.NDArray[np.generic] | int],
-    ) -> frozenset[int]:
+    ) -> Execution:
         """Run one kernel; arrays are copied in and back, integers are passed in the width of the parameter.
-
-        The answer tells which of the arrays were stored to, by their number among the arrays.
 
         Raises `Fault` for an instruction that is unknown, an access outside of the buffers or misaligned, a value that
         is used before anything orders it after the write, and a CTA that can never end.
@@ -67,14 +74,18 @@ class Evaluator:
         buffers = [argument for argument in arguments if not isinstance(argument, int)]
         memory = GlobalMemory(buffers)
         parameters = _parameters(kernel, arguments, memory)
+        executed: dict[str, int] = {}
         with np.errstate(all="ignore"):
             for block in _blocks(grid):
                 cta = Cta(kernel, threads, block, grid, parameters, memory, dynamic_shared_bytes)
                 cta.run(kernel.code, steps, self.limit)
                 cta.tensor.leave()
+                for at, count in cta.executed.items():
+                    mnemonic = kernel.code[at].mnemonic
+                    executed[mnemonic] = executed.get(mnemonic, 0) + count
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
-        return frozenset(memory.stored)
+        return Execution(frozenset(memory.stored), executed)
 
 
 def _blocks(grid: tuple[int, int, int]) -> Iterable[tuple[int, int, int]]:
