@@ -8,6 +8,8 @@ from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span, TextEdit
 
+UNKNOWN_OP = "unknown-op"
+
 
 class Trial:
     """One document, and what becomes of it under edits. What an edit does not touch is not looked at again."""
@@ -25,13 +27,22 @@ class Trial:
         return Snapshot(self.snapshot.uri, None, self.snapshot.language, buffer, document)
 
     def errors_left(self, finding: Diagnostic, edits: Sequence[TextEdit]) -> int | None:
-        """How many errors are left when `edits` are made; None where `finding` stays, or there are more than before."""
-        errors = _errors(self.after(edits))
+        """How many errors are left when `edits` are made; None where `finding` stays, or there are more than before.
+
+        With as many as before, the line must be free of them: what did not parse may have swallowed the next one.
+        """
+        after = self.after(edits)
+        errors = _errors(after)
         start = finding.span.start
         grown = sum(len(e.new_text) - (e.span.end - e.span.start) for e in edits if e.span.start <= start)
         same = (finding.code, finding.message)
+        line = after.line_span(after.position(min(start, edits[0].span.start)).line)
         if len(errors) > len(self.errors):
             return None
+        if len(errors) == len(self.errors) and finding.code != UNKNOWN_OP:
+            # The right op brings other errors to light; anything else that does is a guess.
+            if any(line.contains(e.span.start) for e in errors):
+                return None
         stays = any((e.code, e.message) == same and e.span.start in (start, start + grown) for e in errors)
         return None if stays else len(errors)
 

@@ -6,16 +6,17 @@ What may be written is what completion offers there, so it follows from the decl
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from tilelsp.analysis.features.completion import Item, ItemKind, complete
 from tilelsp.analysis.features.completion_tile import word_start
+from tilelsp.analysis.features.fix_ops import op_fixes
 from tilelsp.analysis.features.fix_trial import Trial, replaced
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.analysis.spacing import Lexeme, lexemes
 from tilelsp.analysis.tileir import TileDocument
 from tilelsp.base.diagnostic import Diagnostic, Fix
-from tilelsp.base.text import Span
+from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
 
 MOST = 3
@@ -34,20 +35,23 @@ def word_fixes(trial: Trial, finding: Diagnostic) -> tuple[Fix, ...]:
         return ()
     snapshot = trial.snapshot
     return (
-        _tried(trial, finding, list(_meant(snapshot, finding)))
-        or _tried(trial, finding, list(_numbers(snapshot, finding)))[:1]
-        or _tried(trial, finding, list(_missing(trial, finding)), most=len(trial.errors) - 1)
+        _tried(trial, finding, op_fixes(snapshot, finding))
+        or _tried(trial, finding, _meant(snapshot, finding))
+        or _tried(trial, finding, _numbers(snapshot, finding))[:1]
+        or _tried(trial, finding, _missing(trial, finding), fewer=True)
     )
 
 
-def _tried(trial: Trial, finding: Diagnostic, candidates: Sequence[Fix], most: int | None = None) -> tuple[Fix, ...]:
-    """The candidates that leave the fewest errors and not more than `most`, each edit once."""
-    by_edits = {fix.edits: fix for fix in reversed(candidates)}
-    left = [(trial.errors_left(finding, edits), fix) for edits, fix in reversed(by_edits.items())]
+def _tried(trial: Trial, finding: Diagnostic, candidates: Iterable[Fix], *, fewer: bool = False) -> tuple[Fix, ...]:
+    """The candidates that leave the fewest errors, each edit once; with `fewer`, those that leave fewer than before."""
+    by_edits: dict[tuple[TextEdit, ...], Fix] = {}
+    for fix in candidates:
+        by_edits.setdefault(fix.edits, fix)
+    left = [(trial.errors_left(finding, edits), fix) for edits, fix in by_edits.items()]
     fewest = min((errors for errors, _ in left if errors is not None), default=None)
-    if fewest is None or (most is not None and fewest > most):
+    if fewer and fewest == len(trial.errors):
         return ()
-    return tuple(fix for errors, fix in left if errors == fewest)[:MOST]
+    return tuple(fix for errors, fix in left if errors is not None and errors == fewest)[:MOST]
 
 
 # a word that is meant ------------------------------------------------------------------------------------------
