@@ -37,12 +37,10 @@ class Trial:
         grown = sum(len(e.new_text) - (e.span.end - e.span.start) for e in edits if e.span.start <= start)
         same = (finding.code, finding.message)
         line = after.line_span(after.position(min(start, edits[0].span.start)).line)
-        if len(errors) > len(self.errors):
+        # The right op brings other errors to light; anything else that does is a guess.
+        strict = len(errors) == len(self.errors) and finding.code != UNKNOWN_OP
+        if len(errors) > len(self.errors) or (strict and any(line.contains(e.span.start) for e in errors)):
             return None
-        if len(errors) == len(self.errors) and finding.code != UNKNOWN_OP:
-            # The right op brings other errors to light; anything else that does is a guess.
-            if any(line.contains(e.span.start) for e in errors):
-                return None
         stays = any((e.code, e.message) == same and e.span.start in (start, start + grown) for e in errors)
         return None if stays else len(errors)
 
