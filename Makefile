@@ -17,7 +17,7 @@ $(READY): pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,nvidia]'
 	@touch $@
 
-demo: $(READY) ## a GEMM through every stage on every SM target, with ptxas' verdicts and an HTML report
+demo: $(READY) ## a GEMM through every stage on every SM target, ours beside NVIDIA's, with ptxas' verdicts and an HTML report
 	@$(BIN)/python -m tools demo
 
 test: $(READY) lint ## lint, types, and the test suite

@@ -1,9 +1,16 @@
-"""A GEMM through every stage on every SM target: a table with ptxas' verdicts, and a page with all stages."""
+"""A GEMM through every stage on every SM target, by our pipeline and by NVIDIA's compiler where it is installed.
+
+A table with ptxas' verdicts, and a page with all stages side by side.
+"""
 
 from __future__ import annotations
 
 import argparse
+import functools
 from bisect import bisect_right
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
@@ -11,22 +18,39 @@ from rich.progress import track
 from rich.table import Table
 
 from tilelsp.analysis import Language
-from tilelsp.analysis.features.lowered import Lowered, LowerRequest, lower
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
-from tilelsp.compile.stage import Stage, StageText
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.summary import matrix_instructions
-from tilelsp.defs.targets import TARGETS
+from tilelsp.defs.targets import TARGETS, find_target
+from tilelsp.engines.choice import NATIVE
+from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput, EngineText, compile_document
 from tilelsp.engines.find import Toolbox
-from tilelsp.engines.ptxas import AssembleJob, Ptxas, PtxasReport
-from tools.report import StageView, TargetView, render
+from tilelsp.engines.native import Native
+from tilelsp.engines.ptxas import Ptxas, PtxasReport
+from tilelsp.engines.tileiras_engine import TileirasEngine
+from tools.report import VENDOR_PANE, StageView, TargetView, render
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = ROOT / "examples" / "gemm_bf16.mlir"
-COLUMNS = ("target", "MMA atom", "MMA instruction", "PTX lines", "ptxas", "registers", "shared bytes")
+COLUMNS = ("target", "engine", "MMA atom", "MMA instruction", "PTX lines", "ptxas", "registers", "shared bytes")
+NUMBERS = ("PTX lines", "registers", "shared bytes")
 FIRST_SHOWN = "sm_100a"
-PIPED_WIDTH = 170
+PIPED_WIDTH = 190
 """Columns where there is no terminal to ask: wide enough that no name is cut short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What one engine made of the kernel for a target, and what ptxas says of it (None where there is no PTX)."""
+
+    output: EngineOutput
+    report: PtxasReport | None
+
+    @property
+    def ptx(self) -> EngineText | None:
+        """The PTX, where there is any."""
+        return self.output.stage(Stage.PTX.value)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -42,54 +66,78 @@ def run(arguments: argparse.Namespace) -> int:
     text = kernel.read_text(encoding="utf-8")
     console = Console(width=None if Console().is_terminal else PIPED_WIDTH)
     names = [target.name for target in TARGETS]
-    lowered = [
-        lower(LowerRequest(text, Language.TILEIR, name))
-        for name in track(names, "lowering", console=console, transient=True, disable=not console.is_terminal)
-    ]
-    with console.status("asking ptxas"):
-        verdicts = _verdicts(lowered)
-    rows = tuple(_row(one, verdicts.get(one.target)) for one in lowered)
+    made = make(
+        text,
+        track(names, "compiling", console=console, transient=True, disable=not console.is_terminal),
+        Toolbox(),
+    )
+    rows = tuple(row(one) for engines in made.values() for one in engines)
     table = Table(title=f"{kernel.name} on every SM target", title_justify="left")
     for column in COLUMNS:
-        table.add_column(column, justify="right" if column in ("PTX lines", "registers", "shared bytes") else "left")
-    for row in rows:
-        table.add_row(*row)
+        table.add_column(column, justify="right" if column in NUMBERS else "left")
+    for cells in rows:
+        table.add_row(*cells)
     console.print(table)
-    views = tuple(_view(one, row, text) for one, row in zip(lowered, rows, strict=True))
+    views = tuple(view(name, engines, text) for name, engines in made.items())
     output.parent.mkdir(parents=True, exist_ok=True)
     output.write_text(render(f"{kernel.name}, stage by stage", COLUMNS, rows, views, FIRST_SHOWN), encoding="utf-8")
     console.print(f"every stage, side by side, lines linked: {output.resolve()}", soft_wrap=True)
-    missing = sorted({report.reason for report in verdicts.values() if report.accepted is None})
-    for reason in missing:
-        console.print(f"not checked: {reason}")
-    return int(any(report.accepted is False for report in verdicts.values()))
+    for reason in missing(made):
+        console.print(f"not shown: {reason}", soft_wrap=True)
+    reports = [engines[0].report for engines in made.values()]
+    return int(any(report is not None and report.accepted is False for report in reports))
 
 
-def _verdicts(lowered: list[Lowered]) -> dict[str, PtxasReport]:
-    jobs = [AssembleJob(ptx.text, one.target) for one in lowered if (ptx := one.stage(Stage.PTX.value)) is not None]
-    return {report.target: report for report in Ptxas(Toolbox()).assemble_all(jobs)}
+def make(text: str, names: Iterable[str], toolbox: Toolbox) -> dict[str, tuple[Made, ...]]:
+    """For each target what every engine that has a name for it made of the kernel, ours first."""
+    ptxas = Ptxas(toolbox)
+    found: dict[str, tuple[Made, ...]] = {}
+    for name in names:
+        request = CompileRequest(text, Language.TILEIR, name)
+        engines = [Native(), *([TileirasEngine(toolbox)] if find_target(name).tileiras is not None else ())]
+        with ThreadPoolExecutor(len(engines)) as pool:
+            found[name] = tuple(pool.map(functools.partial(_made, request=request, ptxas=ptxas), engines))
+    return found
 
 
-def _row(one: Lowered, report: PtxasReport | None) -> tuple[str, ...]:
-    ptx = one.stage(Stage.PTX.value)
+def _made(engine: Engine, *, request: CompileRequest, ptxas: Ptxas) -> Made:
+    output = compile_document(engine, request)
+    ptx = output.stage(Stage.PTX.value)
+    report = None if ptx is None else ptxas.assemble(ptx.text, request.target, engine.assembling)
+    return Made(output, report)
+
+
+def missing(made: dict[str, tuple[Made, ...]]) -> list[str]:
+    """What could not be asked, and what to do about it, each once."""
+    every = [one for engines in made.values() for one in engines]
+    reasons = [one.report.reason for one in every if one.report is not None and one.report.accepted is None]
+    reasons += [f"NVIDIA's own PTX: {one.output.reason}" for one in every if one.output.reason]
+    return list(dict.fromkeys(reasons))
+
+
+def row(made: Made) -> tuple[str, ...]:
+    """The line of the table for one engine and target."""
+    output, report, ptx = made.output, made.report, made.ptx
     if ptx is None or report is None:
-        errors = [d for d in one.diagnostics if d.severity is Severity.ERROR] or list(one.diagnostics)
-        reason = errors[0].message if errors else "no kernel"
-        return (one.target, _atom(one), "-", "-", f"no PTX: {reason}", "-", "-")
+        errors = [d for d in output.diagnostics if d.severity is Severity.ERROR] or list(output.diagnostics)
+        reason = errors[0].message if errors else output.reason or "no kernel"
+        return (output.target, output.engine, _atom(output), "-", "-", f"no PTX: {reason}", "-", "-")
     verdict = {True: f"accepts ({report.version})", False: "REFUSES", None: "not asked"}[report.accepted]
     if report.errors:
         verdict += f": {report.errors[0].text}"
     entry = report.entries[0] if report.entries else None
     # our own figures: ptxas adds what the driver keeps for itself
-    shared = sum(r.static_shared_bytes + r.dynamic_shared_bytes for r in one.resources)
+    planned = sum(r.static_shared_bytes + r.dynamic_shared_bytes for r in output.resources)
+    shared = planned if output.resources or entry is None else entry.static_shared_bytes
     registers = "-" if entry is None else str(entry.registers) + (" + spills" if entry.spill_bytes else "")
     instruction = ", ".join(matrix_instructions(ptx.text)) or "fma"
-    return (one.target, _atom(one), instruction, str(ptx.text.count("\n")), verdict, registers, str(shared))
+    lines = str(ptx.text.count("\n"))
+    return (output.target, output.engine, _atom(output), instruction, lines, verdict, registers, str(shared))
 
 
-def _atom(one: Lowered) -> str:
+def _atom(output: EngineOutput) -> str:
     """The atoms that the stage texts name."""
-    stage = one.stage(Stage.NV_TILEAA.value)
+    stage = output.stage(Stage.NV_TILEAA.value)
     if stage is None:
         return "-"
     found: list[str] = []
@@ -100,20 +148,27 @@ def _atom(one: Lowered) -> str:
     return ", ".join(found) or "-"
 
 
-def _view(one: Lowered, row: tuple[str, ...], text: str) -> TargetView:
+def view(target: str, engines: tuple[Made, ...], text: str) -> TargetView:
+    """What the page shows of a target: our stages, and beside our PTX that of the other engine."""
     source = LineIndex(text)
-    note = f"{row[2]} - ptxas {row[4]}" if row[4] else row[2]
-    return TargetView(one.target, note, tuple(_stage(stage, source) for stage in one.stages))
+    notes: list[str] = []
+    stages: list[StageView] = []
+    for one in engines:
+        cells = row(one)
+        notes.append(f"{cells[1]}: {cells[3]} - ptxas {cells[5]}" if one.ptx is not None else f"{cells[1]}: {cells[5]}")
+        ours = one.output.engine == NATIVE
+        stages += [_stage(stage, source, stage.name if ours else VENDOR_PANE) for stage in one.output.stages]
+    return TargetView(target, "; ".join(notes), tuple(stages))
 
 
-def _stage(stage: StageText, source: LineIndex) -> StageView:
+def _stage(stage: EngineText, source: LineIndex, name: str) -> StageView:
     """For each line of the stage the source lines it was made from: the innermost link that covers it."""
     starts = LineIndex(stage.text).starts
     sources: list[tuple[int, ...]] = [()] * len(starts)
-    for link in stage.links:
+    for link in stage.links():
         first = bisect_right(starts, link.output.start) - 1
         last = bisect_right(starts, max(link.output.end - 1, link.output.start)) - 1
         line = source.line_of(link.source.start)
         for number in range(first, last + 1):
             sources[number] = (line,)
-    return StageView(stage.stage.value, stage.text, tuple(sources))
+    return StageView(name, stage.text, tuple(sources))

@@ -48,7 +48,7 @@ async function inflate(key) {{
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   return JSON.parse(await new Response(stream).text());
 }}
-const shown = new Set(DATA.stages.filter(s => ['cuda_tile', 'nv_tileas', 'ptx'].includes(s)));
+const shown = new Set(DATA.stages.filter(s => {shown}.includes(s)));
 let panes = [];
 function mark(lines, from, pick) {{
   for (const pane of panes) {{
@@ -106,6 +106,12 @@ show();
 """
 
 
+VENDOR_PANE = "ptx by tileiras"
+"""The heading of the PTX that NVIDIA's compiler makes."""
+
+SHOWN_AT_FIRST = ("cuda_tile", "nv_tileas", "ptx", VENDOR_PANE)
+
+
 @dataclass(frozen=True, slots=True)
 class StageView:
     """One stage's text, and for each of its lines the source lines (from 0) it was made from."""
@@ -149,4 +155,4 @@ def render(
     head = "".join(f"<th>{html.escape(column)}</th>" for column in columns)
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     script = json.dumps(data).replace("</", "<\\/")
-    return PAGE.format(title=html.escape(title), table=table, data=script)
+    return PAGE.format(title=html.escape(title), table=table, data=script, shown=json.dumps(SHOWN_AT_FIRST))

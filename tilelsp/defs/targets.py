@@ -112,8 +112,9 @@ def _row(
     until: tuple[int, int] | None = None,
     tileiras: str | None = None,
     note: str = "",
+    static: int | None = None,
 ) -> Target:
-    """A row; `shared` is the opt-in limit of a block in KiB. `name` is `sm_`, the number and the suffix."""
+    """A row; `shared` is the opt-in limit of a block in KiB, `static` what ptxas takes where that is less. `name` is `sm_`, the number and the suffix."""
     tail = name.removeprefix("sm_")
     number = tail.rstrip("af")
     large = _F.LARGE_STATIC_SHARED in features
@@ -126,7 +127,7 @@ def _row(
         product=product,
         ptx=Version(*ptx),
         features=features,
-        static_shared=(shared if large else 48) * _KIB,
+        static_shared=((static or shared) if large else 48) * _KIB,
         max_shared=shared * _KIB,
         max_cluster=cluster,
         ptxas_since=Version(*since),
@@ -140,7 +141,9 @@ def _row(
 
 _OLD = "only the assembler of CUDA 12 and older knows it"
 _OTHER_CLUSTER = "larger non-portable clusters were not verified"
-_RUBIN = "announced with PTX 9.4; shared memory and cluster limits are taken from sm_103"
+_RUBIN = "announced with PTX 9.4; shared memory as in CUDA 13.5's occupancy calculator, cluster limits as of sm_103"
+    "announced with PTX 9.4; shared memory is that of CUDA 13.5's occupancy calculator, cluster limits those of sm_103"
+)
 
 TARGETS: tuple[Target, ...] = (
     _row("sm_70", "Volta", "V100", (6, 0), _SM70, 96, until=(12, 9), note=_OLD),
@@ -175,7 +178,7 @@ TARGETS: tuple[Target, ...] = (
         "announced",
         (9, 4),
         _SM100,
-        227,
+        327,
         family=100,
         cluster=(8, 16),
         since=(13, 5),
@@ -187,11 +190,12 @@ TARGETS: tuple[Target, ...] = (
         "announced",
         (9, 4),
         _SM107A,
-        227,
+        327,
         family=100,
         cluster=(8, 16),
         since=(13, 5),
         tileiras="sm_107",
+        static=227,
         note=_RUBIN,
     ),
     _row(
@@ -200,7 +204,7 @@ TARGETS: tuple[Target, ...] = (
         "announced",
         (9, 4),
         _SM107F,
-        227,
+        327,
         family=100,
         cluster=(8, 16),
         since=(13, 5),

@@ -1,0 +1,51 @@
+"""`make demo`: both engines side by side where NVIDIA's compiler is installed, and how to get it where it is not."""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from pathlib import Path
+
+import pytest
+
+from tilelsp.engines.find import Toolbox
+from tools.demo import COLUMNS, make, missing, row, view
+from tools.report import VENDOR_PANE, render
+
+KERNEL = Path(__file__).parent / "cases" / "cutile" / "vector_add_f32.mlir"
+HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
+
+
+@pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
+def test_both_engines_stand_side_by_side() -> None:
+    text = KERNEL.read_text()
+    made = make(text, ["sm_75", "sm_80"], Toolbox())
+    rows = [dict(zip(COLUMNS, row(one), strict=True)) for engines in made.values() for one in engines]
+    assert [(one["target"], one["engine"]) for one in rows] == [
+        ("sm_75", "native"),
+        ("sm_80", "native"),
+        ("sm_80", "tileiras"),
+    ]
+    assert all(one["ptxas"].startswith("accepts") for one in rows)
+    assert missing(made) == []
+    seen = view("sm_80", made["sm_80"], text)
+    ours, theirs = seen.stages[-2:]
+    assert (ours.name, theirs.name) == ("ptx", VENDOR_PANE)
+    for stage in (ours, theirs):
+        adds = [
+            number for number, line in enumerate(stage.text.split("\n")) if "add.rn.f32" in line or "add.f32" in line
+        ]
+        sources = {line for number in adds for line in stage.sources[number]}
+        assert [text.splitlines()[line].split()[2] for line in sources] == ["addf"]
+    page = render("page", COLUMNS, (), (seen,), "sm_80")
+    assert json.dumps(VENDOR_PANE) in page
+
+
+def test_without_the_wheels_it_says_how_to_get_them() -> None:
+    made = make(KERNEL.read_text(), ["sm_80"], Toolbox(environ={}, search_path=[]))
+    native, vendor = made["sm_80"]
+    assert native.ptx is not None
+    assert vendor.ptx is None
+    assert row(vendor)[5].startswith("no PTX: tileiras is not installed")
+    assert "NVIDIA's own PTX: tileiras is not installed: pip install 'tilelsp[nvidia]'" in missing(made)
