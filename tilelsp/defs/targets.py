@@ -114,7 +114,10 @@ def _row(
     note: str = "",
     static: int | None = None,
 ) -> Target:
-    """A row; `shared` is the opt-in limit of a block in KiB, `static` what ptxas takes where that is less. `name` is `sm_`, the number and the suffix."""
+    """A row; `shared` is the opt-in limit of a block in KiB, `static` what ptxas takes where that is less.
+
+    `name` is `sm_`, the number and the suffix.
+    """
     tail = name.removeprefix("sm_")
     number = tail.rstrip("af")
     large = _F.LARGE_STATIC_SHARED in features
@@ -142,8 +145,6 @@ def _row(
 _OLD = "only the assembler of CUDA 12 and older knows it"
 _OTHER_CLUSTER = "larger non-portable clusters were not verified"
 _RUBIN = "announced with PTX 9.4; shared memory as in CUDA 13.5's occupancy calculator, cluster limits as of sm_103"
-    "announced with PTX 9.4; shared memory is that of CUDA 13.5's occupancy calculator, cluster limits those of sm_103"
-)
 
 TARGETS: tuple[Target, ...] = (
     _row("sm_70", "Volta", "V100", (6, 0), _SM70, 96, until=(12, 9), note=_OLD),
