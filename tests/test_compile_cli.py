@@ -135,6 +135,31 @@ def test_a_folder_is_every_document_in_it(tmp_path: Path) -> None:
     assert all(one["ok"] for one in found)
 
 
+def test_a_folder_is_written_as_it_stands_and_only_where_it_changes(tmp_path: Path) -> None:
+    inner = tmp_path / "in" / "deeper"
+    inner.mkdir(parents=True)
+    for folder in (inner, inner.parent):
+        shutil.copy(VECTOR_ADD, folder / "a.mlir")
+    out = tmp_path / "out"
+    files = [out / "a.sm_80.ptx", out / "deeper" / "a.sm_80.ptx"]
+    done = run(tmp_path / "in", "--target", "sm_80", "-o", out)
+    assert done.returncode == 0, done.stderr.decode()
+    assert sorted(path for path in out.rglob("*") if path.is_file()) == files
+    assert [row.split()[-1] for row in done.stdout.decode().splitlines()] == ["file", "written", "written"]
+    before = files[0].stat().st_mtime_ns
+    files[1].write_text("old")
+    (inner / "a.mlir").write_text(VECTOR_ADD.read_text() + "// another\n")
+    done = run(tmp_path / "in", "--target", "sm_80", "-o", out)
+    assert [row.split()[-1] for row in done.stdout.decode().splitlines()[1:]] == ["unchanged", "written"]
+    assert files[0].stat().st_mtime_ns == before
+    assert files[1].read_bytes() == files[0].read_bytes()
+    (inner / "a.mlir").write_text("entry @k() { oops }\n")
+    done = run(tmp_path / "in", "--target", "sm_80", "-o", out, "--format", "json")
+    assert done.returncode == 1
+    assert [one["ok"] for one in json.loads(done.stdout)["results"]] == [True, False]
+    assert files[1].read_bytes() == files[0].read_bytes()
+
+
 def test_standard_input() -> None:
     done = run("-", "--target", "sm_80", given=VECTOR_ADD.read_bytes())
     assert done.returncode == 0

@@ -16,8 +16,7 @@ from tilelsp.cli.compile_jobs import Result
 from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
-
-_SUFFIXES = {"llvm": ".ll", "mir": ".mir", "ptx": ".ptx", "bytecode": ".tilebc", "cubin": ".cubin", "sass": ".sass"}
+from tilelsp.project.outputs import output_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +44,8 @@ class Destination:
         """The file for a result; None where none is written."""
         if self.folder is None:
             return self.file
-        suffix = _SUFFIXES.get(result.stage, f".{result.stage}.mlir")
-        engine = "" if result.engine == "native" else f".{result.engine}"
-        return self.folder / f"{result.document.stem}.{result.target}{engine}{suffix}"
+        name = output_name(result.document.stem, result.target, result.engine, result.stage)
+        return self.folder / result.document.folder / name
 
 
 def show(results: Sequence[Result], destination: Destination, *, as_json: bool) -> int:
@@ -57,20 +55,24 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
     named = [path for path in paths if path is not None]
     if len(set(named)) != len(named):
         raise UsageError("several documents of one name would be written to one file; compile their folders apart")
+    changed = [False for _ in results]
     if not failed:
-        _write(results, paths)
+        changed = _write(results, paths)
     elif named:
         print("tilelsp: nothing was written, because not everything could be made", file=sys.stderr)
     if as_json:
         written = [None if failed else path for path in paths]
-        rows = [_json(result, path) for result, path in zip(results, written, strict=True)]
+        rows = [
+            {**_json(result, path), **({} if path is None else {"changed": new})}
+            for result, path, new in zip(results, written, changed, strict=True)
+        ]
         print(json.dumps({"results": rows}, indent=2))
         return 1 if failed else 0
     _print_findings(results)
     if len(results) == 1 and not named:
         _print_content(results[0])
     else:
-        _print_summary(results, named=bool(named))
+        _print_summary(results, [_fate(path, new, failed) for path, new in zip(paths, changed, strict=True)])
     return 1 if failed else 0
 
 
@@ -90,14 +92,26 @@ def difference(one: Result, other: Result, destination: Destination) -> int:
     return 0
 
 
-def _write(results: Sequence[Result], paths: Sequence[Path | None]) -> None:
+def _fate(path: Path | None, changed: bool, failed: bool) -> str:
+    """What became of a result's file."""
+    if path is None:
+        return ""
+    return "not written" if failed else "written" if changed else "unchanged"
+
+
+def _write(results: Sequence[Result], paths: Sequence[Path | None]) -> list[bool]:
+    """Write each result where it has a path; whether that changed the file."""
+    changed: list[bool] = []
     for result, path in zip(results, paths, strict=True):
-        if path is not None:
+        if path is None:
+            changed.append(False)
+        else:
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise UsageError(f"{path.parent}: cannot be made: {error.strerror or error}") from None
-            write_file(path, result.content)
+            changed.append(write_file(path, result.content))
+    return changed
 
 
 def _print_content(result: Result) -> None:
@@ -134,8 +148,11 @@ def _print_findings(results: Sequence[Result]) -> None:
         print(f"{line}{of}", file=sys.stderr)
 
 
-def _print_summary(results: Sequence[Result], *, named: bool) -> None:
+def _print_summary(results: Sequence[Result], fates: Sequence[str]) -> None:
+    """The table; with what became of the files, where there are any."""
+    named = any(fates)
     headings = ("document", "target", "stage", "lines", "ptxas", "registers", "shared", "spills", "CTAs/SM")
+    headings += ("file",) if named else ()
     rows = [
         (
             result.document.name,
@@ -144,8 +161,9 @@ def _print_summary(results: Sequence[Result], *, named: bool) -> None:
             str(result.text.count("\n")) if result.text is not None else "-",
             _opinion(result),
             *_needs(result),
+            *((fate,) if named else ()),
         )
-        for result in results
+        for result, fate in zip(results, fates, strict=True)
     ]
     print_table(headings, rows)
     if not named:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language, language_of
@@ -24,7 +24,8 @@ DOCUMENT_BYTES = 256 << 20
 class Document:
     """One input as text; `path` is None for standard input.
 
-    Where the input was bytecode, `data` holds it, and `text` is what it prints as.
+    Where the input was bytecode, `data` holds it, and `text` is what it prints as. `folder` is where the document
+    stands below the folder that was asked for.
     """
 
     path: Path | None
@@ -32,6 +33,7 @@ class Document:
     text: str = field(repr=False)
     data: bytes = field(repr=False)
     language: Language = Language.TILEIR
+    folder: Path = Path()
 
     @property
     def stem(self) -> str:
@@ -44,21 +46,22 @@ def read_documents(paths: Sequence[str]) -> list[Document]:
 
     Raises `UsageError` for what cannot be read, is not text, or a folder without documents.
     """
-    return [_read(path) for path in _files(paths)]
+    return [replace(_read(path), folder=folder) for path, folder in _files(paths)]
 
 
-def _files(paths: Sequence[str]) -> Iterator[Path | None]:
+def _files(paths: Sequence[str]) -> Iterator[tuple[Path | None, Path]]:
+    """Each document's path, and the folder that it stands in below the one that was named."""
     for name in paths:
         path = Path(name)
         if name == STANDARD_INPUT:
-            yield None
+            yield None, Path()
         elif path.is_dir():
             found = sorted(one for one in path.rglob("*") if one.suffix in SUFFIXES and one.is_file())
             if not found:
                 raise UsageError(f"{name}: no document in this folder; looked for *{', *'.join(SUFFIXES)}")
-            yield from found
+            yield from ((one, one.parent.relative_to(path)) for one in found)
         else:
-            yield path
+            yield path, Path()
 
 
 def _read(path: Path | None) -> Document:

@@ -7,7 +7,7 @@ import contextlib
 import hashlib
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
@@ -60,13 +60,23 @@ class Compiler:
         self._jobs: dict[Key, Shared[EngineOutput]] = {}
         self._failures: OrderedDict[str, tuple[float, str]] = OrderedDict()
 
-    async def compile(self, snapshot: Snapshot, engine: Engine, target: str, entry: str | None = None) -> EngineOutput:
-        """All stages that `engine` shows of a document for one target.
+    async def compile(
+        self,
+        snapshot: Snapshot,
+        engine: Engine,
+        target: str,
+        entry: str | None = None,
+        *,
+        whatever_follows: bool = False,
+    ) -> EngineOutput:
+        """All stages that `engine` shows of a document for one target; to the end, `whatever_follows` in the document.
 
         Raises `Overrun` when the document changes meanwhile, `WorkerError` when there is no result, and `Unable`
         where the engine cannot be asked.
         """
         key = _key(snapshot, target, engine.name, entry)
+        if whatever_follows:
+            key = replace(key, source="")
         job = self._jobs.get(key)
         if job is None:
             request = CompileRequest(snapshot.text, snapshot.language, target, entry)

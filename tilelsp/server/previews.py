@@ -283,7 +283,7 @@ class Previews:
         asked = self._asked.get(wanted)
         if asked is None or asked.text != stage.text:
             self._stop_asking(wanted)
-            ptxas = self._assembler(snapshot.uri)
+            ptxas = self.assembler(snapshot.uri)
             toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
             options = make_engine(wanted.engine, toolbox).assembling
 
@@ -315,7 +315,7 @@ class Previews:
         if asked is not None:
             asked.answer.cancel()
 
-    def _assembler(self, uri: str) -> Ptxas:
+    def assembler(self, uri: str) -> Ptxas:
         """The ptxas that counts for a document; its verdicts are remembered by content."""
         toolbox = self._server.session.toolbox(self._server.session.settings(uri))
         if toolbox not in self._ptxas:

@@ -150,6 +150,11 @@ class Session:
         """The settings of a document: its project file's, then the client's, then the defaults."""
         return resolve(self.project(uri).layer, self._layer(uri))
 
+    def compiles_on_save(self, uri: str) -> bool:
+        """Whether saving a document writes its PTX. An untrusted workspace's own files cannot ask for that."""
+        layers = (self.project(uri).layer, self._layer(uri)) if self.trusted else (self._layer(uri),)
+        return resolve(*layers).compile_on_save
+
     def targets(self, uri: str, pinned: tuple[str, ...], default: tuple[str, ...] = DEFAULT_TARGETS) -> TargetChoice:
         """The targets of a document that pins `pinned` (decision C53)."""
         project = self.project(uri).layer.targets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.server import convert
+from tilelsp.server import convert, saving
 from tilelsp.server.handlers import diagnostics, inlay
 from tilelsp.server.server import Server
 
@@ -33,9 +33,10 @@ def changed(server: Server, params: types.DidChangeTextDocumentParams) -> None:
         server.log(types.MessageType.Warning, f"tilelsp: a change of {uri}, which is not open, was ignored")
 
 
-def saved(server: Server, _: types.DidSaveTextDocumentParams) -> None:
-    """A project file may have been saved by an editor that watches no files."""
+def saved(server: Server, params: types.DidSaveTextDocumentParams) -> None:
+    """A project file may have been saved by an editor that watches no files; a document may want to be compiled."""
     server.session.forget_projects()
+    saving.save(server, params.text_document.uri)
 
 
 def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
