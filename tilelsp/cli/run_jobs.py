@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import prod
 from pathlib import Path
 
 import numpy as np
@@ -15,6 +16,7 @@ from tilelsp.base.text import Span
 from tilelsp.cli.compile_jobs import targets_of
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
+from tilelsp.cli.progress import progress
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.core import Entry
@@ -152,7 +154,8 @@ def _interpreted(
 ) -> Ran:
     printed: list[str] = []
     try:
-        frame = run_entry(ops, entry, request.grid, arguments, output=printed)
+        with progress("running", prod(request.grid)) as advance:
+            frame = run_entry(ops, entry, request.grid, arguments, output=printed, advance=advance)
     except TileFault as fault:
         return Ran(request.document, printed=tuple(printed), found=(_diagnostic(fault, fault.op),))
     except Fault as fault:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MOST_OPS = 200
 """Ops that a value may be made of; a chain of them is followed by recursion, three calls for each."""
 
+MOST_ELEMENTS = 1 << 18
+"""Elements that may be computed on the way: some milliseconds."""
+
 
 def constant_text(places: Sequence[Place], name: str, number: int) -> str | None:
     """What value `number` of the statement that defines `%name` is, in few characters; None where it is no constant.
@@ -42,6 +45,7 @@ class _Evaluation:
     def __init__(self) -> None:
         self._known: dict[tuple[int, int], tuple[Held, ...]] = {}
         self._left = MOST_OPS
+        self._elements = MOST_ELEMENTS
 
     def value(self, places: tuple[Place, ...], name: str, number: int) -> Held | None:
         """What a name holds as seen from inside of `places`; None where it is no constant."""
@@ -80,4 +84,6 @@ class _Evaluation:
             if not isinstance(held, Tile):
                 return ()
             given.append(held)
-        return evaluate(op, given)
+        results = evaluate(op, given)
+        self._elements -= sum(held.bits.size for held in results if isinstance(held, Tile))
+        return results if self._elements >= 0 else ()

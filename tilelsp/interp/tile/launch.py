@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
@@ -70,10 +70,12 @@ def run_entry(
     *,
     output: list[str] | None = None,
     work: int = WORK,
+    advance: Callable[[], None] = lambda: None,
 ) -> Frame:
     """Run one kernel of `ops`, a verified document. Arrays are copied in and, when the kernel has ended, back.
 
-    `output` receives what the kernel prints, also of a kernel that faults. Raises `TileFault` for whatever has no
+    `output` receives what the kernel prints, also of a kernel that faults; `advance` is called after each tile block.
+    Raises `TileFault` for whatever has no
     defined result, a failed assertion, an access outside of the arrays, and for more than `work` elements computed;
     `Fault` for arguments that do not fit the parameters. The answer holds the values of the block that ran last.
     """
@@ -95,6 +97,7 @@ def run_entry(
             for value, tile in zip(entry.body.blocks[0].args, tiles, strict=True):
                 frame.bind(value, tile)
             frame.step(entry)
+            advance()
     for number, array in enumerate(arrays):
         memory.copy_out(number, array)
     return frame
