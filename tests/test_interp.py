@@ -166,6 +166,26 @@ def test_compiled_gemm_computes_the_same() -> None:
     assert Wanted(results[0].astype(np.float64), "f32", ulps_of_largest=2).error(results[1]) <= 1
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_100a"])
+@pytest.mark.parametrize("name", KERNELS)
+def test_compiled_kernel_agrees_with_numpy_too(name: str, target: str) -> None:
+    """Within the same units as the interpreter; or the native pipeline says that it does not lower the kernel."""
+    compiled = compile_kernel(name, target)
+    ptx = compiled.stage(Stage.PTX)
+    if ptx is None:
+        assert {d.code for d in compiled.diagnostics} & {"native.unsupported", "target.type"}
+        return
+    launch = KERNELS[name]()
+    passed = [a if isinstance(a, np.ndarray | int) else int(np.float32(a).view(np.uint32)) for a in launch.arguments]
+    needs = compiled.resources[0]
+    Evaluator().launch(ptx.text, name, launch.grid, needs.threads, needs.dynamic_shared_bytes, passed)
+    for position, wanted in launch.wanted.items():
+        got = launch.arguments[position]
+        assert isinstance(got, np.ndarray)
+        assert wanted.error(got) <= 1
+
+
 @pytest.mark.parametrize(
     ("position", "argument", "message"),
     [

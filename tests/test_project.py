@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -361,12 +362,20 @@ def test_doctor_names_what_is_missing(tmp_path: Path) -> None:
     findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
     assert {entry.name for entry in findings.missing} == {"ptxas", "tileiras", "tileirdisasm", "nvdisasm"}
     assert {entry.install for entry in findings.missing} == {"pip install 'tilelsp[nvidia]'"}
-    assert findings.rows == ()
+    assert [row.name for row in findings.rows] == ["numpy"]
+
+
+def test_doctor_misses_numpy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is installed is asked of Python's own search path, which is empty here."""
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
+    (numpy,) = (entry for entry in findings.missing if entry.name == "numpy")
+    assert numpy.install == "pip install 'tilelsp[interp]'"
 
 
 def test_doctor_shows_what_is_wrong_with_a_chosen_tool(tmp_path: Path) -> None:
     toolbox = Toolbox(ToolPaths(ptxas=tmp_path / "absent"), environ={}, search_path=[])
-    (row,) = examine(tmp_path, toolbox).rows
+    (row,) = (row for row in examine(tmp_path, toolbox).rows if row.name == "ptxas")
     assert (row.name, row.version) == ("ptxas", "")
     assert row.problem.endswith("(setting tilelsp.ptxas.path)")
 

@@ -6,6 +6,7 @@ import platform
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from tilelsp import __version__
@@ -22,6 +23,8 @@ _PURPOSE = {
     ToolName.NVDISASM: "shows SASS",
 }
 """The tools that something needs; one that is not here is shown where it is found, and not missed."""
+
+_INSTALL_NUMPY = "pip install 'tilelsp[interp]'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,11 @@ def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
             missing.append(Missing(name.value, _PURPOSE[name], INSTALL[name]))
         if usable and name is ToolName.TILEIRAS:
             rows.extend(_library_rows(toolbox))
+    numpy = _numpy()
+    if numpy is None:
+        missing.append(Missing("numpy", "runs kernels: tilelsp run, and constant values in hovers", _INSTALL_NUMPY))
+    else:
+        rows.append(numpy)
     known: set[str] = set()
     for place, row in enumerate(rows):
         if row.name == ToolName.PTXAS.value and row.tool is not None:
@@ -80,6 +88,14 @@ def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
                 rows[place] = replace(row, problem=str(error))
     without = tuple(name for name in TARGET_NAMES if name not in known) if known else ()
     return Findings(project, tuple(rows), tuple(missing), without)
+
+
+def _numpy() -> Row | None:
+    try:
+        found = distribution("numpy")
+    except PackageNotFoundError:
+        return None
+    return Row("numpy", found.version, "Python package", str(found.locate_file("numpy")))
 
 
 def _row(entry: Surveyed) -> Row:
