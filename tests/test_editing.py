@@ -158,6 +158,31 @@ def test_inlay(path: Path) -> None:
     assert {h for h in whole if h.offset > half.start + 100} <= set(some) <= set(whole)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["", "\n", "\0\1", "}" * 50, "{" * 50, "x" * 100_000, '"' * 99, "%" * 99, "\ud800", "// -----\n" * 20, "<" * 200],
+    ids=["empty", "line", "control", "closing", "opening", "long", "quotes", "percents", "surrogate", "cuts", "angles"],
+)
+def test_any_text_is_answered(text: str) -> None:
+    for language in Language:
+        snapshot = Host().open("a", text, 1, language)
+        for at in (0, len(text) // 2, len(text)):
+            complete(snapshot, at)
+            signature_help(snapshot, at)
+        finish(semantic_tokens(snapshot))
+        finish(inlay_hints(snapshot, Span(0, len(text)), Shown()))
+
+
+def test_every_prefix_of_a_kernel_is_answered() -> None:
+    """As somebody would type it, without what stands behind; each third character, for the time it takes."""
+    text = next(path for path in KERNELS if path.stem == "softmax_rows").read_text()
+    for end in range(0, min(len(text), 3000), 3):
+        snapshot = Host().open("a", text[:end])
+        found = complete(snapshot, end)
+        signature_help(snapshot, end)
+        assert found is None or found.span.end == end
+
+
 # what may stand at a slot ---------------------------------------------------------------------------------------
 
 

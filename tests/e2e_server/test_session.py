@@ -27,10 +27,14 @@ EDITORS = ["visual-studio-code", "neovim", "emacs"]
 )
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> AsyncGenerator[None]:
     capabilities = client_capabilities(cast("str", request.param))
-    cast("Any", lsp_client).feature(types.WORKSPACE_INLAY_HINT_REFRESH)(lambda _: None)
+    cast("Any", lsp_client).feature(types.WORKSPACE_INLAY_HINT_REFRESH)(_refreshed)
     await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
     yield
     await lsp_client.shutdown_session()
+
+
+def _refreshed(_: object) -> None:
+    """The client asks for hints again when it next shows them."""
 
 
 class Document:

@@ -14,7 +14,8 @@ from tilelsp.base.text import LineIndex, Span
 
 _MARK = "tilelsp:"
 _BLANKS = " \t"
-_DIRECTIVES = ("target", "allow")
+DIRECTIVES = ("target", "allow")
+"""What a comment may say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,7 @@ class _Reader:
             at += 1
 
     def _unknown(self, span: Span, word: str) -> None:
-        close = difflib.get_close_matches(word, _DIRECTIVES, 1)
+        close = difflib.get_close_matches(word, DIRECTIVES, 1)
         hint = f"did you mean {close[0]}?" if close else "write target=sm_100a,... or allow(rule-id)"
         self._problems.append(PinProblem(f"tilelsp does not understand this comment; {hint}", span))
 

@@ -23,37 +23,20 @@ from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.params import NO_ALIASES
 from tilelsp.syntax.slot_at import Allowed, Place, SlotAt, Want
 
-MOST_ITEMS = 300
-"""Items of one answer; the client asks again when more is typed."""
-
 _SIGILS = "%@^#!"
 _NAME = frozenset("_$.")
 
 
-def complete_tile(document: TileDocument, text: str, offset: int) -> Completion | None:
-    """What may be written at `offset`; None inside of comments and strings."""
+def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
+    """What may be written at `offset`, which is in no comment and in no string."""
     start = word_start(text, offset)
-    line = text.rfind("\n", 0, start) + 1
-    if _in_comment(text[line:start]):
-        return None
-    locator = Locator(document, text)
     sigil = text[start] if start < offset and text[start] in _SIGILS else ""
     typed = text[start:offset]
+    locator = Locator(document, text)
     here = replace(around(locator, start), typed=typed if sigil == "%" else "")
-    items = list(_items(locator, here, text, start))
-    fitting = [item for item in items if _begins(item, sigil, typed)]
-    ordered = sorted(fitting, key=lambda item: (item.rank, not item.label.startswith(typed)))
-    unique = list({item.label: item for item in reversed(ordered)}.values())[::-1]
-    more = len(unique) > MOST_ITEMS or sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
-    return Completion(tuple(unique[:MOST_ITEMS]), Span(start, offset), more)
-
-
-def _begins(item: Item, sigil: str, typed: str) -> bool:
-    """Whether an item may be what is being typed; the editor does the fuzzy part."""
-    if sigil:
-        return item.label.startswith(sigil)
-    wanted = iter(item.label.lower())
-    return all(char in wanted for char in typed.lower())
+    items = tuple(_items(locator, here, text, start))
+    more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
+    return Completion(items, Span(start, offset), more)
 
 
 def word_start(text: str, offset: int) -> int:
@@ -76,20 +59,6 @@ def word_start(text: str, offset: int) -> int:
             break
         at = end + 1
     return start + at  # the extents of a shaped type are no part of the name of its elements
-
-
-def _in_comment(before: str) -> bool:
-    """Whether a line's beginning ends in a comment or in a string."""
-    at = quoted = 0
-    while at < len(before):
-        if before[at] == "\\" and quoted:
-            at += 1
-        elif before[at] == '"':
-            quoted = not quoted
-        elif not quoted and before.startswith("//", at):
-            return True
-        at += 1
-    return bool(quoted)
 
 
 def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from tilelsp.analysis.features.word_places import word_of_operand, word_page
 from tilelsp.analysis.low_level import LowLevelDocument
 from tilelsp.analysis.low_level_names import naming, target_at
 from tilelsp.base.text import Span
-from tilelsp.defs.dialects.llvm import find_signature
+from tilelsp.defs.dialects.llvm import Signature, find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.ir.module import Op, Value
 from tilelsp.spec.constants import Imm
@@ -67,14 +67,18 @@ def _instruction(op: Op) -> str | None:
     """What is declared about a machine opcode or an intrinsic."""
     opcode = OPCODES.get(op.name)
     if opcode is not None:
-        return _opcode_page(opcode)
+        return opcode_page(opcode)
     signature = find_signature(op.name)
-    if signature is None:
-        return None
+    return None if signature is None else intrinsic_page(signature)
+
+
+def intrinsic_page(signature: Signature) -> str:
+    """What is declared about an intrinsic."""
     return f"**{signature.name}**\n\n{signature.summary}"
 
 
-def _opcode_page(opcode: Opcode) -> str:
+def opcode_page(opcode: Opcode) -> str:
+    """What is declared about a machine opcode."""
     number = ""
     if opcode.number is not None:
         number = f" (opcode {opcode.number}{', by position' if opcode.guessed else ''})"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tilelsp.analysis.features.markdown import code
 from tilelsp.analysis.features.word_places import word_of_ptx, word_page
 from tilelsp.analysis.ptx import PtxDocument
@@ -9,7 +11,9 @@ from tilelsp.analysis.ptx_names import PtxSpot, naming, spot_at
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.forms import find_form
 from tilelsp.defs.ptx.names import is_special
+from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx_text import PtxInstruction
 
 Found = tuple[str, Span]
@@ -23,7 +27,7 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     instruction = spot.instruction
     if instruction is not None and spot.token.start < instruction.operands_at and spot.token.kind != "register":
         start = spot.span.start - spot.token.start + instruction.opcode
-        page = instruction_page(document, instruction.mnemonic)
+        page = instruction_page(instruction.mnemonic, document.language.support)
         return (page, Span(start, start + len(instruction.mnemonic))) if page is not None else None
     if spot.token.kind == "number" and instruction is not None:
         return _number(instruction, spot)
@@ -36,7 +40,7 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     return None
 
 
-def instruction_page(document: PtxDocument, mnemonic: str) -> str | None:
+def instruction_page(mnemonic: str, support: Callable[[Target], Support] = Support) -> str | None:
     """What is declared about an instruction, and which targets have it with these modifiers."""
     found = find_form(mnemonic)
     if found is None:
@@ -47,7 +51,7 @@ def instruction_page(document: PtxDocument, mnemonic: str) -> str | None:
         parts.append(form.summary)
     parts.append(code("\n".join(f"{form.stem} {operands}" for operands in form.operands), "ptx"))
     try:
-        where = [target.name for target in TARGETS if document.language.support(target).can(mnemonic)]
+        where = [target.name for target in TARGETS if support(target).can(mnemonic)]
     except KeyError:
         return "\n\n".join(parts)
     if not where:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilelsp.analysis.around import around
+from tilelsp.analysis.features.completion_low import opcode_before
 from tilelsp.analysis.features.completion_tile import word_start
 from tilelsp.analysis.features.signature_label import Role, generic_label, op_label
 from tilelsp.analysis.locate import Locator
@@ -15,7 +16,6 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.analysis.tileir import TileDocument
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import find_signature
-from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.forms import find_form
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.spelling import type_text
@@ -119,26 +119,10 @@ def _of_intrinsic(line: str) -> SignatureHelp | None:
     return _active((one,), 0, _arguments(arguments))
 
 
-LINES = 16
-"""Lines that a machine instruction may go on for."""
-
-
 def _of_opcode(text: str) -> SignatureHelp | None:
     """The machine opcode whose operands a text ends in: on its line, or on deeper lines below it."""
-    deepest = 0
-    rest = ""
-    for number, line in enumerate(reversed(text[-8000:].split("\n")[-LINES:])):
-        code = line.partition(";")[0]
-        indent = len(code) - len(code.lstrip())
-        name = next((word for word in code.split() if word in OPCODES), None)
-        if name is not None:
-            if rest and deepest <= indent:
-                return None
-            return _opcode_help(OPCODES[name], code.partition(name)[2] + rest)
-        if code.strip() or number == 0:
-            deepest = min(deepest or indent, indent)
-        rest = f"\n{code}{rest}"
-    return None
+    opcode = opcode_before(text[-4000:])
+    return None if opcode is None else _opcode_help(opcode, text.rpartition(opcode.name)[2])
 
 
 def _opcode_help(opcode: Opcode, operands: str) -> SignatureHelp:

@@ -12,6 +12,7 @@ from tilelsp.spec.attr import AttrKind, BoolKind, DialectKind, EnumKind, IntKind
 from tilelsp.spec.attr import SymbolNameKind as SymbolName
 from tilelsp.spec.attr import SymbolRefKind as SymbolRef
 from tilelsp.spec.format import Directive, Element, Literal, SlotRef, Tight, TypesOf
+from tilelsp.spec.machine import Opcode
 from tilelsp.spec.op import Arity, AttrSlot, OpDef, OpSpec, RegionSlot, Slot, is_attr, is_operand
 
 _NO_BLANK_BEFORE = frozenset((",", ")", "]", ">"))
@@ -130,6 +131,19 @@ class _Writer:
                 self.put(f"({self.hole('type')}) -> {self.hole('type')}")
             case _:
                 pass
+
+
+@lru_cache(maxsize=2048)
+def opcode_snippet(opcode: Opcode) -> str:
+    """A machine opcode with a place for each operand, and for each field that must be there."""
+    holes = (f"${{{number}:{slot.name}}}" for number, slot in enumerate(opcode.operands, 1))
+    fields = " ".join(f"{f.name}: {'|'.join(f.choices) or '...'}" for f in opcode.fields if f.required)
+    count = len(opcode.operands)
+    tail = f"${{{count + 1}:{fields}}}" if fields else ""
+    if opcode.named:
+        named = "  ".join(f"{slot.name}: {hole}" for slot, hole in zip(opcode.operands, holes, strict=True))
+        return "\n\t".join(filter(None, (opcode.name, named, tail)))
+    return " ".join(filter(None, (opcode.name, ", ".join(holes), tail)))
 
 
 @lru_cache(maxsize=2048)
