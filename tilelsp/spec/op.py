@@ -1,6 +1,7 @@
 """Operations, declared: one class per op, from which parsing, printing, verification, hover and docs follow.
 
     class AddF(OpDef, name="cuda_tile.addf", summary="Element-wise floating-point addition."):
+        # docstring: a title, then what the op computes and what happens at the edges
         lhs = operand(FLOAT_TILE, "left addend")
         rhs = operand(FLOAT_TILE, "right addend")
         rounding_mode = attr(ROUNDING, default=Rounding.NEAREST_EVEN, keyword="rounding")
@@ -14,6 +15,7 @@ Slots are descriptors: on an op they give the values, typed.
 from __future__ import annotations
 
 import enum
+import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeGuard, TypeVar, cast, overload
@@ -362,6 +364,7 @@ class OpSpec:
     name: str
     summary: str
     description: str
+    """What the op computes and what happens at the edges: paragraphs, each on one line; "" where nothing is said."""
     since: str
     acts_as: str
     """The op whose place it takes where others ask what they stand in; its own name for almost all."""
@@ -406,8 +409,16 @@ def _declared_names(results: tuple[ResultSlot[Any], ...]) -> Callable[[Any], tup
     return lambda _: names
 
 
+def _described(cls: type[OpDef]) -> str:
+    """The paragraphs of a class docstring behind its first one, which is a title."""
+    _, _, rest = inspect.cleandoc(vars(cls).get("__doc__") or "").partition("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in rest.split("\n\n"))
+
+
 class OpDef(Op):
-    """Base of declared ops. Class variables that a declaration may set:
+    """Base of declared ops. What a declaration says behind the title of its docstring is the op's description.
+
+    Class variables that a declaration may set:
 
     `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
     `counts` (how many results one written type stands for, where it is not as many as are named),
@@ -426,7 +437,6 @@ class OpDef(Op):
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
-    description: ClassVar[str] = ""
     example: ClassVar[str] = ""
     hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
     arg_hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
@@ -475,7 +485,7 @@ class OpDef(Op):
         cls.spec = OpSpec(
             name=name,
             summary=summary,
-            description=cls.description,
+            description=_described(cls),
             since=since,
             acts_as=acts_as or name,
             operands=operand_slots,

@@ -71,19 +71,23 @@ def _in_statement(locator: Locator, spot: Spot, statement: Statement, token: Tok
 
 def op_page(spec: OpSpec, spot: Spot | None = None) -> str:
     """Everything that is declared about an op; with `spot`, the types that it has there."""
-    parts = [f"**{spec.name}**" + (f"  \nsince {spec.since}" if spec.since else "")]
-    if spec.summary:
-        parts.append(spec.summary)
-    if spec.description:
-        parts.append(spec.description.strip())
+    title = f"**{spec.name}**" + (f"  \nsince {spec.since}" if spec.since else "")
     op = spot.facts.op if spot is not None and spot.facts is not None else None
-    parts += _slots(spec, op if isinstance(op, OpDef) else None)
+    return "\n\n".join((title, *op_sections(spec, op if isinstance(op, OpDef) else None)))
+
+
+def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
+    """What is declared about an op beside its name and release, a piece of Markdown each; with `op`, its types."""
+    if spec.summary:
+        yield spec.summary
+    if spec.description:
+        yield spec.description
+    yield from _slots(spec, op)
     traits = ", ".join(sorted(trait.value for trait in spec.traits - {Trait.CONTAINER}))
     if traits:
-        parts.append(f"Traits: {traits}")
+        yield f"Traits: {traits}"
     if spec.example:
-        parts.append(code(spec.example))
-    return "\n\n".join(parts)
+        yield code(spec.example)
 
 
 def _slots(spec: OpSpec, op: OpDef | None) -> Iterator[str]:

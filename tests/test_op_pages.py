@@ -1,0 +1,72 @@
+"""What is said about every op of cuda_tile, and where: hovers, completion and the reference page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.completion import documentation
+from tilelsp.analysis.features.hover import hover
+from tilelsp.defs.catalog import catalog
+from tilelsp.spec.op import OpDef, operand, result
+from tools.op_reference import DIALECT, page
+
+OPS = {name: op.spec for name, op in catalog().ops.items() if op.spec.dialect == DIALECT and op.spec.description}
+
+
+def sentences(text: str) -> list[str]:
+    """Sentences, each ended by a full stop and a blank or the end."""
+    return [part.strip() for part in re.split(r"(?<=\.)\s+", text) if part.strip()]
+
+
+def test_the_description_is_what_stands_behind_the_title() -> None:
+    class Described(OpDef, name="test.described", summary="Does something."):
+        """Something.
+
+        First line of the paragraph,
+        and its second one.
+
+        Another paragraph.
+        """
+
+        source = operand()
+
+    class Titled(OpDef, name="test.titled", summary="Does something."):
+        """Something."""
+
+        result_ = result()
+
+    class Inheriting(Described, name="test.inheriting", summary="Does something else."):
+        pass
+
+    assert Described.spec.description == "First line of the paragraph, and its second one.\n\nAnother paragraph."
+    assert Titled.spec.description == ""
+    assert Inheriting.spec.description == ""
+
+
+@pytest.mark.parametrize("name", sorted(OPS))
+def test_an_op_is_described_in_two_to_six_sentences(name: str) -> None:
+    spec = OPS[name]
+    said = sentences(spec.description)
+    assert 2 <= len(said) <= 6
+    assert all(sentence[-1] == "." and (sentence[0].isupper() or sentence[0] in "`+-0123456789x") for sentence in said)
+    assert spec.summary.rstrip(".") not in spec.description
+    assert "\n" not in spec.description
+
+
+def test_no_two_ops_have_one_description() -> None:
+    assert [text for text, times in Counter(spec.description for spec in OPS.values()).items() if times > 1] == []
+
+
+def test_hover_completion_and_reference_show_the_description() -> None:
+    text = "entry @k(%a: tile<4xf32>) {\n  %r = cuda_tile.remf %a, %a : tile<4xf32>\n  return\n}\n"
+    found = hover(Host().open("a.mlir", text, 1), text.index("remf"))
+    described = OPS["cuda_tile.remf"].description
+    assert found is not None
+    assert described in found.markdown
+    assert described in documentation("op:cuda_tile.remf")
+    reference = page(DIALECT)
+    assert [name for name, spec in OPS.items() if spec.description not in reference] == []
