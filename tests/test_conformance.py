@@ -6,23 +6,28 @@ The cases hold the floor for what the public tests ask: every directive met, not
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 from case_files import CASES
 
-from tilelsp.base.diagnostic import Severity
+from tilelsp.analysis.languages import STAGES_OF_DIALECTS
+from tilelsp.analysis.snapshot import finish
+from tilelsp.analysis.tileir import TileLanguage
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import LineIndex
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import is_bytecode, read_module
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import make_document
 from tilelsp.cli.main import main
+from tilelsp.conformance import testing_dialect
+from tilelsp.conformance.chunks import Part, parts_of
 from tilelsp.conformance.directives import UNKNOWN, Emitted, compare, read_directives
 from tilelsp.conformance.options import PASSES, pipeline_passes
 from tilelsp.conformance.shell import run_lines, substituted
 from tilelsp.conformance.suite import FileReport, Outcome, run_tree
-from tilelsp.conformance.test_dialect import TEST_OPS
 from tilelsp.defs.catalog import catalog
 from tilelsp.spec.verify import verify
 from tilelsp.syntax.document import parse_document
@@ -111,13 +116,39 @@ def test_bad_folders_are_one_line(name: str, tmp_path: Path, capsys: pytest.Capt
 
 
 def test_test_ops_are_unknown_elsewhere() -> None:
-    assert not {op.declared_name for op in TEST_OPS} & catalog().ops.keys()
+    assert not {op.declared_name for op in testing_dialect.TEST_OPS} & catalog().ops.keys()
 
 
-@pytest.mark.parametrize("op", TEST_OPS, ids=lambda op: op.declared_name)
+@pytest.mark.parametrize("op", testing_dialect.TEST_OPS, ids=lambda op: op.declared_name)
 def test_examples_of_test_ops_are_printed_by_a_case(op: type) -> None:
     name: str = op.__dict__["spec"].name.removeprefix("cuda_tile.")
     assert any(f"{name} " in path.read_text() for path in OWN.glob("*.mlir"))
+
+
+@pytest.fixture(scope="module")
+def language() -> TileLanguage:
+    return TileLanguage(testing_dialect.testing_catalog(), STAGES_OF_DIALECTS)
+
+
+@pytest.mark.parametrize("path", sorted(OWN.glob("*.mlir")), ids=lambda path: path.stem)
+def test_the_editor_finds_what_the_whole_reader_finds(path: Path, language: TileLanguage) -> None:
+    """Neither stops early; the editor reads op by op, and may point at a part of an op."""
+    for part in parts_of(path.read_text(), split=True):
+        document = language.document(part.text)
+        index = LineIndex(part.text)
+
+        def shown(found: Iterable[Diagnostic], part: Part = part, index: LineIndex = index) -> list[tuple[object, ...]]:
+            return sorted(
+                (
+                    part.line + index.line_of(one.span.start) + 1,
+                    one.severity,
+                    one.message,
+                    [(part.line + index.line_of(label.span.start) + 1, label.message) for label in one.related],
+                )
+                for one in found
+            )
+
+        assert shown(finish(document.findings(()))) == shown(parse_document(part.text, language.reader).findings())
 
 
 # --- directives ------------------------------------------------------------------------------------------------

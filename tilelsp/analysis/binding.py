@@ -162,18 +162,19 @@ class UnitBinder:
 
     def _finding(self, diagnostic: Diagnostic, at: int) -> Finding:
         """A diagnostic of the statement at `at`. A label of the binder's is about the value that it stands on."""
-        if not diagnostic.related:
+        written = self._text[at + diagnostic.span.start : at + diagnostic.span.end]
+        if not diagnostic.related or not written.startswith("%"):
             return Finding(diagnostic)
         label = diagnostic.related[0].message
-        written = self._text[at + diagnostic.span.start + 1 : at + diagnostic.span.end]
-        return Finding(replace(diagnostic, related=()), label, written.partition("#")[0])
+        return Finding(replace(diagnostic, related=()), label, written[1:].partition("#")[0])
 
     def _verify(
         self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: Surroundings
     ) -> Iterator[Diagnostic]:
         if not isinstance(op, OpDef) or statement.syntax.broken:
             return
-        parent = Op(around.op_name) if around.op_name or around.broken else None
+        declared = self._binder.catalog_op(around.op_name)
+        parent = (declared() if declared else Op(around.op_name)) if around.op_name or around.broken else None
         for problem in problems(op, parent, type_text):
             severity = Severity.WARNING if problem.warning else Severity.ERROR
             code = problem.code or f"{op.name}.verify"
@@ -224,7 +225,8 @@ def _surroundings(syntax: OpSyntax, op: Op, number: int) -> Surroundings:
         return Surroundings("" if syntax.broken else op.name, args, False, slot and slot.terminator, syntax.broken)
     slots = op.spec.regions
     terminator = slots[number].terminator if number < len(slots) and syntax.signature is None else None
-    return Surroundings(op.name, args, Trait.GRAPH_REGION in op.spec.traits, terminator)
+    bare = number < len(syntax.regions) and not syntax.regions[number].blocks
+    return Surroundings(op.name, args, Trait.GRAPH_REGION in op.spec.traits, terminator, bare=bare)
 
 
 def _ir_regions(op: Op, found: Sequence[RegionFacts]) -> tuple[Region, ...]:

@@ -30,6 +30,8 @@ class Surroundings:
     terminator: str | None
     broken: bool = False
     """Whether the op did not parse, so that nobody knows what may stand in it."""
+    bare: bool = False
+    """Whether empty braces hold no block."""
 
 
 class RegionWork:
@@ -218,6 +220,8 @@ class RegionWork:
         starts = (
             [i for i, item in enumerate(self.content.items) if isinstance(item, Label)] if self.content.labelled else []
         )
+        if self.around.bare and not self.content.items:
+            return Region()
         blocks: list[Block] = []
         values = [self.frame.defs[arg.name].pack[0] for arg in self.around.args if self._is_own(arg.name)]
         if not starts or starts[0] > 0 or values:

@@ -65,7 +65,7 @@ class FileReport:
         return sum(len(line.unexpected) for line in self.lines)
 
 
-def test_files(root: Path) -> list[Path]:
+def files_below(root: Path) -> list[Path]:
     """Every test below `root`, or `root` itself if it is a file."""
     if root.is_file():
         return [root]
@@ -75,7 +75,7 @@ def test_files(root: Path) -> list[Path]:
 def run_tree(root: Path) -> Iterator[FileReport]:
     """Run every file that has RUN lines, one after the other. Raises `MissingLibrary` and `OSError`."""
     tools = Tools()
-    for path in test_files(root):
+    for path in files_below(root):
         text = path.read_bytes().decode("utf-8", "surrogateescape")
         lines = run_lines(text)
         if lines:

@@ -16,7 +16,7 @@ from tilelsp.conformance.directives import UNKNOWN, Emitted, compare, read_direc
 from tilelsp.conformance.options import Options, read_options
 from tilelsp.conformance.policy import KINDS, Strictness, emitted, judge
 from tilelsp.conformance.results import Result, UsageFault
-from tilelsp.conformance.test_dialect import test_catalog, test_table
+from tilelsp.conformance.testing_dialect import testing_catalog, testing_table
 from tilelsp.ir.module import Block, Op, Region
 from tilelsp.ir.types import Attr, StringAttr, UnknownLoc
 from tilelsp.syntax.document import SEPARATOR
@@ -38,8 +38,8 @@ ReadFile = Callable[[str], bytes]
 class Tools:
     """Both programs. Keep one: it remembers types, attributes and lines."""
 
-    reader: Reader = field(default_factory=lambda: Reader(test_catalog(), compile_parser))
-    table: OpTable = field(default_factory=test_table)
+    reader: Reader = field(default_factory=lambda: Reader(testing_catalog(), compile_parser))
+    table: OpTable = field(default_factory=testing_table)
 
     def opt(self, arguments: Sequence[str], read_file: ReadFile) -> Result:
         """`cuda-tile-opt`: parse, verify, print. Raises `UsageFault` and `OutOfScope`."""
@@ -57,7 +57,7 @@ class Tools:
             return Result(1, err=f"{message}\n".encode())
         match options.action:
             case "list-versions":
-                table = test_table()
+                table = testing_table()
                 return Result(out="".join(f"{version_text(v)}\n" for v in (*table.versions, *table.unlisted)).encode())
             case "mlir-to-cudatilebc":
                 return self._texts(options, read_file, self._bytecode)

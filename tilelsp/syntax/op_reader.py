@@ -234,8 +234,8 @@ class OpReader:
         try:
             return self.source.reader.params.location(text, self.source.aliases)
         except ParamFault:
-            # A location alias may be defined after its use, at the end of the file: kept by name.
-            return self.source.reader.params.location("loc(unknown)")
+            # A location may be named before it is defined; what else is written there still counts.
+            return self.source.reader.params.known_location(text, self.source.aliases)
 
     # used by formats -------------------------------------------------------------------------------------------
 

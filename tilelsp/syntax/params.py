@@ -89,6 +89,14 @@ class ParamReader:
         """The location that `text` (`loc(...)`) spells. Raises `ParamFault`."""
         return self._read(self._attrs, text, "start_loc", aliases)
 
+    def known_location(self, text: str, aliases: Aliases = NO_ALIASES) -> Attr:
+        """The location that `text` spells, as far as its names are known: the others stand for unknown places."""
+        try:
+            found = self._parse(text, "start_loc", aliases, lenient=True)
+        except ParamFault:
+            return ir.UnknownLoc()
+        return cast("Attr", found)
+
     def params(self, text: str, aliases: Aliases = NO_ALIASES) -> tuple[Param, ...]:
         """The parameters between the angle brackets of a dialect attribute. Raises `ParamFault`."""
         return self._read(self._params, text, "start_params", aliases)
@@ -116,12 +124,12 @@ class ParamReader:
         self._lark = parser.parse
         return parser.parse
 
-    def _parse(self, text: str, start: str, aliases: Aliases) -> object:
+    def _parse(self, text: str, start: str, aliases: Aliases, *, lenient: bool = False) -> object:
         if len(text) > MAX_NESTING and nesting(text) > MAX_NESTING:
             raise ParamFault("nested too deeply")
         parse = self._lark or self._load()
         try:
-            return cast("object", _ToIr(self._catalog, aliases).transform(parse(text, start=start)))
+            return cast("object", _ToIr(self._catalog, aliases, lenient=lenient).transform(parse(text, start=start)))
         except UnexpectedToken as error:
             raise ParamFault(_expected(error), _offset(error, text)) from None
         except UnexpectedCharacters as error:
@@ -175,8 +183,9 @@ def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
 class _ToIr(Transformer[Token, Any]):
     """Lark's tree to IR. Method names are the grammar's rule names."""
 
-    def __init__(self, catalog: Catalog, aliases: Aliases) -> None:
+    def __init__(self, catalog: Catalog, aliases: Aliases, *, lenient: bool) -> None:
         super().__init__()
+        self._lenient = lenient
         self._catalog = catalog
         self._aliases = aliases
 
@@ -353,6 +362,8 @@ class _ToIr(Transformer[Token, Any]):
         name = str(c[0])
         if "." not in name:
             alias = self._aliases.attrs.get(name)
+            if alias is None and self._lenient:
+                return ir.UnknownLoc()
             if alias is None:
                 raise ParamFault(f"undefined symbol alias id '{name}'")
             return alias

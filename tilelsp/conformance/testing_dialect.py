@@ -16,7 +16,7 @@ from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, optional_attr, op
 _DEFAULT_PARAM = 42
 
 
-class TestFunction(
+class Function(
     OpDef,
     name="cuda_tile.testing$func",
     summary="A function of a test: arguments of any type, and results.",
@@ -25,8 +25,6 @@ class TestFunction(
     acts_as="cuda_tile.entry",
 ):
     """A test's container."""
-
-    __test__ = False
 
     sym_name = attr(SYMBOL_NAME, "name")
     function_type = attr(TYPE, "argument and result types")
@@ -44,7 +42,7 @@ class TestFunction(
     example = "testing$func @f(%x: tile<4xf32>) -> tile<4xf32> {\n  return %x : tile<4xf32>\n}"
 
 
-class TestNewAttribute(
+class NewAttribute(
     OpDef,
     name="cuda_tile.testing$bytecode_test_new_attribute",
     summary="An op that got attributes in a later version of the bytecode.",
@@ -52,23 +50,19 @@ class TestNewAttribute(
 ):
     """Attributes that came later."""
 
-    __test__ = False
-
     new_flag = flag(FLAG, "since 250.1")
     new_param = attr(I64_ATTR, "since 250.1", default=_DEFAULT_PARAM)
     format = "flag($new_flag) (`new_param` `=` $new_param^)? attr-dict"
     example = "testing$bytecode_test_new_attribute new_flag new_param = 1"
 
 
-class TestEvolution(
+class Evolution(
     OpDef,
     name="cuda_tile.testing$bytecode_test_evolution",
     summary="An op that got an operand and a result in a later version of the bytecode.",
     since="250.0",
 ):
     """An operand and a result that came later."""
-
-    __test__ = False
 
     input = operand(t.ANY_CUDA_TILE, "what it always had")
     optional_token = optional_operand(t.TOKEN, "since 250.1")
@@ -80,7 +74,7 @@ class TestEvolution(
     example = "%t = testing$bytecode_test_evolution (%x : !cuda_tile.tile<2xf32>) -> token"
 
 
-TEST_OPS: tuple[type[OpDef], ...] = (TestFunction, TestNewAttribute, TestEvolution)
+TEST_OPS: tuple[type[OpDef], ...] = (Function, NewAttribute, Evolution)
 """Every op of this module."""
 
 TEST_VERSIONS = ((250, 0), (250, 1))
@@ -91,7 +85,7 @@ RENAMED = {"cuda_tile.fpowf": "cuda_tile.pow"}
 """Ops that the public release knows under an older name."""
 
 
-def test_catalog() -> Catalog:
+def testing_catalog() -> Catalog:
     """What the reference's test build knows: all our declarations and the test ops, no prefix dropped at the top."""
     known = catalog()
     return make_catalog(
@@ -103,7 +97,7 @@ def test_catalog() -> Catalog:
     )
 
 
-def test_table() -> OpTable:
+def testing_table() -> OpTable:
     """What the reference's test build reads and writes: files up to 13.3, and those of the test versions."""
     layouts = (
         row(1000, "testing$bytecode_test_new_attribute", (250, 0), flags="new_flag@250.1", attrs="new_param@250.1"),
