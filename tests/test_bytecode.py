@@ -159,6 +159,13 @@ def test_positions_reach_the_disassembler() -> None:
     assert f'loc("vector_add_f32.mlir":{line}:3)' in shown
 
 
+@pytest.mark.parametrize("name", ["gemm_bf16_2cta", "gemm_gelu_f16", "vector_add_f32"])
+def test_text_that_nobody_edited_becomes_the_file_again(name: str) -> None:
+    data = KERNELS[NAMES.index(name)].read_bytes()
+    shown = disassemble(data)
+    assert assemble(shown.text, Language.TILEIR, base=shown.module).data == data
+
+
 def test_an_edited_file_keeps_the_locations_of_what_was_not_edited() -> None:
     shown = disassemble(KERNELS[NAMES.index("vector_add_f32")].read_bytes())
     assert (

@@ -105,7 +105,7 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
                 entries.append(Param(value, key))
             return DialectAttr(HINTS, tuple(entries))
         case 12:
-            flags = r.byte()
+            flags = _two_flags(r)
             low = r.svarint() if flags & 1 else Word("?")
             high = r.svarint() if flags & 2 else Word("?")
             return DialectAttr(BOUNDED, (Param(low), Param(high)))
@@ -113,9 +113,18 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
             raise BytecodeFault(f"unknown attribute tag {tag}", at)
 
 
+def _two_flags(r: ByteReader) -> int:
+    """The byte that says which of two parameters are there."""
+    at = r.at
+    flags = r.byte()
+    if flags > 3:
+        raise BytecodeFault("unused bits set in optional parameter flags", at)
+    return flags
+
+
 def _read_div_by(r: ByteReader) -> DialectAttr:
     divisor = r.varint()
-    flags = r.byte()
+    flags = _two_flags(r)
     every = r.svarint() if flags & 1 else None
     along = r.svarint() if flags & 2 else None
     words: list[Word | int] = []

@@ -26,6 +26,13 @@ MAX_NESTING = 100
 UNKNOWN = UnknownLoc()
 
 
+_LOCATIONS = (None, LOCATION, CALL_SITE)
+_SCOPES = (LEXICAL_BLOCK, SUBPROGRAM)
+
+_Record = tuple[int | None, Attr]
+"""A record's tag and what it is; None for the unknown location."""
+
+
 class DebugTable:
     """Location records by index, read on demand; index 0 is the unknown location."""
 
@@ -41,24 +48,34 @@ class DebugTable:
         self._data = data
         self._string = string
         self._flags = subprogram_flags
-        self._memo: dict[int, Attr] = {0: UNKNOWN}
+        self._memo: dict[int, _Record] = {0: (None, UNKNOWN)}
 
-    def location(self, index: int, at: int, depth: int = 0) -> Attr:
+    def location(self, index: int, at: int) -> Attr:
         """Record `index`, asked for at byte `at`. Raises `BytecodeFault`."""
+        tag, found = self._record(index, at, 0)
+        if tag not in _LOCATIONS:
+            raise BytecodeFault("failed to read operation location", at)
+        return found
+
+    def _record(self, index: int, at: int, depth: int) -> _Record:
         known = self._memo.get(index)
         if known is not None:
             return known
         if depth > MAX_NESTING:
             raise BytecodeFault(f"debug attributes are nested more than {MAX_NESTING} deep", at)
         start, end = self._items.place(index - 1, at)
-        found = self._read(ByteReader(self._data, start, end), depth)
-        self._memo[index] = found
+        found = self._memo[index] = self._read(ByteReader(self._data, start, end), depth)
         return found
 
-    def _read(self, r: ByteReader, depth: int) -> Attr:
-        def nested() -> Attr:
+    def _read(self, r: ByteReader, depth: int) -> _Record:
+        owner = ""
+
+        def nested(name: str, *tags: int | None) -> Attr:
             where = r.at
-            return self.location(r.varint(), where, depth + 1)
+            tag, found = self._record(r.varint(), where, depth + 1)
+            if tag not in tags:
+                raise BytecodeFault(f"failed to read {name} attribute when parsing {owner}", where)
+            return found
 
         def string() -> str:
             where = r.at
@@ -67,34 +84,40 @@ class DebugTable:
         tag = r.varint()
         match tag:
             case 1:
-                return _struct("di_compile_unit", file=nested())
+                owner = "DICompileUnitAttr"
+                return tag, _struct("di_compile_unit", file=nested("file", FILE))
             case 2:
                 name, directory = StringAttr(string()), StringAttr(string())
-                return DialectAttr("cuda_tile.di_file", (Param(Phrase((name, Word("in"), directory))),))
+                return tag, DialectAttr("cuda_tile.di_file", (Param(Phrase((name, Word("in"), directory))),))
             case 3:
-                return _struct("di_lexical_block", scope=nested(), file=nested(), line=r.varint(), column=r.varint())
+                owner = "DILexicalBlockAttr"
+                scope, file = nested("scope", *_SCOPES), nested("file", FILE)
+                return tag, _struct("di_lexical_block", scope=scope, file=file, line=r.varint(), column=r.varint())
             case 4:
-                scope = nested()
+                owner = "DILocAttr"
+                scope = nested("scope", *_SCOPES)
                 place = FileLineColLoc(string(), r.varint(), r.varint())
-                return DialectAttr("cuda_tile.di_loc", (Param(Phrase((place, Word("in"), scope))),))
+                return tag, DialectAttr("cuda_tile.di_loc", (Param(Phrase((place, Word("in"), scope))),))
             case 5:
+                owner = "DISubprogramAttr"
                 found = _struct(
                     "di_subprogram",
-                    file=nested(),
+                    file=nested("file", FILE),
                     line=r.varint(),
                     name=StringAttr(string()),
                     linkageName=StringAttr(string()),
-                    compileUnit=nested(),
+                    compileUnit=nested("compile unit", COMPILE_UNIT),
                     scopeLine=r.varint(),
                 )
                 if self._flags:
                     r.varint()
-                return found
+                return tag, found
             case 6:
-                return CallSiteLoc(nested(), nested())
+                owner = "CallSiteLoc"
+                return tag, CallSiteLoc(nested("callee", *_LOCATIONS), nested("caller", *_LOCATIONS))
             case _:
                 # A kind of record that we do not know says nothing about where an op is; the reference has it so.
-                return UNKNOWN
+                return None, UNKNOWN
 
 
 def _struct(mnemonic: str, **values: ParamValue) -> DialectAttr:

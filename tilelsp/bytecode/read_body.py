@@ -152,7 +152,8 @@ class Body:
         at = self.r.at
         bits = self.r.varint()
         present = frozenset(field.slot for i, field in enumerate(fields) if bits >> i & 1)
-        if bits >> len(fields) or any(f.slot in present and version < f.since for f in fields):
+        # Bits that no field owns are passed over, as the reference does it.
+        if any(f.slot in present and version < f.since for f in fields):
             raise BytecodeFault(f"unknown flags {bits:#x} for {layout.op}", at)
         listed = {field.slot for field in layout.attrs}
         for slot in present:
@@ -176,7 +177,7 @@ class Body:
                 return BoolAttr(bool(r.byte()))
             case IntsKind(_, element):
                 if element != I32:
-                    return DenseArrayAttr(element, tuple(r.byte() & 1 for _ in range(r.count())))
+                    return DenseArrayAttr(element, tuple(int(r.byte() != 0) for _ in range(r.count())))
                 return DenseArrayAttr(element, _ints32(r))
             case StringKind():
                 return StringAttr(self.file.tables.string(r.varint(), at))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tilelsp.bytecode.attrs import Tables, constant_values, read_tagged
@@ -150,9 +151,9 @@ class _File:
         r = self.sections.reader(self.data, SECTION_PRODUCER)
         if r is not None:
             producer = self.string(r.varint(), r.start)
-        return BytecodeModule(self.version, tuple(ops), producer, self._stored(tail))
+        return BytecodeModule(self.version, tuple(ops), producer, self._stored(ops, tail))
 
-    def _stored(self, tail: bytes) -> Stored:
+    def _stored(self, ops: Sequence[Op], tail: bytes) -> Stored:
         found: dict[DenseAttr, int] = {}
         for (index, _), constant in self._constants.items():
             found.setdefault(constant, index)
@@ -164,6 +165,12 @@ class _File:
             self.constants.raw(self.data),
             self.debug_items.raw(self.data),
             found,
+            {
+                name.value: hints
+                for op in ops
+                if (hints := op.attrs.get("optimization_hints")) is not None
+                and isinstance(name := op.attrs.get("sym_name"), StringAttr)
+            },
             tail,
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tilelsp.bytecode.opcodes import Version
-from tilelsp.ir.types import DenseAttr
+from tilelsp.ir.types import Attr, DenseAttr
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,7 @@ class Stored:
     """Tables as raw items in their order, repeated and unused ones included.
 
     `constant_indices` gives the item that a constant was read from: a splat may be stored element by element.
+    `hints` are the entries' optimization hints by symbol: text sorts what a file may hold in another order.
     `function_tail` is what follows the last function in its section (padding).
     """
 
@@ -32,4 +33,5 @@ class Stored:
     constants: tuple[bytes, ...] = field(default=(), repr=False)
     debug: tuple[bytes, ...] = field(default=(), repr=False)
     constant_indices: Mapping[DenseAttr, int] = field(default_factory=dict[DenseAttr, int], repr=False)
+    hints: Mapping[str, Attr] = field(default_factory=dict[str, Attr], repr=False)
     function_tail: bytes = b""

@@ -118,22 +118,30 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
         where = r.at
         return _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", r.byte() if flags & 1 else 0, where)
 
+    def presence() -> int:
+        """One bit: whether the last parameter is there."""
+        where = r.at
+        flags = r.varint()
+        if flags > 1:
+            raise BytecodeFault("unused bits set in optional parameter flags", where)
+        return flags
+
     match tag:
         case 12:
-            flags = r.varint() if table.version >= V13_4 else 0
+            flags = presence() if table.version >= V13_4 else 0
             pointee = nested()
             return table.declared("ptr", pointee=pointee, attr=pointer_attr("ptr", flags))
         case 13:
             element = nested()
             return table.declared("tile", element=element, shape=r.ints(8))
         case 14:
-            flags = r.varint() if table.version >= V13_4 else 0
+            flags = presence() if table.version >= V13_4 else 0
             element = nested()
             shape, strides = r.ints(8), r.ints(8)
             attr = pointer_attr("tensor_view", flags)
             return table.declared("tensor_view", element=element, shape=shape, strides=strides, attr=attr)
         case 15:
-            flags = r.varint() if table.version >= V13_3 else 0
+            flags = presence() if table.version >= V13_3 else 0
             tile_shape, view, dim_map = r.ints(4), nested(), r.ints(4)
             present = bool(flags & 1) if table.version >= V13_3 else bool(r.varint())
             pad = padding("partition_view", present)
@@ -146,14 +154,14 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
         case 17:
             return table.declared("token")
         case 20:
-            flags = r.varint()
+            flags = presence()
             tile_shape, view, sparse = r.ints(4), nested(), r.varint()
             pad = padding("gather_scatter_view", bool(flags & 1))
             return table.declared(
                 "gather_scatter_view", tile_shape=tile_shape, tensor_view=view, sparse_dim=sparse, padding_value=pad
             )
         case 21:
-            flags = r.varint()
+            flags = presence()
             tile_shape, traversal, view, dim_map = r.ints(4), r.ints(4), nested(), r.ints(4)
             pad = padding("strided_view", bool(flags & 1))
             return table.declared(

@@ -56,6 +56,7 @@ from tilelsp.ir.types import (
     Type,
     TypeAttr,
 )
+from tilelsp.spec.spelling import attr_text
 
 __all__ = ["Positions", "UnwritableError", "unwrapped", "write_module"]
 
@@ -258,6 +259,12 @@ class _File:
                 w.varint(int("constant" in op.attrs))
         return bytes(w.data)
 
+    def _hints(self, name: str, hints: Attr | None) -> Attr | None:
+        """An entry's hints, in the order in which the earlier file has them where they are the same."""
+        kept = self.stored.hints.get(name) if self.stored is not None else None
+        same = kept is not None and hints is not None and attr_text(kept) == attr_text(hints)
+        return kept if same else hints
+
     def _function(self, w: ByteWriter, op: Op) -> None:
         stored = op.attrs.get("function_type")
         type = stored.type if isinstance(stored, TypeAttr) else None
@@ -266,7 +273,7 @@ class _File:
         if len(op.regions) != 1 or len(op.regions[0].blocks) != 1:
             raise UnwritableError("an entry has no body", op)
         name = _string(op, "sym_name")
-        hints = op.attrs.get("optimization_hints")
+        hints = self._hints(name, op.attrs.get("optimization_hints"))
         private = op.attrs.get("sym_visibility") == StringAttr("private")
         has_hints = hints is not None and self.version < V13_5
         try:
