@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST_OPS = 200
 """Ops that a value may be made of; a chain of them is followed by recursion, three calls for each."""
 
-MOST_ELEMENTS = 1 << 18
+MOST_ELEMENTS = 1 << 16
 """Elements that may be computed on the way: some milliseconds."""
 
 

@@ -15,7 +15,7 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import FloatType, IntType
 from tilelsp.spec.op import OpDef, Trait
 
-MOST_ELEMENTS = 1 << 16
+MOST_ELEMENTS = 1 << 14
 """Elements of a tile up to which a value is worked out while somebody waits."""
 
 _WITHOUT_EFFECT = frozenset({Trait.PURE, Trait.NO_MEMORY_EFFECT, Trait.CONSTANT})

@@ -66,11 +66,11 @@ def _one(operation: Operation, row: Sequence[float], native: float, rounding: Ro
     try:
         near = float(exact)
     except OverflowError:
-        near = math.copysign(math.inf, exact)
+        near = math.inf if exact > 0 else -math.inf
     if math.isinf(near):
         return _away(near, -1 if near > 0 else 1, rounding)
     if near == 0:
-        near = math.copysign(0.0, exact)
+        near = 0.0 if exact > 0 else -0.0
     difference = exact - Fraction(near)
     return _away(near, (difference > 0) - (difference < 0), rounding)
 
