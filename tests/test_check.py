@@ -100,6 +100,23 @@ def test_json_lists_fixes(run: Run, tmp_path: Path) -> None:
     assert json.loads(out)["files"][0]["diagnostics"][0]["fixes"] == [{"title": "did you mean 'subi'?"}]
 
 
+def test_fix_repairs_what_has_one_remedy(run: Run, tmp_path: Path) -> None:
+    broken = (
+        "entry @k(%a: tile<i32>) {\r\n  // tilelsp: allow(syntax)\r\n  %0 = subbi %a, %a : tile<i32>\r\n"
+        "  %1 = muli %0 %0\r\n  %2 = muli %0, %missing : tile<i32>\r\n  return\r\n}\r\n"
+    )
+    (tmp_path / "k.mlir").write_bytes(broken.encode())
+    status, out, err = run("--fix", "k.mlir")
+    assert (status, err) == (1, "k.mlir: 4 fixed\n")
+    assert "use of undeclared SSA value name" in out
+    assert "1 error in 1 file" in out
+    fixed = broken.replace("  // tilelsp: allow(syntax)\r\n", "").replace("subbi", "subi")
+    fixed = fixed.replace("%0 %0", "%0, %0 : tile<i32>")
+    assert (tmp_path / "k.mlir").read_bytes() == fixed.encode()
+    assert run("--fix", "k.mlir")[2] == ""
+    assert run("--fix", "-")[::2] == (2, "tilelsp: --fix changes files in place; standard input has no place\n")
+
+
 def test_sarif(run: Run, tmp_path: Path) -> None:
     (tmp_path / "k.mlir").write_text(BROKEN)
     status, out, _ = run("--format", "sarif", "k.mlir")

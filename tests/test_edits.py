@@ -7,6 +7,7 @@ section `folds`. `//! selection` lists in sections named `TEXT` what the selecti
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from itertools import pairwise
@@ -108,6 +109,27 @@ def test_fixes(path: Path) -> None:
             shown.append(f"  {fix.title}\n")
             shown += (f"    {line}\n" for line in _diff(snapshot.text, after))
     case.check_section("fixes", "".join(shown))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_text_is_too_broken(seed: int) -> None:
+    """Findings of texts that are damaged anywhere get their fixes, which make the findings go away."""
+    dice = random.Random(seed)
+    text = (
+        dice.choice(case_paths("fixes", "nv_tileas", "cuda_tile")).read_text(encoding="utf-8").partition("\n//---")[0]
+    )
+    words = text.split()
+    text = text[: dice.randrange(400, 2000)]
+    for _ in range(4):
+        at = dice.randrange(len(text))
+        text = (
+            text[:at] + dice.choice(("", dice.choice(words), " ", "{", "}", "(", "%")) + text[at + dice.randrange(5) :]
+        )
+    snapshot = Host().open("a", text)
+    for one in with_fixes(snapshot, finish(snapshot.diagnostics())[:5]):
+        for fix in one.fixes:
+            again = finish(Host().open("a", apply_edits(text, fix.edits)).diagnostics())
+            assert len(again) <= len(finish(snapshot.diagnostics())) or not fix.automatic
 
 
 def _diff(before: str, after: str) -> Iterator[str]:

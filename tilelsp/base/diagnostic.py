@@ -27,10 +27,15 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A mechanical change that makes the diagnostic go away."""
+    """A mechanical change that makes the diagnostic go away.
+
+    One that is `automatic` repairs the text and may be made without asking, where it is the only one; the others change
+    what is asked of the text.
+    """
 
     title: str
     edits: tuple[TextEdit, ...]
+    automatic: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,7 @@ class Diagnostic:
             span=self.span.shifted(by),
             related=tuple(Label(label.span.shifted(by), label.message) for label in self.related),
             fixes=tuple(
-                Fix(fix.title, tuple(TextEdit(e.span.shifted(by), e.new_text) for e in fix.edits)) for fix in self.fixes
+                replace(fix, edits=tuple(TextEdit(e.span.shifted(by), e.new_text) for e in fix.edits))
+                for fix in self.fixes
             ),
         )

@@ -25,6 +25,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--stage", choices=STAGES, help="stop after the verifier of this stage")
     parser.add_argument("--format", choices=FORMATS, default="text", help="default: text")
     parser.add_argument("--baseline", metavar="FILE", help="accept the findings that FILE lists, a `--format json`")
+    parser.add_argument("--fix", action="store_true", help="first make, in place, the only fix of each finding")
     parser.add_argument("--engine", choices=ENGINES, help="who looks; tileiras is the vendor's own compiler")
 
 
@@ -38,9 +39,14 @@ def run(args: argparse.Namespace) -> int:
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
     baseline = read_baseline(args.baseline)
-    reports = check_documents(
-        read_documents(args.paths), args.target, args.stage, args.engine, fixes=args.format == "json"
-    )
+    if args.fix and "-" in args.paths:
+        raise UsageError("--fix changes files in place; standard input has no place")
+    documents = read_documents(args.paths)
+    if args.fix:
+        from tilelsp.cli.fix_jobs import fix_documents
+
+        documents = fix_documents(documents)
+    reports = check_documents(documents, args.target, args.stage, args.engine, fixes=args.format == "json")
     reports = [baseline.without_accepted(report) for report in reports]
     show(reports, args.format, sys.stdout)
     return int(any(report.errors for report in reports))

@@ -34,6 +34,7 @@ from tilelsp.defs.rules.views import (
     WgmmaView,
 )
 from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import POISON
 from tilelsp.spec.op import OpDef, Problem
 from tilelsp.spec.rule import rules_on
 from tilelsp.spec.spelling import type_text
@@ -41,6 +42,9 @@ from tilelsp.spec.target import Target
 from tilelsp.spec.verify import problems
 
 V = TypeVar("V")
+
+_INCOMPLETE = frozenset({"op.attribute", "op.count", "op.operand", "op.result"})
+"""Problems of ops that rules cannot look at: something that they ask for is missing, or is of another type."""
 
 _TMEM_USES = (am.TmemSlice, am.TmemLoad, am.TmemStore, am.Umma, am.UmmaSmemToTmemCp)
 
@@ -66,10 +70,12 @@ class _Verifier:
         self.found: list[tuple[Op, Diagnostic]] = []
 
     def visit(self, op: Op, parent: Op | None) -> None:
-        if isinstance(op, OpDef):
-            for problem in problems(op, parent, type_text):
-                self._problem(op, problem)
-        self._rules(op)
+        found = list(problems(op, parent, type_text)) if isinstance(op, OpDef) else []
+        for problem in found:
+            self._problem(op, problem)
+        poisoned = any(value.type is POISON for value in (*op.operands, *op.results))
+        if not poisoned and not any(problem.code in _INCOMPLETE for problem in found):
+            self._rules(op)
         for region in op.regions:
             for block in region.blocks:
                 for inner in block.ops:

@@ -33,6 +33,8 @@ entry @f(%lhs: tile<i32>, %rhs: tile<i32>, %x: tile<4xf32>) {
   insert 'less_than'
     +   %d = cmpi less_than %lhs, %rhs, signed : tile<i32> -> tile<i1>
 6:53 syntax: expected '->'
+  insert '->'
+    +   %e = cmpi less_than %lhs, %rhs, signed : tile<i32> ->
 7:16 attribute: custom op 'cuda_tile.ftoi' expected signedness to be one of: {'signed', 'unsigned'}
   insert 'unsigned'
     +   %f = ftoi %x unsigned : tile<4xf32> -> tile<4xi32>

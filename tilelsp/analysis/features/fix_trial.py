@@ -26,10 +26,11 @@ class Trial:
             document = document.edited(edit.span.start, edit.span.end, edit.new_text, buffer)
         return Snapshot(self.snapshot.uri, None, self.snapshot.language, buffer, document)
 
-    def errors_left(self, finding: Diagnostic, edits: Sequence[TextEdit]) -> int | None:
+    def errors_left(self, finding: Diagnostic, edits: Sequence[TextEdit], *, certain: bool = False) -> int | None:
         """How many errors are left when `edits` are made; None where `finding` stays, or there are more than before.
 
-        With as many as before, the line must be free of them: what did not parse may have swallowed the next one.
+        With as many as before, the line must be free of them: what did not parse may have swallowed the next one. Not
+        so for an edit that is `certain`, and the right op, which bring other errors to light.
         """
         after = self.after(edits)
         errors = _errors(after)
@@ -37,8 +38,7 @@ class Trial:
         grown = sum(len(e.new_text) - (e.span.end - e.span.start) for e in edits if e.span.start <= start)
         same = (finding.code, finding.message)
         line = after.line_span(after.position(min(start, edits[0].span.start)).line)
-        # The right op brings other errors to light; anything else that does is a guess.
-        strict = len(errors) == len(self.errors) and finding.code != UNKNOWN_OP
+        strict = len(errors) == len(self.errors) and finding.code != UNKNOWN_OP and not certain
         if len(errors) > len(self.errors) or (strict and any(line.contains(e.span.start) for e in errors)):
             return None
         stays = any((e.code, e.message) == same and e.span.start in (start, start + grown) for e in errors)

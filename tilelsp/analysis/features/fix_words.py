@@ -39,15 +39,18 @@ def word_fixes(trial: Trial, finding: Diagnostic) -> tuple[Fix, ...]:
         or _tried(trial, finding, _meant(snapshot, finding))
         or _tried(trial, finding, _numbers(snapshot, finding))[:1]
         or _tried(trial, finding, _missing(trial, finding), fewer=True)
+        or _tried(trial, finding, _demanded(trial, finding), certain=True)
     )
 
 
-def _tried(trial: Trial, finding: Diagnostic, candidates: Iterable[Fix], *, fewer: bool = False) -> tuple[Fix, ...]:
+def _tried(
+    trial: Trial, finding: Diagnostic, candidates: Iterable[Fix], *, fewer: bool = False, certain: bool = False
+) -> tuple[Fix, ...]:
     """The candidates that leave the fewest errors, each edit once; with `fewer`, those that leave fewer than before."""
     by_edits: dict[tuple[TextEdit, ...], Fix] = {}
     for fix in candidates:
         by_edits.setdefault(fix.edits, fix)
-    left = [(trial.errors_left(finding, edits), fix) for edits, fix in by_edits.items()]
+    left = [(trial.errors_left(finding, edits, certain=certain), fix) for edits, fix in by_edits.items()]
     fewest = min((errors for errors, _ in left if errors is not None), default=None)
     if fewer and fewest == len(trial.errors):
         return ()
@@ -65,6 +68,8 @@ def _meant(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
             continue
         start = max(token.start, word_start(text, token.end)) if token.kind == lexer.WORD else token.start
         written = text[start : token.end]
+        if not written:
+            continue  # the extents of a shape, with no element behind them
         offered = complete(snapshot, start)
         labels = [item.label.removesuffix("<>") for item in offered.items] if offered is not None else []
         if token.kind == lexer.WORD:
@@ -75,7 +80,7 @@ def _meant(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
 
 
 def _sigil(name: str) -> str:
-    return name[0] if name[0] in "%@^#!" else ""
+    return name[:1] if name[:1] in tuple("%@^#!") else ""
 
 
 def _ops(snapshot: Snapshot, written: str) -> list[str]:
@@ -107,6 +112,14 @@ def _missing(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
                 if follower.kind is ItemKind.TYPE:
                     whole = f"{item.label} {follower.label}"
                     yield Fix(f"insert '{whole}'", replaced(Span(at, at), _spaced(snapshot.text, at, whole)))
+
+
+def _demanded(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
+    """The one word that the finding itself asks for."""
+    at = len(trial.snapshot.text[: finding.span.start].rstrip())
+    for item in _offered(trial.after(replaced(Span(at, at), " ")), at + 1):
+        if finding.code == "syntax" and finding.message == f"expected '{item.label}'":
+            yield Fix(f"insert '{item.label}'", replaced(Span(at, at), _spaced(trial.snapshot.text, at, item.label)))
 
 
 def _offered(snapshot: Snapshot, offset: int) -> list[Item]:

@@ -12,10 +12,11 @@ from dataclasses import replace
 
 from tilelsp.analysis.features.fix_trial import Trial, replaced
 from tilelsp.analysis.features.fix_words import word_fixes
-from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.analysis.host import Host
+from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Fix, Severity
 from tilelsp.base.pins import Pins, read_pins
-from tilelsp.base.text import Span
+from tilelsp.base.text import Span, TextEdit, apply_edits
 from tilelsp.defs.rules import find_rule
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.spec.rule import AnyRule
@@ -23,6 +24,8 @@ from tilelsp.spec.target import Target
 
 MOST_FINDINGS = 100
 """Findings of one document that fixes are looked for: each costs a few milliseconds."""
+
+_ROUNDS = 8
 
 UNUSED = "allow.unused"
 UNKNOWN_TARGET = "pin.target"
@@ -33,6 +36,30 @@ def with_fixes(snapshot: Snapshot, found: Sequence[Diagnostic]) -> tuple[Diagnos
     trial = Trial(snapshot)
     fixed = [replace(one, fixes=(*one.fixes, *_fixes(trial, one))) for one in found[:MOST_FINDINGS]]
     return (*fixed, *found[MOST_FINDINGS:])
+
+
+def repaired(snapshot: Snapshot) -> tuple[str, int]:
+    """The text with all fixes made that are automatic and the only ones of their findings, and how many those are.
+
+    What a fix brings to light is fixed too, some rounds long.
+    """
+    text, count = snapshot.text, 0
+    for _ in range(_ROUNDS):
+        now = Host().open(snapshot.uri, text, None, snapshot.language)
+        chosen: list[TextEdit] = []
+        for one in with_fixes(now, finish(now.diagnostics())):
+            edits = one.fixes[0].edits if len(one.fixes) == 1 and one.fixes[0].automatic else ()
+            if edits and not any(_touch(new, old) for new in edits for old in chosen):
+                chosen += edits
+                count += 1
+        if not chosen:
+            break
+        text = apply_edits(text, tuple(chosen))
+    return text, count
+
+
+def _touch(one: TextEdit, other: TextEdit) -> bool:
+    return one.span.start <= other.span.end and other.span.start <= one.span.end
 
 
 def _fixes(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
@@ -63,12 +90,13 @@ def _allowance(snapshot: Snapshot, finding: Diagnostic) -> Fix:
     text = snapshot.slice(line)
     indent = text[: len(text) - len(text.lstrip())]
     comment = f"{indent}{snapshot.language.comments[0]} tilelsp: allow({finding.code})\n"
-    return Fix(f"allow {finding.code} here", replaced(Span(line.start, line.start), comment))
+    return Fix(f"allow {finding.code} here", replaced(Span(line.start, line.start), comment), False)
 
 
 def _removals(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
     """The whole comment goes, where it says nothing else."""
-    line = snapshot.line_span(snapshot.position(finding.span.start).line)
+    number = snapshot.position(finding.span.start).line
+    line = snapshot.line_span(number)
     text = snapshot.slice(line)
     start = max(text.rfind(mark, 0, finding.span.start - line.start) for mark in snapshot.language.comments)
     words = text[start:].partition("tilelsp:")[2]
@@ -77,7 +105,7 @@ def _removals(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
     if start >= 0 and alone:
         span = Span(line.start + len(before), line.end)
         if not before:
-            span = Span(line.start, min(line.end + 1, snapshot.length))
+            span = Span(line.start, snapshot.line_span(number + 1).start)
         yield Fix(f"remove allow({snapshot.slice(finding.span)})", replaced(span, ""))
 
 
@@ -98,10 +126,10 @@ def _other_targets(snapshot: Snapshot, finding: Diagnostic, rule: AnyRule) -> It
         if better is not None and any(other.text == better.name for other in names):
             after = names[place + 1].span.start if place + 1 < len(names) else name.span.end
             gone = Span(names[place - 1].span.end, name.span.end) if place else Span(name.span.start, after)
-            yield Fix(f"do not pin {name.text}", replaced(gone, ""))
+            yield Fix(f"do not pin {name.text}", replaced(gone, ""), False)
         elif better is not None:
             title = f"pin {better.name} in place of {name.text}"
-            yield Fix(title, replaced(name.span, better.name))
+            yield Fix(title, replaced(name.span, better.name), False)
 
 
 def _nearest(target: Target, rule: AnyRule) -> Target | None:

@@ -1,0 +1,29 @@
+"""The work of `tilelsp check --fix`: what can be repaired without asking is, in place."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.fixes import repaired
+from tilelsp.cli.atomic import write_file
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document
+
+
+def fix_documents(documents: Sequence[Document]) -> list[Document]:
+    """The documents as they are then. Raises `UsageError` for bytecode that has errors."""
+    fixed: list[Document] = []
+    for document in documents:
+        snapshot = Host().open(document.name, document.text, None, document.language)
+        text, count = repaired(snapshot)
+        if count and document.data:
+            raise UsageError(f"{document.name}: bytecode is not repaired; `tilelsp dis` prints it as text")
+        if count and document.path is not None:
+            kept = document.path.read_bytes()[:3]
+            write_file(document.path, (kept if kept == b"\xef\xbb\xbf" else b"") + text.encode("utf-8"))
+            print(f"{document.name}: {count} fixed", file=sys.stderr)
+        fixed.append(replace(document, text=text))
+    return fixed
