@@ -344,6 +344,44 @@ def test_texts_that_differ_in_names_only_are_the_same(path: Path) -> None:
     assert "sub" in unified_diff(one, changed, ("one", "other"), ptx=".ptx." in path.name)
 
 
+KERNEL = """.entry k()
+{{
+	.reg .b32 %r<9>;
+	.loc	1 7 3
+	mov.u32 	%r1, %tid.x;{inserted}
+	add.s32 	%r{a}, %r1, 1;
+	mul.lo.s32 	%r{b}, %r{a}, %r1;
+	ret;
+}}
+.entry l()
+{{
+	.reg .b32 %r<9>;
+	neg.s32 	%r{b}, %r{b};
+}}
+.section .debug_loc
+{{
+.b8 {bytes}
+}}
+"""
+
+
+def test_what_really_differs_stands_out() -> None:
+    """One instruction more does not rename everything behind it; debugging does not count; names are of a function."""
+    one = KERNEL.format(inserted="", a=2, b=3, bytes=1)
+    other = KERNEL.format(inserted="\n mov.u32 %r2, %ntid.x; // new", a=3, b=4, bytes=2).replace("\tadd", "  add")
+    lines = unified_diff(one, other, ("one", "other"), ptx=True).splitlines()
+    assert [line for line in lines[3:] if line[0] != " "] == ["+ mov.u32 %b32_3, %ntid.x;"]
+
+
+def test_names_stand_for_one_thing_each() -> None:
+    one = KERNEL.format(inserted="", a=2, b=3, bytes=1)
+    lines = unified_diff(one, one.replace("%r2, %r1;", "%r2, %r2;"), ("one", "other"), ptx=True).splitlines()
+    assert [line for line in lines[3:] if line[0] != " "] == [
+        "- mul.lo.s32 %b32_2, %b32_1, %b32_0;",
+        "+ mul.lo.s32 %b32_2, %b32_1, %b32_1;",
+    ]
+
+
 def test_registers_of_different_types_are_told_apart() -> None:
     text = ".reg .b32 %a<3>;\n.reg .f32 %b<3>;\nadd %a1, %b1, %tid.x, %a1;\n"
     assert list(normal_lines(text, ptx=True)) == ["add %b32_0, %f32_0, %tid.x, %b32_0;"]

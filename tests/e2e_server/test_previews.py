@@ -216,6 +216,33 @@ def test_the_vendors_compiler_makes_previews_too(client: RawClient) -> None:
     assert client.refusal("tilelsp/preview", wanted("mir", "sm_100a", engine="tileiras"))["code"] == -32602
 
 
+def test_two_targets_and_two_engines_side_by_side(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+
+    def compared(left: dict[str, str], right: dict[str, str]) -> Any:
+        params = {"textDocument": {"uri": URI}, "stage": "ptx", "left": left, "right": right}
+        return client.ask("workspace/executeCommand", {"command": "tilelsp/compare", "arguments": [params]})
+
+    targets = compared({"target": "sm_80"}, {"target": "sm_89"})
+    assert [line for line in targets["diff"].splitlines() if line[0] in "+-"] == [
+        "--- sm_80, native",
+        "+++ sm_89, native",
+        "-.version 7.0",
+        "-.target sm_80",
+        "+.version 7.8",
+        "+.target sm_89",
+    ]
+    engines = compared({"target": "sm_100a", "engine": "tileiras"}, {"target": "sm_100a"})
+    left, right = (engines[side]["text"].splitlines() for side in ("left", "right"))
+    assert not any(".loc" in line for line in left)
+    assert " ret;" in left
+    assert " ret;" in right
+    assert {line for line in engines["diff"].splitlines()[2:] if line.startswith("-")} <= {f"-{line}" for line in left}
+    params = {"textDocument": {"uri": URI}, "stage": "ptx", "left": {"target": "sm_80"}}
+    assert client.refusal("tilelsp/compare", params)["code"] == -32602
+
+
 def test_words_in_previews_are_decoded(client: RawClient) -> None:
     client.start()
     client.open(URI, (KERNELS / "gemm_bf16.mlir").read_text(encoding="utf-8"))

@@ -53,6 +53,10 @@ class Params:
             raise Refused(f"{self.method}: {name} must be an object")
         return Params(self.method, cast("Mapping[str, object]", value))
 
+    def with_values(self, other: Params) -> Params:
+        """These params with those of `other`, which go first."""
+        return Params(self.method, {**self.values, **other.values})
+
     def uri(self) -> str:
         """The URI of `textDocument`."""
         return self.inner("textDocument").text("uri")

@@ -41,7 +41,7 @@ export async function findServer(around: Surroundings): Promise<Command | undefi
   }
   const interpreter = await around.interpreter();
   if (interpreter && (await around.hasServer(interpreter)))
-    return { command: interpreter, args: ["-m", "tilelsp", "serve", "--stdio"], from: "the selected Python interpreter" };
+    return { command: interpreter, args: ["-P", "-m", "tilelsp", "serve", "--stdio"], from: "the selected Python interpreter" };
   const found = await onPath(around);
   return found ? { command: found, args: ["serve", "--stdio"], from: "the PATH" } : undefined;
 }

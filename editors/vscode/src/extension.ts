@@ -1,16 +1,18 @@
 // Entry point: starts the server and registers the commands.
 import * as vscode from "vscode";
 import { showBytecode } from "./bytecode.ts";
+import { Comparisons } from "./compare.ts";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
 import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
 import { type Preview, Previews } from "./previews.ts";
-import { type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
+import { type CompareSide, type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
 import { Server } from "./server.ts";
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const previews: Previews = new Previews(() => server, context.workspaceState);
   const server = new Server((uri) => previews.contentOf(uri));
+  const comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
   // Menus add arguments of their own after the document, so what is no name counts as not given.
   const named = (given: unknown) => (typeof given === "string" ? given : undefined);
@@ -31,6 +33,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     },
     "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),
     "tileir.goToMapped": () => goToMapped(server, previews),
+    "tileir.comparePtx": (uri, left, right) => {
+      const source = chosen(uri)?.source ?? uri ?? vscode.window.activeTextEditor?.document.uri;
+      return source && comparisons.show(source, side(left), side(right));
+    },
     "tileir.restartServer": () => server.restart(),
     "tileir.showLog": () => server.log.show(),
     "tileir.serverMenu": () => server.menu(),
@@ -38,6 +44,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(
     server,
     previews,
+    comparisons,
     new Highlights(previews),
     new Header(previews),
     showBytecode(server),
@@ -51,6 +58,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...Object.entries(commands).map(([id, run]) => vscode.commands.registerCommand(id, run)),
   );
   await server.restart();
+}
+
+/** A side of a comparison as a caller gives it; undefined for what a menu adds. */
+function side(given: unknown): CompareSide | undefined {
+  if (typeof given !== "object" || given === null) return undefined;
+  const { target, engine } = given as Record<string, unknown>;
+  return typeof target === "string" && (engine === undefined || typeof engine === "string") ? { target, engine } : undefined;
 }
 
 /** What the pipeline and ptxas said about a preview, each leading to its place in the source. */

@@ -45,6 +45,33 @@ export interface MapPositionAnswer {
   readonly ranges: readonly Range[];
 }
 
+export interface CompareSide {
+  readonly target?: string;
+  readonly engine?: string | undefined;
+}
+
+export interface CompareParams {
+  readonly textDocument: { readonly uri: string };
+  readonly stage: string;
+  readonly left: CompareSide;
+  readonly right: CompareSide;
+}
+
+interface ComparedText {
+  readonly label: string;
+  readonly version: number;
+  readonly stale: boolean;
+  /** The text with the names of its registers and labels made like the other's. */
+  readonly text: string;
+}
+
+export interface CompareAnswer {
+  readonly left: ComparedText;
+  readonly right: ComparedText;
+  /** Empty where the two differ in names only. */
+  readonly diff: string;
+}
+
 export interface Status {
   readonly health: "ok" | "warning" | "error";
   readonly message?: string | null;
@@ -57,6 +84,7 @@ export const previewRequest = "tilelsp/preview";
 /** By `workspace/executeCommand`: the names of all targets. */
 export const targetsCommand = "tilelsp/targets";
 export const previewChanged = "tilelsp/previewChanged";
+export const compareRequest = "tilelsp/compare";
 export const mapPositionRequest = "tilelsp/mapPosition";
 export const statusNotification = "tilelsp/status";
 export const readBytecodeRequest = "tilelsp/readBytecode";

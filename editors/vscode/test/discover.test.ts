@@ -31,7 +31,7 @@ test("then the selected interpreter, if it has the package", async () => {
   const around = { ...bare, interpreter: async () => "/venv/bin/python" };
   assert.equal(await findServer(around), undefined);
   const found = await findServer({ ...around, hasServer: async (python) => python === "/venv/bin/python" });
-  assert.deepEqual(found && [found.command, ...found.args], ["/venv/bin/python", "-m", "tilelsp", "serve", "--stdio"]);
+  assert.deepEqual(found && [found.command, ...found.args], ["/venv/bin/python", "-P", "-m", "tilelsp", "serve", "--stdio"]);
 });
 
 test("then the PATH", async () => {

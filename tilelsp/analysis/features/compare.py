@@ -1,7 +1,8 @@
 """Two generated texts compared, blind to what their registers, values, blocks and labels are called.
 
-Names are numbered anew in the order in which they appear; a PTX register keeps its type, which the declaration of
-its prefix tells. Declarations of registers are not compared.
+Lines are aligned by what they are without their names. Then the names of the other text become those of the one text,
+as the aligned lines pair them, as long as each name stands for one thing: where it cannot, or where a line has no
+counterpart, the texts differ. Debugging directives, comments, layout and declarations of registers are not compared.
 """
 
 from __future__ import annotations
@@ -9,24 +10,130 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[%^]?[\w$](?:[\w$.-]*[\w$])?|.')
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[%^]?[\w$](?:[\w$.-]*[\w$])?|[ \t]+|.')
 _NUMBER = re.compile(r"(.*?)(\d+)$")
+_DEBUGGING = (".loc", ".loc_intermediate", ".file", ".reg")
+_SECTIONS = (".section", ".nv_intermediate_source_section")
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Both texts with their names made alike: equal lines do the same."""
+
+    one: tuple[str, ...]
+    other: tuple[str, ...]
+
+    def unified(self, names: tuple[str, str]) -> str:
+        """The differences as a unified diff, empty where there are none."""
+        found = difflib.unified_diff(self.one, self.other, *names, lineterm="")
+        return "".join(f"{line}\n" for line in found)
 
 
 def unified_diff(before: str, after: str, names: tuple[str, str], *, ptx: bool) -> str:
     """The differences as a unified diff, empty where there are none; lines are shown with their new names."""
-    one, other = (list(normal_lines(text, ptx=ptx)) for text in (before, after))
-    return "".join(f"{line}\n" for line in difflib.unified_diff(one, other, *names, lineterm=""))
+    return compare(before, after, ptx=ptx).unified(names)
+
+
+def compare(before: str, after: str, *, ptx: bool) -> Compared:
+    """Both texts as they compare."""
+    one, other = (list(_lines(text, ptx=ptx)) for text in (before, after))
+    shapes, others = [line.shape for line in one], [line.shape for line in other]
+    partners: dict[int, int] = {}
+    for block in difflib.SequenceMatcher(None, shapes, others).get_matching_blocks():
+        partners.update((block.b + at, block.a + at) for at in range(block.size))
+    return Compared(tuple(_named(one, {}, [])), tuple(_named(other, partners, one)))
 
 
 def normal_lines(text: str, *, ptx: bool) -> Iterator[str]:
-    """The lines of `text` with names by order of appearance, without comments and trailing blanks."""
-    renamer = _Ptx(text) if ptx else _Values()
+    """The lines of `text` with names by order of appearance, without what is not compared."""
+    yield from _named(list(_lines(text, ptx=ptx)), {}, [])
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    """`kind` is what a name is shown as before its number; empty for everything else."""
+
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line that is compared, in the function with the number `function`: names mean nothing outside of theirs."""
+
+    tokens: tuple[_Token, ...]
+    function: int
+
+    @property
+    def shape(self) -> str:
+        return "".join(token.kind or token.text for token in self.tokens)
+
+    @property
+    def names(self) -> list[_Token]:
+        return [token for token in self.tokens if token.kind]
+
+
+class _Names:
+    """What the names of one text are shown as."""
+
+    def __init__(self) -> None:
+        self.shown: dict[tuple[int, str], str] = {}
+        self._taken: set[tuple[int, str]] = set()
+        self._counts: dict[tuple[int, str], int] = {}
+
+    def give(self, function: int, name: str, wanted: str) -> None:
+        """Show `name` as `wanted`, unless it has a name already or another one has this."""
+        if (function, name) not in self.shown and (function, wanted) not in self._taken:
+            self.shown[function, name] = wanted
+            self._taken.add((function, wanted))
+
+    def of(self, function: int, token: _Token) -> str:
+        """What a name is shown as; the next free number of its kind where nobody said."""
+        while (function, token.text) not in self.shown:
+            count = self._counts.get((function, token.kind), 0)
+            self._counts[function, token.kind] = count + 1
+            self.give(function, token.text, f"{token.kind}{count}")
+        return self.shown[function, token.text]
+
+
+def _named(lines: list[_Line], partners: dict[int, int], originals: list[_Line]) -> Iterator[str]:
+    """The lines with their names; those of lines with a partner in `originals` are shown as the partner's are."""
+    theirs, names = _Names(), _Names()
+    for line in originals:
+        for token in line.names:
+            theirs.of(line.function, token)
+    for at, partner in partners.items():
+        for ours, original in zip(lines[at].names, originals[partner].names, strict=True):
+            names.give(lines[at].function, ours.text, theirs.of(originals[partner].function, original))
+    for line in lines:
+        yield "".join(names.of(line.function, token) if token.kind else token.text for token in line.tokens)
+
+
+def _lines(text: str, *, ptx: bool) -> Iterator[_Line]:
+    renamed = _Ptx(text) if ptx else _Values()
+    function = 0
+    for line in _compared(text, ptx=ptx):
+        tokens = (_Token(token if token.strip() else " ", renamed.kind(token)) for token in _TOKEN.findall(line))
+        yield _Line(tuple(tokens), function)
+        function += line.startswith("}")
+
+
+def _compared(text: str, *, ptx: bool) -> Iterator[str]:
+    """The lines that count, with their indentation and without what stands behind them."""
+    depth = 0
+    inside = False
     for line in text.split("\n"):
         code = _without_comment(line).rstrip()
-        if not ptx or (code and not code.lstrip().startswith(".reg ")):
-            yield "".join(renamer.name(token) for token in _TOKEN.findall(code))
+        first = code.split(None, 1)[0] if code.strip() else ""
+        inside = inside or (ptx and first.startswith(_SECTIONS))
+        if inside:
+            # A debugging section: a header, and braces on its line or on the next.
+            depth += code.count("{") - code.count("}")
+            inside = depth > 0 or "}" not in code
+        elif not ptx or (first and first not in _DEBUGGING):
+            yield code
 
 
 def _without_comment(line: str) -> str:
@@ -37,15 +144,11 @@ def _without_comment(line: str) -> str:
 
 
 class _Values:
-    """Values, blocks and symbols of MLIR, LLVM and machine IR."""
+    """Values and blocks of MLIR, LLVM and machine IR."""
 
-    def __init__(self) -> None:
-        self._names: dict[str, str] = {}
-
-    def name(self, token: str) -> str:
-        if len(token) < 2 or token[0] not in "%^" or token.startswith("%^"):
-            return token
-        return self._names.setdefault(token, f"{token[0]}{len(self._names)}")
+    def kind(self, token: str) -> str:
+        """What kind of name a token is; empty for none."""
+        return token[0] if len(token) > 1 and token[0] in "%^" and not token.startswith("%^") else ""
 
 
 class _Ptx:
@@ -54,21 +157,14 @@ class _Ptx:
     def __init__(self, text: str) -> None:
         self._types = dict(_declared(text))
         self._labels = set(_labels(text))
-        self._names: dict[str, str] = {}
-        self._counts: dict[str, int] = {}
 
-    def name(self, token: str) -> str:
+    def kind(self, token: str) -> str:
+        """What kind of name a token is; empty for none."""
         if token in self._labels:
-            return self._new(token, "$L")
+            return "$L"
         found = _NUMBER.match(token) if token.startswith("%") else None
         kind = self._types.get(token) or (self._types.get(found[1]) if found else None)
-        return token if kind is None else self._new(token, f"%{kind}_")
-
-    def _new(self, token: str, prefix: str) -> str:
-        if token not in self._names:
-            self._counts[prefix] = self._counts.get(prefix, -1) + 1
-            self._names[token] = f"{prefix}{self._counts[prefix]}"
-        return self._names[token]
+        return "" if kind is None else f"%{kind}_"
 
 
 def _declared(text: str) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ from lsprotocol import types
 from tilelsp.server.handlers import (
     bytecode,
     code_action,
+    compare,
     completion,
     configuration,
     content,
@@ -45,6 +46,7 @@ _CUSTOM = {
     explain.METHOD: explain.explain,
     bytecode.READ: bytecode.read,
     bytecode.WRITE: bytecode.write,
+    compare.METHOD: compare.compared,
     target_matrix.METHOD: target_matrix.target_matrix,
     tmem_map.METHOD: tmem_map.tmem_map,
 }

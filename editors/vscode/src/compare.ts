@@ -1,0 +1,70 @@
+// Two targets, or two engines, side by side in the diff editor, with the names in their texts made alike.
+import * as vscode from "vscode";
+import { type CompareAnswer, type CompareParams, type CompareSide, compareRequest } from "./protocol.ts";
+import type { Previews } from "./previews.ts";
+import type { Server } from "./server.ts";
+
+const comparedScheme = "tilelsp-compared";
+const engines: readonly { readonly id: string; readonly detail: string }[] = [
+  { id: "native", detail: "tilelsp's own pipeline" },
+  { id: "tileiras", detail: "NVIDIA's compiler, where it is installed" },
+];
+
+export class Comparisons implements vscode.Disposable, vscode.TextDocumentContentProvider {
+  private readonly texts = new Map<string, string>();
+  private readonly server: () => Server;
+  private readonly previews: Previews;
+  private readonly subscriptions: vscode.Disposable[];
+
+  constructor(server: () => Server, previews: Previews) {
+    this.server = server;
+    this.previews = previews;
+    this.subscriptions = [
+      vscode.workspace.registerTextDocumentContentProvider(comparedScheme, this),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.texts.delete(uri.toString())),
+    ];
+  }
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return this.texts.get(uri.toString()) ?? "";
+  }
+
+  /** Asks for what is not given, and opens the two PTX texts of a document beside each other. */
+  async show(source: vscode.Uri, left?: CompareSide, right?: CompareSide): Promise<void> {
+    const one = left ?? (await this.pick(source, "Tile IR: compare which PTX ..."));
+    const other = one && (right ?? (await this.pick(source, "Tile IR: ... with which PTX?")));
+    const client = this.server().client;
+    if (!other || !client) return;
+    const uri = client.code2ProtocolConverter.asUri(source);
+    const params: CompareParams = { textDocument: { uri }, stage: "ptx", left: one, right: other };
+    try {
+      const answer = await client.sendRequest<CompareAnswer>(compareRequest, params);
+      const [before, after] = [this.keep(source, answer.left), this.keep(source, answer.right)];
+      const name = source.path.split("/").pop() ?? "";
+      const same = answer.diff === "" ? " (no difference but names)" : "";
+      await vscode.commands.executeCommand("vscode.diff", before, after, `${name}: ${answer.left.label} ↔ ${answer.right.label}${same}`);
+    } catch (error) {
+      void vscode.window.showErrorMessage(`Tile IR: nothing to compare: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private keep(source: vscode.Uri, side: CompareAnswer["left"]): vscode.Uri {
+    // The version makes the name another one after an edit, so that no old text is shown.
+    const path = `/${side.label.replace(", ", "/")}/${source.path.split("/").pop()}.ptx`;
+    const uri = vscode.Uri.from({ scheme: comparedScheme, path, query: `${source.toString()}#${side.version}` });
+    this.texts.set(uri.toString(), side.text);
+    return uri;
+  }
+
+  private async pick(source: vscode.Uri, title: string): Promise<CompareSide | undefined> {
+    const target = await this.previews.pickTarget(source);
+    if (!target) return undefined;
+    const items = engines.map(({ id, detail }) => ({ label: id, detail }));
+    const engine = await vscode.window.showQuickPick(items, { title: `${title} (${target}, by ...)` });
+    return engine && { target, engine: engine.label };
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+}

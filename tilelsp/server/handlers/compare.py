@@ -1,0 +1,59 @@
+"""tilelsp/compare: a document at one stage on two targets, or by two engines, side by side."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.features.compare import Compared, compare
+from tilelsp.server.errors import Unable
+from tilelsp.server.handlers.preview import wanted
+from tilelsp.server.params import Params
+from tilelsp.server.preview_uri import Wanted
+from tilelsp.server.previews import Preview
+from tilelsp.server.server import Server
+from tilelsp.server.workers import WorkerError
+
+METHOD = "tilelsp/compare"
+LIMIT_SECONDS = 20.0
+"""For aligning two texts, which is quick unless they are very long and have nothing in common."""
+
+
+async def compared(server: Server, params: object) -> object:
+    """`{textDocument, stage, entry?, left: {target?, engine?}, right: {target?, engine?}}`: `{left, right, diff}`.
+
+    A side is `{label, uri, version, stale, text}`; names in the texts are made alike, so that any diff editor shows
+    what really differs. `diff` is the unified one, empty where there is nothing.
+    """
+    given = Params.of(METHOD, params)
+    sides = [wanted(server, given.with_values(given.inner(side))) for side in ("left", "right")]
+    left, right = [await server.previews.answer(side) for side in sides]
+    try:
+        found = await server.workers.run(
+            LIMIT_SECONDS, compare_texts, left.text, right.text, left.wanted.stage == "ptx"
+        )
+    except WorkerError as error:
+        raise Unable(f"{METHOD}: {error}") from None
+    labels = (label(left.wanted), label(right.wanted))
+    return {
+        "left": _side(left, labels[0], found.one),
+        "right": _side(right, labels[1], found.other),
+        "diff": found.unified(labels),
+    }
+
+
+def compare_texts(one: str, other: str, ptx: bool) -> Compared:
+    """For a worker process."""
+    return compare(one, other, ptx=ptx)
+
+
+def label(side: Wanted) -> str:
+    """What tells one side from the other."""
+    return f"{side.target}, {side.engine}"
+
+
+def _side(preview: Preview, title: str, lines: tuple[str, ...]) -> dict[str, object]:
+    return {
+        "label": title,
+        "uri": preview.wanted.uri,
+        "version": preview.version,
+        "stale": preview.stale,
+        "text": "".join(f"{line}\n" for line in lines),
+    }
