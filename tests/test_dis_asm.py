@@ -60,6 +60,13 @@ def test_the_text_of_a_file_becomes_that_file_again(tmp_path: Path) -> None:
     assert made.read_bytes() == GEMM.read_bytes()
 
 
+def test_an_op_may_go_by_its_former_name(tmp_path: Path) -> None:
+    made = tmp_path / "made.tilebc"
+    text = b"entry @k() {\n  %x = constant <f32: 2.0> : tile<f32>\n  %y = pow %x, %x : tile<f32>\n  return\n}\n"
+    assert run("asm", "-", "-o", made, given=text).returncode == 0
+    assert b"fpowf %cst_2_f32, %cst_2_f32 : tile<f32>" in run("dis", made).stdout
+
+
 REFUSED: dict[str, tuple[list[str | Path], bytes, int, str]] = {
     "foreign": (["dis", GEMM.with_suffix(".mlir")], b"", 2, "invalid magic number: this is not Tile IR bytecode"),
     "truncated": (["dis", "-"], GEMM.read_bytes()[:1000], 2, "<stdin>: section length "),

@@ -48,6 +48,10 @@ class Layout:
     late_results: tuple[Field, ...] = ()
 
 
+FORMER_NAMES: Mapping[str, str] = {"cuda_tile.pow": "cuda_tile.fpowf"}
+"""Ops of the public release that newer ones know under another name; in files they are the same."""
+
+
 @dataclass(frozen=True, slots=True)
 class OpTable:
     """The operations that files may hold, and the file versions that are read and written.
@@ -63,9 +67,11 @@ class OpTable:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_opcode", {layout.opcode: layout for layout in self.layouts})
-        object.__setattr__(self, "by_op", {layout.op: layout for layout in self.layouts})
-        if not len(self.by_opcode) == len(self.by_op) == len(self.layouts):
+        by_op = {layout.op: layout for layout in self.layouts}
+        if not len(self.by_opcode) == len(by_op) == len(self.layouts):
             raise ValueError("an operation or an opcode has two layouts")
+        former = {old: by_op[new] for old, new in FORMER_NAMES.items() if new in by_op}
+        object.__setattr__(self, "by_op", {**former, **by_op})
 
     def extended(self, layouts: tuple[Layout, ...], unlisted: tuple[Version, ...]) -> OpTable:
         """This table with more operations and versions, such as those of a test build. Raises `ValueError`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tilelsp.bytecode.opcodes import OPS, V13_3, OpTable, row
+from tilelsp.bytecode.opcodes import FORMER_NAMES, OPS, V13_3, OpTable, row
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes
@@ -81,10 +81,6 @@ TEST_VERSIONS = ((250, 0), (250, 1))
 """Bytecode versions of a test build."""
 
 
-RENAMED = {"cuda_tile.fpowf": "cuda_tile.pow"}
-"""Ops that the public release knows under an older name."""
-
-
 def testing_catalog() -> Catalog:
     """What the reference's test build knows: all our declarations and the test ops, no prefix dropped at the top."""
     known = catalog()
@@ -111,5 +107,6 @@ def testing_table() -> OpTable:
         ),
     )
     known = OPS.up_to(V13_3)
-    released = tuple(replace(one, op=RENAMED.get(one.op, one.op)) for one in known.layouts)
+    names = {new: old for old, new in FORMER_NAMES.items()}
+    released = tuple(replace(one, op=names.get(one.op, one.op)) for one in known.layouts)
     return replace(known, layouts=released).extended(layouts, TEST_VERSIONS)
