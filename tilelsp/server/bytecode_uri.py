@@ -33,7 +33,9 @@ def file_uri(uri: str) -> str | None:
 
 def shown_uri(file: str) -> str:
     """The document that shows the bytecode file `file:...` and may be saved."""
-    return f"{BYTECODE_SCHEME}:{file.removeprefix('file:').removeprefix('//')}{_SHOWN_AS}"
+    rest = file.removeprefix("file:")
+    # A file on this machine has an empty authority, which clients leave out.
+    return f"{BYTECODE_SCHEME}:{rest[2:] if rest.startswith('///') else rest}{_SHOWN_AS}"
 
 
 def generated_uri(file: str) -> str:
