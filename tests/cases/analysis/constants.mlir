@@ -104,18 +104,6 @@ defined by
 %root = sqrt %f : tile<16xf32>
 ```
 
-//--- hover %none
-15:3-8 '%none'
-```tileir
-%none : !cuda_tile.tile<i32>
-```
-
-defined by
-
-```tileir
-%none = divi %two, %zero signed : tile<i32>
-```
-
 //--- hover %x
 16:3-5 '%x'
 ```tileir
@@ -164,4 +152,18 @@ block argument 0 of
 
 ```tileir
 %r = for %j in (%zero to %seven, step %two) : tile<i32> iter_values(%acc = %zero) -> (tile<i32>) {
+```
+
+//--- hover %none
+15:3-8 '%none'
+```tileir
+%none : !cuda_tile.tile<i32>
+```
+
+undefined: 'cuda_tile.divi': division by zero, which is undefined
+
+defined by
+
+```tileir
+%none = divi %two, %zero signed : tile<i32>
 ```

@@ -24,21 +24,21 @@ MOST_ELEMENTS = 1 << 16
 
 
 def constant_text(places: Sequence[Place], name: str, number: int) -> str | None:
-    """What value `number` of the statement that defines `%name` is, in few characters; None where it is no constant.
+    """What value `number` of the statement that defines `%name` always is, in few words; None where it is no constant.
 
     `places` are the regions around the use, outermost first. None as well where NumPy is not installed.
     """
     try:
-        from tilelsp.interp.faults import Fault
         from tilelsp.interp.tile.constants import short_text
+        from tilelsp.interp.tile.faults import TileFault
         from tilelsp.interp.tile.values import Tile
     except ImportError:
         return None
     try:
         held = _Evaluation().value(tuple(places), name, number)
-    except Fault:
-        return None
-    return short_text(held) if isinstance(held, Tile) else None
+    except TileFault as fault:
+        return None if fault.refused else f"undefined: {fault}"
+    return f"always {short_text(held)}" if isinstance(held, Tile) else None
 
 
 class _Evaluation:

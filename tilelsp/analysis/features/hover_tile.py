@@ -168,7 +168,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
     constant = constant_text(spot.places, name, value.index) if spot is not None else None
     if constant is not None:
-        typed += f"\n\nalways {constant}"
+        typed += f"\n\n{constant}"
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
 
 

@@ -9,6 +9,7 @@ from tilelsp.defs.dialects.cuda_tile.types import TileType
 from tilelsp.defs.dialects.cuda_tile.types import tile as tile_type
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.tile.assumptions import check_assumption
+from tilelsp.interp.tile.faults import Refusal
 from tilelsp.interp.tile.state import Evaluator, Frame, Jump, Results
 from tilelsp.interp.tile.values import Tile, element_of, from_integers, from_literal
 from tilelsp.ir.types import I32, Attr, DenseAttr
@@ -69,7 +70,7 @@ def _position(numbers: tuple[int, int, int]) -> Results:
 
 def _launched(numbers: tuple[int, int, int] | None) -> tuple[int, int, int]:
     if numbers is None:
-        raise Fault("only known in a launch")
+        raise Refusal("only known in a launch")
     return numbers
 
 

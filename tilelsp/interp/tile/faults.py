@@ -9,13 +9,21 @@ Block = tuple[int, int, int]
 """Position of a tile block in the grid: x, y, z."""
 
 
-class TileFault(Fault):
-    """What a kernel did that has no defined result, or that the interpreter refuses; `op` did it, in `block`."""
+class Refusal(Fault):
+    """The interpreter does not answer: too much work, or nothing that is known outside of a launch."""
 
-    def __init__(self, message: str, op: Op, block: Block | None) -> None:
+
+class TileFault(Fault):
+    """What a kernel did that has no defined result, or, if `refused`, that the interpreter does not answer.
+
+    `op` did it, in `block`.
+    """
+
+    def __init__(self, message: str, op: Op, block: Block | None, *, refused: bool = False) -> None:
         super().__init__(message)
         self.op = op
         self.block = block
+        self.refused = refused
 
     def __str__(self) -> str:
         where = "" if self.block is None else f" (tile block {', '.join(map(str, self.block))})"

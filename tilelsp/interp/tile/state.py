@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.memory import GlobalMemory
-from tilelsp.interp.tile.faults import Block, TileFault
+from tilelsp.interp.tile.faults import Block, Refusal, TileFault
 from tilelsp.interp.tile.values import Held, TensorView, Tile, TileView, integers
 from tilelsp.ir import module as ir
 from tilelsp.ir.module import Op, Value
@@ -100,10 +100,10 @@ class Frame:
     # --- running --------------------------------------------------------------------------------------------------
 
     def spend(self, elements: int) -> None:
-        """Take note of work. Raises `Fault` when there is none left."""
+        """Take note of work. Raises `Refusal` when there is none left."""
         self.machine.work -= elements
         if self.machine.work < 0:
-            raise Fault("too much work: the launch has computed more elements than its limit")
+            raise Refusal("too much work: the launch has computed more elements than its limit")
 
     def run(self, block: ir.Block) -> Jump:
         """Run the ops of a block to its terminator. Raises `TileFault`."""
@@ -120,7 +120,7 @@ class Frame:
         """Run one op and bind its results; how the block ends, if it ends here. Raises `TileFault`."""
         evaluator = self.machine.table.get(type(op)) if isinstance(op, OpDef) else None
         if evaluator is None:
-            raise TileFault("the interpreter has no meaning for this op", op, self.block)
+            raise TileFault("the interpreter has no meaning for this op", op, self.block, refused=True)
         try:
             self.spend(1)
             made = evaluator(self, op)
@@ -133,7 +133,7 @@ class Frame:
         except TileFault:
             raise
         except Fault as fault:
-            raise TileFault(fault.message, op, self.block) from None
+            raise TileFault(fault.message, op, self.block, refused=isinstance(fault, Refusal)) from None
         except MemoryError:
-            raise TileFault("not enough memory for this op", op, self.block) from None
+            raise TileFault("not enough memory for this op", op, self.block, refused=True) from None
         return None
