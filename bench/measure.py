@@ -91,6 +91,31 @@ def hover_meanwhile(command: Sequence[str], document: Document, root: Path) -> l
     return found
 
 
+def completions(command: Sequence[str], document: Document, root: Path) -> list[float]:
+    """Completions asked right after each character of a line that is typed into a document, in milliseconds."""
+    client = Client(command, root)
+    found: list[float] = []
+    try:
+        uri = (root / f"document.{document.language}").as_uri()
+        _open(client, uri, document)
+        client.diagnostics(uri, 1)
+        for number, char in enumerate(_TYPED):
+            place = {"line": document.line, "character": number}
+            change: Json = {"range": {"start": place, "end": place}, "text": char}
+            item = {"uri": uri, "version": number + 2}
+            client.notify("textDocument/didChange", {"textDocument": item, "contentChanges": [change]})
+            behind = {"line": document.line, "character": number + 1}
+            asked, sent = client.ask("textDocument/completion", {"textDocument": {"uri": uri}, "position": behind})
+            _, at = client.answer(asked)
+            found.append((at - sent) * MS)
+    finally:
+        client.close()
+    return found
+
+
+_TYPED = "  %typed = addf %x, %x rounding<zero> : tile<64xf32> "
+
+
 def _timed_hover(client: Client, uri: str, position: Json) -> tuple[float, float]:
     number, sent = client.ask("textDocument/hover", {"textDocument": {"uri": uri}, "position": position})
     _, at = client.answer(number)

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 
-from tilelsp.analysis.facts import HEADER, Place, RegionFacts
+from tilelsp.analysis.facts import Place, RegionFacts
 from tilelsp.analysis.locate import Locator
 from tilelsp.analysis.statements import Content, Statement
 from tilelsp.ir.types import Type
@@ -33,14 +35,14 @@ class Level:
     before: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Around:
     """What is around an offset.
 
     `begin` is where the statement starts that the offset is in or behind, -1 where there is none; `new_line` says that
     a line break separates the two, `open` that the statement does not parse, so that it may go on there. `owners` are
     the ops around, outermost first, None for one that nobody declared; `dialect` is the default dialect there.
-    `levels` are the regions whose values are visible, outermost first. `typed` is what values have to begin with.
+    `levels` are the regions whose values are visible, outermost first; `typed` is what the values' names begin with.
     """
 
     begin: int
@@ -51,24 +53,20 @@ class Around:
     levels: tuple[Level, ...]
     typed: str = ""
 
-    def values(self) -> Iterator[InScope]:
+    @cached_property
+    def values(self) -> tuple[InScope, ...]:
         """The nearest values that can be named, the nearest first; arguments of the regions around in any case."""
-        typed = self.typed.removeprefix("%")
-        distance = 0
+        found: list[InScope] = []
         for level in reversed(self.levels):
-            defs = level.place.facts.defs
-            before = (
-                (found.index, name)
-                for name, found in defs.items()
-                if found.index < level.before and (not typed or name.startswith(typed))
-            )
-            for index, name in sorted(before, reverse=True):
-                if distance >= MOST_VALUES and index != HEADER:
-                    continue
-                pack = defs[name].pack
-                for number, value in enumerate(pack):
-                    yield InScope(f"%{name}#{number}" if len(pack) > 1 else f"%{name}", value.type, distance)
-                    distance += 1
+            facts = level.place.facts
+            if len(found) < MOST_VALUES:
+                near = (name for name in _names_before(facts.content, level.before) if name.startswith(self.typed))
+                for name in islice(near, MOST_VALUES - len(found)):
+                    found += _packed(name, facts, len(found))
+            for arg in reversed(facts.args):
+                if arg.name.startswith(self.typed):
+                    found += _packed(arg.name, facts, len(found))
+        return tuple(found)
 
     def labels(self) -> tuple[str, ...]:
         """The block labels of the innermost region that has any."""
@@ -84,6 +82,25 @@ class Around:
             if found is not None:
                 return found.pack[0].type if found.pack else None
         return None
+
+
+def _packed(name: str, facts: RegionFacts, distance: int) -> Iterator[InScope]:
+    """The values that a name of a region stands for."""
+    known = facts.defs.get(name)
+    for number, value in enumerate(known.pack if known is not None else ()):
+        yield InScope(
+            f"%{name}#{number}" if known and len(known.pack) > 1 else f"%{name}", value.type, distance + number
+        )
+
+
+def _names_before(content: Content, before: int) -> Iterator[str]:
+    """The names that the items in front of number `before` define, the nearest first."""
+    for index in range(min(before, len(content.items)) - 1, -1, -1):
+        item = content.items[index]
+        if isinstance(item, Statement):
+            yield from (result.name for result in item.syntax.results)
+        else:
+            yield from (arg.name for arg in item.syntax.args)
 
 
 def around(locator: Locator, offset: int) -> Around:

@@ -37,16 +37,6 @@ replaces '%', 6 offers
 3 value %p (tile<ptr<f32>>)
 3 value %i (tile<i32>)
 
-//--- at 5
-replaces '', 7 offers
-0 value %i (tile<i32>)
-2 value %2
-2 value %1
-2 value %0
-3 value %y (tile<4xf64>)
-3 value %x (tile<4xf32>)
-3 value %p (tile<ptr<f32>>)
-
 //--- at 6
 replaces '', 46 offers
 0 type tile<4xf32>
@@ -80,16 +70,6 @@ replaces '', 2 offers
 1 word unordered (comparison_ordering)
 1 word ordered (comparison_ordering)
 
-//--- at 11
-replaces '', 14 offers
-0 value %y (tile<4xf64>)
-0 value %x (tile<4xf32>)
-0 value %p (tile<ptr<f32>>)
-0 value %i (tile<i32>)
-2 value %8
-2 value %7
-2 value %6
-
 //--- at 12
 replaces '', 14 offers
 0 value %i (tile<i32>)
@@ -99,3 +79,23 @@ replaces '', 14 offers
 2 value %6
 2 value %5
 2 value %4
+
+//--- at 5
+replaces '', 7 offers
+0 value %i (tile<i32>)
+2 value %2
+2 value %1
+2 value %0
+3 value %p (tile<ptr<f32>>)
+3 value %y (tile<4xf64>)
+3 value %x (tile<4xf32>)
+
+//--- at 11
+replaces '', 14 offers
+0 value %p (tile<ptr<f32>>)
+0 value %y (tile<4xf64>)
+0 value %x (tile<4xf32>)
+0 value %i (tile<i32>)
+2 value %8
+2 value %7
+2 value %6

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from tilelsp.analysis.around import MOST_VALUES, Around, InScope, around
+from tilelsp.analysis.around import MOST_VALUES, Around, around
 from tilelsp.analysis.features.completion_items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion_params import SCALARS, attribute_values, inside, scalar_text, type_names
 from tilelsp.analysis.features.expected_types import Expected, expected_types
@@ -33,7 +33,7 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
     sigil = text[start] if start < offset and text[start] in _SIGILS else ""
     typed = text[start:offset]
     locator = Locator(document, text)
-    here = replace(around(locator, start), typed=typed if sigil == "%" else "")
+    here = replace(around(locator, start), typed=typed[1:] if sigil == "%" else "")
     items = tuple(_items(locator, here, text, start))
     more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
     return Completion(items, Span(start, offset), more)
@@ -193,11 +193,10 @@ def _wanted(locator: Locator, here: Around, slot: SlotAt, want: Want) -> Iterato
             default = is_attr(want.slot) and want.slot.default is not None
             yield Item(want.text, ItemKind.WORD, 4 if default else 1, detail=want.slot.name if want.slot else "")
         case Allowed.OPERAND:
-            values = list(here.values())
-            yield from _values(here, _expected(here, slot, want, [value.type for value in values]), values)
+            yield from _values(here, _expected(here, slot, want))
         case Allowed.TYPE:
             dialect = _type_dialect(spec, here)
-            expected = _expected(here, slot, want, [value.type for value in here.values()])
+            expected = _expected(here, slot, want)
             yield from _types_in_scope(here, expected, dialect, catalog)
             yield from (replace(item, rank=item.rank + 4) for item in type_names(catalog, dialect))
             yield from _aliases(locator.document, here, "!")
@@ -227,10 +226,10 @@ def _type_dialect(spec: OpSpec | None, here: Around) -> str | None:
     return spec.dialect if spec is not None else here.dialect
 
 
-def _expected(here: Around, slot: SlotAt, want: Want, types: Iterable[Type]) -> Expected:
+def _expected(here: Around, slot: SlotAt, want: Want) -> Expected:
     if slot.definition is None:
         return Expected(want.slot, None)
-    return expected_types(slot.definition.spec, want.slot, known_types(here, slot), types)
+    return expected_types(slot.definition.spec, want.slot, known_types(here, slot), (v.type for v in here.values))
 
 
 def known_types(here: Around, slot: SlotAt) -> Mapping[str, tuple[Type, ...]]:
@@ -245,8 +244,8 @@ def known_types(here: Around, slot: SlotAt) -> Mapping[str, tuple[Type, ...]]:
     return known
 
 
-def _values(here: Around, expected: Expected, values: list[InScope] | None = None) -> Iterator[Item]:
-    for value in here.values() if values is None else values:
+def _values(here: Around, expected: Expected) -> Iterator[Item]:
+    for value in here.values:
         detail = "" if value.type is POISON else type_text(value.type, "cuda_tile")
         yield Item(value.name, ItemKind.VALUE, expected.rank(value.type), detail=detail)
 
@@ -254,7 +253,7 @@ def _values(here: Around, expected: Expected, values: list[InScope] | None = Non
 def _types_in_scope(here: Around, expected: Expected, dialect: str | None, catalog: Catalog) -> Iterator[Item]:
     """The types that fit, and those of the values that can be named."""
     bare = catalog.default_types if dialect == catalog.default_types else None
-    seen = dict.fromkeys((*(expected.exact or ()), *(value.type for value in here.values())))
+    seen = dict.fromkeys((*(expected.exact or ()), *(value.type for value in here.values)))
     for type in seen:
         rank = expected.rank(type)
         if type is not POISON and rank < 3:

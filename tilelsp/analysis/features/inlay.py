@@ -75,9 +75,11 @@ def _tile(
     if not segments.items:
         return
     for number in range(segments.at(span.start), segments.at(span.end) + 1):
-        unit = locator.unit(number)
-        yield
-        if unit is None or unit.content is None:
+        unit = locator.document.units[number]
+        if unit is None:
+            continue
+        yield from unit.work_out(document.language.tools)
+        if unit.content is None:
             continue
         walk = _walk(unit.content, unit.facts, segments.code_start(number), span)
         for count, (at, syntax, known) in enumerate(walk):
