@@ -21,40 +21,6 @@ module kernels (module) 1-14
   entry reduce (entry) 3-13
     loop for (%sum) 7-10
 
-//--- hover for %i
-7:12-15 'for'
-**cuda_tile.for**  
-since 13.1
-
-Counts from one number up to another, carrying values from one turn to the next.
-
-Operands
-
-| operand | type |  |
-| --- | --- | --- |
-| `lower_bound` | `!cuda_tile.tile<i32>` | first value of the induction variable |
-| `upper_bound` | `!cuda_tile.tile<i32>` | the loop ends before this value |
-| `step` | `!cuda_tile.tile<i32>` | what is added after each turn, positive |
-| `init_values` (any number) | `!cuda_tile.tile<f32>` | values carried into the first turn |
-
-Attributes
-
-| attribute | kind |  |
-| --- | --- | --- |
-| `unsigned_cmp` | unit attribute | bounds are compared as unsigned numbers (13.2) |
-
-Results
-
-| result | type |  |
-| --- | --- | --- |
-| `result_values` (any number) | `!cuda_tile.tile<f32>` | values carried out of the last turn |
-
-```tileir
-%sum = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%acc = %init) -> (tile<f32>) {
-  continue %acc : tile<f32>
-}
-```
-
 //--- hover %i in
 7:16-18 '%i'
 ```tileir
@@ -145,30 +111,6 @@ Array of numbers or pointers whose extents are powers of two known at compile ti
 global @table <f32: [1.0, 2.0]> : tile<2xf32>
 ```
 
-//--- hover cuda_tile.module
-1:1-17 'cuda_tile.module'
-**cuda_tile.module**  
-since 13.1
-
-Holds the entries and globals of one Tile IR program.
-
-Attributes
-
-| attribute | kind |  |
-| --- | --- | --- |
-| `sym_name` | string attribute | name of the module |
-| `producer` | string attribute | what made the module |
-
-Traits: graph region, isolated from above, symbol table
-
-```tileir
-cuda_tile.module @kernels {
-  entry @k() {
-    return
-  }
-}
-```
-
 //--- definition %acc, %start
 7:74-78 '%acc' in 7:74-78 '%acc'
 
@@ -194,3 +136,65 @@ cuda_tile.module @kernels {
 7:5-9 '%sum' write
 11:19-23 '%sum' read
 11:25-29 '%sum' read
+
+//--- hover for %i
+7:12-15 'for'
+**cuda_tile.for**  
+since 13.1
+
+Counts from one number up to another, carrying values from one turn to the next.
+
+The induction variable starts at `lower_bound` and grows by `step` as long as it is below `upper_bound`, compared as signed numbers, or unsigned ones if `unsigned` is written. Each turn gets the carried values and hands the next ones on with `continue`; those after the last turn, or the initial ones if there is none, are the results. The step must be positive: the reference interpreter ends the launch otherwise. Views cannot be carried.
+
+Operands
+
+| operand | type |  |
+| --- | --- | --- |
+| `lower_bound` | `!cuda_tile.tile<i32>` | first value of the induction variable |
+| `upper_bound` | `!cuda_tile.tile<i32>` | the loop ends before this value |
+| `step` | `!cuda_tile.tile<i32>` | what is added after each turn, positive |
+| `init_values` (any number) | `!cuda_tile.tile<f32>` | values carried into the first turn |
+
+Attributes
+
+| attribute | kind |  |
+| --- | --- | --- |
+| `unsigned_cmp` | unit attribute | bounds are compared as unsigned numbers (13.2) |
+
+Results
+
+| result | type |  |
+| --- | --- | --- |
+| `result_values` (any number) | `!cuda_tile.tile<f32>` | values carried out of the last turn |
+
+```tileir
+%sum = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%acc = %init) -> (tile<f32>) {
+  continue %acc : tile<f32>
+}
+```
+
+//--- hover cuda_tile.module
+1:1-17 'cuda_tile.module'
+**cuda_tile.module**  
+since 13.1
+
+Holds the entries and globals of one Tile IR program.
+
+Its name tells it apart from other modules, and its body may be empty. Kernels and globals share one name space, and an op inside cannot use values from outside. The order of its ops does not matter: a kernel may name a global that stands below it.
+
+Attributes
+
+| attribute | kind |  |
+| --- | --- | --- |
+| `sym_name` | string attribute | name of the module |
+| `producer` | string attribute | what made the module |
+
+Traits: graph region, isolated from above, symbol table
+
+```tileir
+cuda_tile.module @kernels {
+  entry @k() {
+    return
+  }
+}
+```

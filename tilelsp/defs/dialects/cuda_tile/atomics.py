@@ -60,7 +60,14 @@ class AtomicRMW(
     summary="Combines elements with memory, atomically, and gives what was there before.",
     since="13.1",
 ):
-    """Atomic read-modify-write."""
+    """Atomic read-modify-write.
+
+    For each pointer reads the element there, combines it with that of `arg` by `mode` and writes it back, so that
+    nothing comes in between; the result holds what was read. Integer modes want i32 or i64, `addf` a float, `xchg` 32
+    or 64 bits; sums wrap around, and `addf` rounds to nearest even. Elements that `mask` excludes touch no memory (the
+    interpreter gives 0 for them). The elements of one tile that meet at an address are all applied, in no given order,
+    so float sums may differ from run to run.
+    """
 
     memory_ordering_semantics = attr(a.ORDERING, "any but weak")
     memory_scope = attr(a.SCOPE, "scope of the ordering")
@@ -93,7 +100,13 @@ class AtomicCAS(
     summary="Replaces memory where it equals an expected value, atomically, and gives what was there before.",
     since="13.1",
 ):
-    """Atomic compare and swap."""
+    """Atomic compare and swap.
+
+    For each pointer compares the element there with that of `cmp` and, if they are equal, writes that of `val`, so that
+    nothing comes in between. The result holds what was found: it equals `cmp` exactly where the exchange took place.
+    Elements have 32 or 64 bits and are compared as bits, so NaNs can match and the two zeros differ. Elements that
+    `mask` excludes touch no memory, and have the expected value as result in the interpreter.
+    """
 
     memory_ordering_semantics = attr(a.ORDERING, "any but weak")
     memory_scope = attr(a.SCOPE, "scope of the ordering")

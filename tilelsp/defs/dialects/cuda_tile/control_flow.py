@@ -121,7 +121,13 @@ class For(
     summary="Counts from one number up to another, carrying values from one turn to the next.",
     since="13.1",
 ):
-    """Counted loop."""
+    """Counted loop.
+
+    The induction variable starts at `lower_bound` and grows by `step` as long as it is below `upper_bound`, compared as
+    signed numbers, or unsigned ones if `unsigned` is written. Each turn gets the carried values and hands the next ones
+    on with `continue`; those after the last turn, or the initial ones if there is none, are the results. The step must
+    be positive: the reference interpreter ends the launch otherwise. Views cannot be carried.
+    """
 
     unsigned_cmp = flag(FLAG, "bounds are compared as unsigned numbers (13.2)", keyword="unsigned")
     lower_bound = operand(t.SCALAR_INT, "first value of the induction variable")
@@ -161,7 +167,12 @@ class Loop(
     summary="Repeats until `break`, carrying values from one turn to the next.",
     since="13.1",
 ):
-    """Endless loop."""
+    """Endless loop.
+
+    Runs its region over and over; `continue` hands the carried values to the next turn. `break` is the only way out,
+    and its operands are the results, whose types need not be those of the carried values. A loop that never breaks
+    never ends. Views cannot be carried.
+    """
 
     init_values = operands(ANY_TYPE, "values carried into the first turn")
     result_values = results(ANY_TYPE, "values that `break` hands out")
@@ -181,7 +192,13 @@ class If(
     summary="Runs one of two regions.",
     since="13.1",
 ):
-    """Branch."""
+    """Branch.
+
+    A scalar i1 chooses: the first region where it is true, the second one, which may be missing if there are no
+    results, where it is false. Only that region's ops happen, so it does guard memory accesses and divisions. `yield`
+    gives the results, of the types written; a region may instead end in `break`, `continue` or `return` of what is
+    around it.
+    """
 
     condition = operand(t.SCALAR_BOOL, "which one")
     results_ = results(ANY_TYPE, "what the region yields")
@@ -216,7 +233,11 @@ class Yield(
     since="13.1",
     traits=(Trait.TERMINATOR, Trait.RETURN_LIKE, Trait.PURE),
 ):
-    """End of a branch or combiner."""
+    """End of a branch or combiner.
+
+    Its operands become the results of the op around it: of an `if` in number and type, of a `reduce` or `scan` one
+    scalar for each tile. It is the last op of its block. Where there is nothing to hand over it need not be written.
+    """
 
     parents = ("cuda_tile.if", "cuda_tile.reduce", "cuda_tile.scan")
     example = "yield %x : tile<f32>"
@@ -229,7 +250,12 @@ class Continue(
     since="13.1",
     traits=(Trait.TERMINATOR,),
 ):
-    """Next turn."""
+    """Next turn.
+
+    Its operands are the carried values of the next turn, in number and type; in the last turn of a `for` they are its
+    results. Between it and its loop only `if` regions may stand. Where there is nothing to carry it need not be written
+    at the end of a loop.
+    """
 
     parents = ("cuda_tile.for", "cuda_tile.if", "cuda_tile.loop")
     example = "continue %x : tile<f32>"
@@ -242,7 +268,11 @@ class Break(
     since="13.1",
     traits=(Trait.TERMINATOR, Trait.RETURN_LIKE),
 ):
-    """Leave a loop."""
+    """Leave a loop.
+
+    Its operands become the loop's results, in number and type. Between it and its `loop` only `if` regions may stand;
+    there is no way to leave a `for` early. The ops behind the `if` that it stands in do not happen.
+    """
 
     parents = ("cuda_tile.if", "cuda_tile.loop")
     example = "break %x : tile<f32>"
@@ -255,7 +285,11 @@ class Return(
     since="13.1",
     traits=(Trait.TERMINATOR, Trait.RETURN_LIKE),
 ):
-    """End of the kernel."""
+    """End of the kernel.
+
+    Ends this tile block; others go on. It has no operands in a kernel, and stands at the end of the body or of a branch
+    of an `if`, not inside of a loop. Everything stored before it happens.
+    """
 
     operands_ = operands(ANY_TYPE, "none in a kernel")
     parents = ("cuda_tile.entry", "cuda_tile.if")
@@ -269,7 +303,12 @@ class Assert(
     summary="Stops the kernel with a message where an element is false.",
     since="13.1",
 ):
-    """Run-time check."""
+    """Run-time check.
+
+    Looks at every element of an i1 tile and does nothing when all are true. Otherwise the message is reported and the
+    launch fails; what other tile blocks have stored by then is open. It is no promise to the compiler, as `assume` is,
+    but a test at run time. The reference interpreter names the first false element.
+    """
 
     condition = operand(t.BOOL_TILE, "what must hold")
     message = attr(STRING, "what to say")

@@ -113,7 +113,12 @@ def _from_integer(op: IToF) -> Iterator[Problem]:
 
 
 class Bitcast(OpDef, name="cuda_tile.bitcast", summary="The same bits as another type.", since="13.1", traits=_PURE):
-    """Reinterpret bits."""
+    """Reinterpret bits.
+
+    Keeps the bits of every element and the shape of the tile, and changes only how they are read. Both element types
+    are numbers of the same width, such as f32 and i32, or f16 and bf16. Nothing is rounded and NaN payloads survive;
+    pointers have conversions of their own.
+    """
 
     source = operand(t.NUMBER_TILE, "the tile")
     result_ = result(t.NUMBER_TILE, "the same bits")
@@ -123,7 +128,11 @@ class Bitcast(OpDef, name="cuda_tile.bitcast", summary="The same bits as another
 
 
 class ExtI(OpDef, name="cuda_tile.exti", summary="Widens integers.", since="13.1", traits=_PURE):
-    """Widen integers."""
+    """Widen integers.
+
+    Puts each integer into a wider type; shape and value stay. `signed` copies the sign bit into the new bits and
+    `unsigned` fills them with zeros, so a true i1 becomes -1 or 1. The result type must have more bits than the source.
+    """
 
     from_ = operand(t.INT_OR_I4_TILE, "the integers")
     signedness = attr(a.SIGNEDNESS, "sign or zero extension")
@@ -134,7 +143,13 @@ class ExtI(OpDef, name="cuda_tile.exti", summary="Widens integers.", since="13.1
 
 
 class TruncI(OpDef, name="cuda_tile.trunci", summary="Drops high bits of integers.", since="13.1", traits=_PURE):
-    """Narrow integers."""
+    """Narrow integers.
+
+    Keeps the low bits of each integer, as many as the narrower result type has; the shape stays. `overflow` promises
+    that nothing is lost when the number is read as signed (`no_signed_wrap`), as unsigned (`no_unsigned_wrap`) or
+    either way (`no_wrap`). A number that breaks the promise is undefined, and the reference interpreter ends the launch
+    there.
+    """
 
     from_ = operand(t.INT_OR_I4_TILE, "the integers")
     overflow = attr(a.OVERFLOW, "overflows that do not happen", default=a.IntegerOverflow.NONE)
@@ -145,7 +160,13 @@ class TruncI(OpDef, name="cuda_tile.trunci", summary="Drops high bits of integer
 
 
 class FToF(OpDef, name="cuda_tile.ftof", summary="Floats to another format.", since="13.1", traits=_PURE):
-    """Float to float."""
+    """Float to float.
+
+    Changes the float format of each element; the shape stays, and the two formats must differ. A narrower format rounds
+    to nearest even, the only mode, except for f8E8M0FNU, which takes `zero` or `positive_inf`. Numbers out of range
+    become infinite in f16 and bf16, while the reference interpreter gives f8E4M3FN, f8E5M2 and f4E2M1FN their largest
+    number. A format without sign, f8E8M0FNU, gets the magnitude.
+    """
 
     from_ = operand(t.FLOAT_TILE, "the floats")
     rounding_mode = attr(a.IEEE_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
@@ -156,7 +177,13 @@ class FToF(OpDef, name="cuda_tile.ftof", summary="Floats to another format.", si
 
 
 class FToI(OpDef, name="cuda_tile.ftoi", summary="Floats to integers.", since="13.1", traits=_PURE):
-    """Float to integer."""
+    """Float to integer.
+
+    Drops the fraction of each float and gives the integer that remains, `signed` or `unsigned`; the shape stays.
+    Rounding is towards zero, the only mode. What the integer type cannot hold, NaN included, is undefined without
+    `saturating`; with it, and in the reference interpreter always, the nearest integer of the type is the result, and 0
+    for a NaN.
+    """
 
     from_ = operand(t.FLOAT_TILE, "the floats")
     signedness = attr(a.SIGNEDNESS, "signed or unsigned result")
@@ -169,7 +196,12 @@ class FToI(OpDef, name="cuda_tile.ftoi", summary="Floats to integers.", since="1
 
 
 class IToF(OpDef, name="cuda_tile.itof", summary="Integers to floats.", since="13.1", traits=_PURE):
-    """Integer to float."""
+    """Integer to float.
+
+    Gives the float next to each integer, which is read as `signed` or `unsigned`; the shape stays. Integers with more
+    digits than the format's significand are rounded once, to nearest even, the only mode. One beyond the range of the
+    format, as i64 may be for f16, becomes infinite. The result cannot be f8E8M0FNU.
+    """
 
     from_ = operand(t.INT_TILE, "the integers")
     signedness = attr(a.SIGNEDNESS, "how the integers' bits are read")
@@ -181,7 +213,12 @@ class IToF(OpDef, name="cuda_tile.itof", summary="Integers to floats.", since="1
 
 
 class IntToPtr(OpDef, name="cuda_tile.int_to_ptr", summary="Integers as addresses.", since="13.1", traits=_PURE):
-    """Integer to pointer."""
+    """Integer to pointer.
+
+    Reads each 64-bit integer of a tile as the address of an element of the result's pointee type; bits and shape stay.
+    Nothing is checked: an address outside of every allocation, or one that is not aligned to the pointee, is an error
+    of the load or store that uses it.
+    """
 
     source = operand(t.I64_TILE, "the addresses")
     result_ = result(t.POINTER_TILE, "the pointers")
@@ -191,7 +228,11 @@ class IntToPtr(OpDef, name="cuda_tile.int_to_ptr", summary="Integers as addresse
 
 
 class PtrToInt(OpDef, name="cuda_tile.ptr_to_int", summary="Addresses as integers.", since="13.1", traits=_PURE):
-    """Pointer to integer."""
+    """Pointer to integer.
+
+    Gives the byte address that each pointer of a tile holds, as a tile of i64 of the same shape. The bits stay, so
+    `int_to_ptr` leads back to the same pointer, and differences of such integers count bytes, not elements.
+    """
 
     source = operand(t.POINTER_TILE, "the pointers")
     result_ = result(t.I64_TILE, "the addresses")
@@ -203,7 +244,12 @@ class PtrToInt(OpDef, name="cuda_tile.ptr_to_int", summary="Addresses as integer
 class PtrToPtr(
     OpDef, name="cuda_tile.ptr_to_ptr", summary="The same addresses, of another type.", since="13.1", traits=_PURE
 ):
-    """Pointer to pointer."""
+    """Pointer to pointer.
+
+    Changes what the pointers of a tile point at and keeps their addresses and the shape. Nothing is moved or converted
+    in memory: a load through the result reads the bytes that are there as the new element type. Offsets then count
+    elements of the new type, and the address must be aligned to it once it is used.
+    """
 
     source = operand(t.POINTER_TILE, "the pointers")
     result_ = result(t.POINTER_TILE, "the same addresses")

@@ -94,7 +94,12 @@ class Module(
     since="13.1",
     traits=(Trait.ISOLATED, Trait.SYMBOL_TABLE, Trait.GRAPH_REGION, Trait.CONTAINER),
 ):
-    """A Tile IR program."""
+    """A Tile IR program.
+
+    Its name tells it apart from other modules, and its body may be empty. Kernels and globals share one name space, and
+    an op inside cannot use values from outside. The order of its ops does not matter: a kernel may name a global that
+    stands below it.
+    """
 
     sym_name = attr(SYMBOL_NAME, "name of the module")
     producer = optional_attr(STRING, "what made the module")
@@ -111,7 +116,13 @@ class Entry(
     since="13.1",
     traits=(Trait.ISOLATED, Trait.SYMBOL, Trait.FUNCTION),
 ):
-    """A kernel."""
+    """A kernel.
+
+    The host starts it by name, with one tile block for each point of a grid of up to three dimensions; all run the same
+    body and find out who they are with `get_tile_block_id`. Arguments are scalars: numbers and pointers in tiles of
+    rank 0. It returns nothing, so results leave through memory. Blocks run in no given order, and `optimization_hints`
+    change speed only.
+    """
 
     sym_name = attr(SYMBOL_NAME, "name that the host launches")
     function_type = attr(TYPE, "argument types; a kernel returns nothing")
@@ -148,7 +159,13 @@ class Global(
     since="13.1",
     traits=(Trait.SYMBOL,),
 ):
-    """A global."""
+    """A global.
+
+    Reserves memory for a tile of rank 1 and fills it with the literal's elements when the module is loaded, once for
+    all kernels and blocks. The address is at least aligned to `alignment` bytes. What one kernel stores there the next
+    one finds, unless it is marked `constant`: then stores to it are errors. Concurrent accesses need an order like any
+    other memory.
+    """
 
     sym_name = attr(SYMBOL_NAME, "name for `get_global`")
     value = attr(t.LITERAL, "initial contents, a 1-d literal")
@@ -166,7 +183,12 @@ class Global(
 class GetGlobal(
     OpDef, name="cuda_tile.get_global", summary="The address of a global.", since="13.1", traits=(Trait.PURE,)
 ):
-    """Address of a global."""
+    """Address of a global.
+
+    Gives a scalar pointer to the first element of the global that the symbol names; the pointee is the global's element
+    type. The remaining elements follow at their natural distance, so `offset` reaches them. No memory is read by this
+    op itself.
+    """
 
     name_ = attr(SYMBOL_REF, "the global")
     result_ = result(t.SCALAR_POINTER, "its address")
@@ -182,7 +204,13 @@ class Constant(
     since="13.1",
     traits=(Trait.PURE, Trait.CONSTANT),
 ):
-    """A literal tile."""
+    """A literal tile.
+
+    Holds the elements in the text: one number for a scalar, or for every element of a tile of any shape, else nested
+    lists in the tile's shape. Integers may be anything that the width can hold, signed or unsigned. Decimal floats are
+    rounded to the nearest of the element type, and a hexadecimal number gives the bits themselves, so that every NaN
+    can be written.
+    """
 
     value = attr(t.LITERAL, "the elements; one value alone fills the tile")
     result_ = result(t.NUMBER_TILE, "the tile")
@@ -195,7 +223,11 @@ class Constant(
 class Iota(
     OpDef, name="cuda_tile.iota", summary="The numbers 0, 1, 2, ... as a tile.", since="13.1", traits=(Trait.PURE,)
 ):
-    """0, 1, 2, ..."""
+    """0, 1, 2, ...
+
+    Counts from zero along a tile of rank 1: element i is i. The number of elements must fit into the element type, so
+    that no number comes twice. Scaling, shifting and broadcasting it gives the index arithmetic of pointer loads.
+    """
 
     result_ = result(t.INT_TILE, "a 1-d tile")
     format = "attr-dict `:` type($result)"
@@ -210,7 +242,12 @@ class GetTileBlockId(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Position in the grid."""
+    """Position in the grid.
+
+    Gives the position of the running tile block along x, y and z, as three i32 scalars from zero up to what
+    `get_num_tile_blocks` gives, less one. Dimensions that the launch does not use give 0. It is the same for all of the
+    block, and is only known in a launch.
+    """
 
     block_id_x = result(t.SCALAR_I32, "position along x")
     block_id_y = result(t.SCALAR_I32, "position along y")
@@ -228,7 +265,12 @@ class GetNumTileBlocks(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Extent of the grid."""
+    """Extent of the grid.
+
+    Gives the size of the launch along x, y and z, as three i32 scalars; dimensions that it does not use are 1. All tile
+    blocks of a launch see the same numbers. They are only known in a launch, so hovers show no value for what depends
+    on them.
+    """
 
     grid_size_x = result(t.SCALAR_I32, "blocks along x")
     grid_size_y = result(t.SCALAR_I32, "blocks along y")
@@ -245,7 +287,13 @@ class Assume(
     summary="Promises a property of a value to the compiler; the value itself does not change.",
     since="13.1",
 ):
-    """A promise about a value."""
+    """A promise about a value.
+
+    `div_by` says that integers or addresses are multiples of a power of two, `bounded` that integers lie between two
+    limits, and `same_elements` that groups of neighbours are equal. Nothing is computed or tested on the device, and
+    code may be generated that is wrong where the promise is. The reference interpreter checks it and ends the launch if
+    it does not hold. Only uses of the result know of the promise.
+    """
 
     predicate = attr(a.PREDICATE, "what holds: `div_by`, `same_elements` or `bounded`")
     value = operand(ANY_TYPE, "the value")

@@ -17,7 +17,14 @@ class MmaF(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Floating-point matrix multiply-accumulate."""
+    """Floating-point matrix multiply-accumulate.
+
+    Multiplies an M x K matrix by a K x N one and adds the M x N accumulator; with rank 3 the first dimension numbers
+    independent products. Both factors have one element type, from which the accumulator's follows: f32, or f16 for f16
+    and 8-bit inputs, f64 for f64. Order and intermediate precision of the sum belong to the target, so results differ
+    in the last bits; NaN and infinity spread as in sums. The reference interpreter adds in f64 in the order of K and
+    rounds once.
+    """
 
     lhs = operand(t.MMAF_OPERAND, "M x K, or B x M x K")
     rhs = operand(t.MMAF_OPERAND, "K x N, or B x K x N")
@@ -43,7 +50,12 @@ class MmaI(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Integer matrix multiply-accumulate."""
+    """Integer matrix multiply-accumulate.
+
+    Multiplies an M x K matrix of i8 by a K x N one and adds the M x N accumulator of i32; with rank 3 the first
+    dimension numbers independent products. Each factor is read as `signed` or `unsigned` on its own. Sums are exact in
+    every order, and what does not fit wraps around: the low 32 bits stay.
+    """
 
     lhs = operand(t.MMAI_OPERAND, "M x K, or B x M x K")
     rhs = operand(t.MMAI_OPERAND, "K x N, or B x K x N")
@@ -69,7 +81,14 @@ class MmaFScaled(
     since="13.3",
     traits=(Trait.PURE,),
 ):
-    """Block-scaled matrix multiply-accumulate."""
+    """Block-scaled matrix multiply-accumulate.
+
+    Multiplies each element of both factors by the scale of its block, then the matrices, and adds the f32 accumulator;
+    with rank 3 the first dimension numbers independent products. A block is 32 neighbours along K for 8-bit factors;
+    for f4E2M1FN it is 16 with f8E4M3FN scales, and 16 or 32 with f8E8M0FNU. Scaling is exact, and a NaN scale makes its
+    whole block NaN. The order of the sum belongs to the target; the reference interpreter adds in f64 in the order of K
+    and rounds once.
+    """
 
     lhs = operand(t.SCALED_OPERAND, "M x K, or B x M x K")
     rhs = operand(t.SCALED_OPERAND, "K x N, or B x K x N")

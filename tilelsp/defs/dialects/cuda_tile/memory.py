@@ -104,7 +104,11 @@ def _format(op: Print) -> Iterator[Problem]:
 class MakeToken(
     OpDef, name="cuda_tile.make_token", summary="A token that waits for nothing.", since="13.1", traits=(Trait.PURE,)
 ):
-    """A fresh token."""
+    """A fresh token.
+
+    Starts a chain of memory operations: an op that takes this token is ordered behind nothing. It has no effect and
+    costs no time; tokens exist in the program only.
+    """
 
     result_ = result(t.TOKEN, "the token")
     format = "attr-dict `:` type($result)"
@@ -118,7 +122,11 @@ class JoinTokens(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Wait for all."""
+    """Wait for all.
+
+    Makes one token of two or more: what takes it comes after all operations behind each of them. It neither waits by
+    itself nor orders the joined operations among each other.
+    """
 
     tokens = operands(t.TOKEN, "what is waited for, at least two")
     result_ = result(t.TOKEN, "all of them have happened")
@@ -134,7 +142,14 @@ class LoadPtr(
     summary="Loads the elements that a tile of pointers points at.",
     since="13.1",
 ):
-    """Gather."""
+    """Gather.
+
+    Reads one element through each pointer of `source`; the result has its shape and the pointee as element type. Where
+    `mask` is false nothing is read and the element is that of `padding_value`, or undefined without one (the reference
+    interpreter gives 0). An address outside of every allocation, or not aligned to its element, is undefined where the
+    mask lets it through. Only tokens order the load against other accesses; `relaxed` and `acquire` loads also see what
+    other blocks in `memory_scope` wrote.
+    """
 
     memory_ordering_semantics = attr(a.ORDERING, "weak, relaxed or acquire")
     memory_scope = optional_attr(a.SCOPE, "scope of an ordering that is not weak")
@@ -163,7 +178,13 @@ class StorePtr(
     summary="Stores elements where a tile of pointers points.",
     since="13.1",
 ):
-    """Scatter."""
+    """Scatter.
+
+    Writes each element of `value` through the pointer at the same place of `destination`, except where `mask` is false.
+    An address outside of every allocation, or not aligned to its element, is undefined, as is the winner where two
+    elements go to one address; the reference interpreter keeps the last one. Only tokens order the store against other
+    accesses; `relaxed` and `release` stores are also for other blocks in `memory_scope` to see.
+    """
 
     memory_ordering_semantics = attr(a.ORDERING, "weak, relaxed or release")
     memory_scope = optional_attr(a.SCOPE, "scope of an ordering that is not weak")
@@ -188,7 +209,12 @@ class Alloca(
     summary="Memory of a fixed size that lives as long as the kernel.",
     since="13.3",
 ):
-    """Allocate memory."""
+    """Allocate memory.
+
+    Gives a pointer to memory for `num_elem` elements of the pointee type, aligned to at least `alignment` bytes, a
+    power of two not below the element's size. Each tile block that comes here gets memory of its own. Its contents are
+    undefined until they are stored; the reference interpreter fills it with zeros. There is nothing to free.
+    """
 
     num_elem = attr(_AT_LEAST_0, "how many elements")
     alignment = attr(_AT_LEAST_0, "alignment in bytes, a power of two")
@@ -205,7 +231,12 @@ class Print(
     summary="Prints tiles by a printf format.",
     since="13.1",
 ):
-    """Print from the device."""
+    """Print from the device.
+
+    Writes the text with each conversion replaced by its tile; a tile that is no scalar appears as nested lists of its
+    elements. There are as many operands as conversions, and `%%` takes none. A conversion that does not suit the
+    element type is undefined. Lines of different tile blocks come in any order; tokens order the lines of one block.
+    """
 
     str_ = attr(STRING, "printf format; `%%` is a percent sign")
     args = operands(t.ANY_TILE, "one tile per conversion")

@@ -64,7 +64,13 @@ class MultimemLoadReduceView(
     summary="Loads one tile from every copy of a multicast object and combines them.",
     since="13.5",
 ):
-    """Load and combine all copies."""
+    """Load and combine all copies.
+
+    The view's pointer is a multicast one: behind one address stands memory on several devices. The tile at the index is
+    read from all of them, and the copies of each element are combined by `reduction`; floats allow `min` and `max` for
+    f16 and bf16 only. Index and `inbounds` are as in `load_view_tko`. The order of a float sum is open, and the
+    reference interpreter, being one device, has a single copy.
+    """
 
     memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or acquire")
     memory_scope = optional_attr(a.VIEW_SCOPE, "scope of an ordering that is not weak")
@@ -92,7 +98,13 @@ class MultimemReduceView(
     summary="Combines a tile with one tile of every copy of a multicast object.",
     since="13.5",
 ):
-    """Update all copies."""
+    """Update all copies.
+
+    The view's pointer is a multicast one: behind one address stands memory on several devices. Each element of the tile
+    is combined by `reduction` with every copy, without anything in between, and nothing is given back; floats allow
+    `min` and `max` for f16 and bf16 only. The part of the tile beyond the array is left out. The reference interpreter,
+    being one device, has a single copy.
+    """
 
     memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or release")
     memory_scope = attr(a.VIEW_SCOPE, "scope of the ordering")
@@ -120,7 +132,12 @@ class MultimemStoreView(
     summary="Stores one tile to every copy of a multicast object.",
     since="13.5",
 ):
-    """Store to all copies."""
+    """Store to all copies.
+
+    The view's pointer is a multicast one: behind one address stands memory on several devices, and the tile is written
+    to each of them. Index, bounds and ordering are as in `store_view_tko`. When a copy becomes visible on its device is
+    up to the ordering and scope. The reference interpreter, being one device, has a single copy.
+    """
 
     memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or release")
     memory_scope = optional_attr(a.VIEW_SCOPE, "scope of an ordering that is not weak")
@@ -154,7 +171,12 @@ class GdcLaunchDependents(
     summary="Lets the next kernel of the stream start.",
     since="13.4",
 ):
-    """Start the next kernel."""
+    """Start the next kernel.
+
+    A kernel that was launched to overlap with this one may start once all tile blocks are here or have ended; later
+    work of this kernel goes on beside it. It makes no memory visible: for that the other kernel has `gdc_wait_tko`. In
+    a launch without such a dependent, and in the reference interpreter, nothing happens.
+    """
 
     example = "%t = gdc_launch_dependents_tko token = %0 -> token"
 
@@ -165,7 +187,12 @@ class GdcWait(
     summary="Waits for the memory of the kernel before this one.",
     since="13.4",
 ):
-    """Wait for the previous kernel."""
+    """Wait for the previous kernel.
+
+    Waits until the kernels that this one was allowed to overlap with have ended and their stores can be seen. What
+    depends on them takes the resulting token. In a launch without such a predecessor, and in the reference interpreter,
+    it is passed at once.
+    """
 
     example = "%t = gdc_wait_tko token = %0 -> token"
 
@@ -176,7 +203,12 @@ class MemoryFenceAlias(
     summary="Orders accesses to the same memory under different addresses.",
     since="13.4",
 ):
-    """Fence between aliases."""
+    """Fence between aliases.
+
+    Memory may be mapped under several addresses, a multicast one for example, and caches do not relate them. Accesses
+    behind the resulting token see, under any address, what the accesses before the given token did under another. The
+    reference interpreter has one address for each byte, so nothing happens there.
+    """
 
     token = operand(t.TOKEN, "what must have happened before")
     result_token = result(t.TOKEN, "it is visible under every address")

@@ -150,7 +150,13 @@ class Reduce(
     summary="Combines all elements along one dimension.",
     since="13.1",
 ):
-    """Reduction."""
+    """Reduction.
+
+    Folds dimension `dim` of one or more tiles of equal shape into one element with the region, whose arguments are two
+    scalars for each tile; the results lack that dimension. In which order and grouping elements meet is open, so the
+    region should be associative and the identities should change nothing: else, as with float sums, results depend on
+    the target. The reference interpreter combines neighbours pairwise. Only pure ops may stand in the region.
+    """
 
     operands_ = operands(t.ANY_TILE, "tiles of one shape, reduced together")
     dim = attr(a.NON_NEGATIVE_I32, "the dimension that goes away")
@@ -182,7 +188,13 @@ class Scan(
     summary="Combines, for each element, all elements up to it along one dimension.",
     since="13.1",
 ):
-    """Prefix combination."""
+    """Prefix combination.
+
+    Element i of the result along `dim` is what the region makes of the elements up to i, itself included; with
+    `reverse` those from i to the end. Several tiles of one shape go through together, with two scalar arguments for
+    each, and keep their types. The grouping is open, so the region should be associative; the reference interpreter
+    goes one by one from the identity. Only pure ops may stand in the region.
+    """
 
     operands_ = operands(t.ANY_TILE, "tiles of one shape, scanned together")
     dim = attr(a.NON_NEGATIVE_I32, "the dimension")

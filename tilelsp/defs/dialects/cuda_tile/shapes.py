@@ -200,7 +200,12 @@ class Broadcast(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Repeat along dimensions of extent 1."""
+    """Repeat along dimensions of extent 1.
+
+    Gives a tile of the same rank and element type, in which every dimension that had one element has as many as the
+    result type says, all equal to that one. All other dimensions keep their extent; to add dimensions, reshape first.
+    No element is changed.
+    """
 
     hints = names.fixed("bcast")
     verifiers = (same_ranks("source", "result"), operands_and_results_same_element, _broadcastable)
@@ -214,7 +219,11 @@ class Reshape(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Change the shape, keep the elements."""
+    """Change the shape, keep the elements.
+
+    Reads the elements of a tile in row-major order and fills a tile of another shape with them in the same order. Both
+    have the same element type and as many elements; the rank may differ, and a tile of one element may become a scalar.
+    """
 
     hints = names.fixed("reshape")
     verifiers = (operands_and_results_same_element, _same_count)
@@ -228,7 +237,12 @@ class Cat(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Concatenate."""
+    """Concatenate.
+
+    Joins two tiles along dimension `dim`: first the elements of `lhs`, behind them those of `rhs`. Rank, element type
+    and all other extents agree, and the extent along `dim` is the sum of both. As every tile extent is a power of two,
+    so must the sum be, which in practice makes the two parts equal.
+    """
 
     lhs = operand(t.ANY_TILE, "first tile")
     rhs = operand(t.ANY_TILE, "second tile")
@@ -246,7 +260,11 @@ class Permute(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Reorder dimensions."""
+    """Reorder dimensions.
+
+    Gives a tile whose dimension i is dimension `permutation[i]` of the source; for a matrix, `[1, 0]` is the transpose.
+    The list names each dimension once, and the rank is at least 2. Elements move but do not change.
+    """
 
     permutation = attr(IntsKind("i32 dense array attribute", I32), "source dimension of each result dimension")
     format = "$source $permutation attr-dict `:` type($source) `->` type($result)"
@@ -261,7 +279,13 @@ class Extract(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Take a block."""
+    """Take a block.
+
+    Takes `source` as a grid of blocks of the result's shape and gives one of them, with elements as they are. There is
+    one i32 index for each dimension; it counts blocks, not elements, and is read as unsigned. Every extent of the
+    source is a multiple of the result's. An index without a block is undefined; the reference interpreter ends the
+    launch, and a constant one is warned about.
+    """
 
     source = operand(t.ANY_TILE, "the tile")
     indices = operands(t.SCALAR_I32, "which block, one index per dimension, counted in blocks")
@@ -278,7 +302,12 @@ class Insert(
     since="13.4",
     traits=(Trait.PURE,),
 ):
-    """Replace a block."""
+    """Replace a block.
+
+    Takes `destination` as a grid of blocks of the shape of `source` and gives a copy in which one block is `source`;
+    the operands themselves do not change. There is one i32 index for each dimension; it counts blocks, not elements,
+    and is read as unsigned. An index without a block is undefined, and the reference interpreter ends the launch.
+    """
 
     source = operand(t.ANY_TILE, "the block")
     destination = operand(t.ANY_TILE, "the tile")
@@ -301,7 +330,13 @@ class Select(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Element-wise choice."""
+    """Element-wise choice.
+
+    For each place takes the element of `val_if_true` where `cond` is true and that of `val_if_false` where it is false.
+    All three tiles have one shape, and the two values one type. Both have been computed by then, so it does not guard a
+    division or an access. The bits are taken over as they are, those of a NaN included; f4E2M1FN elements are not
+    supported.
+    """
 
     cond = operand(t.BOOL_TILE, "which one, per element")
     val_if_true = operand(t.ANY_TILE, "elements where the condition holds")
@@ -324,7 +359,12 @@ class Offset(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Pointer arithmetic."""
+    """Pointer arithmetic.
+
+    Adds to every pointer of a tile the integer at the same place, times the size of the pointee: the result has the
+    type of `ptr`, and the two shapes are equal. The integers are signed, whatever their width, and addresses wrap
+    around at 64 bits. Nothing is read, so a pointer may go astray and come back before it is used.
+    """
 
     ptr = operand(t.POINTER_TILE, "the pointers")
     offset = operand(t.INT_TILE, "distance in elements, signed")
@@ -335,7 +375,12 @@ class Offset(
 
 
 class Pack(OpDef, name="cuda_tile.pack", summary="A tile's elements as bytes.", since="13.3", traits=(Trait.PURE,)):
-    """Elements to bytes."""
+    """Elements to bytes.
+
+    Lays out the elements of a rank-1 tile one behind the other, low bits first, and cuts the result into bytes: a tile
+    of i8 of as many bytes as the source has. Several narrow elements share a byte, as two of f4E2M1FN do, and wide ones
+    take several, lowest byte first. `unpack` is its inverse; the bits do not change.
+    """
 
     source = operand(t.NUMBER_OR_I4_TILE, "a 1-d tile")
     result_ = result(t.I8_TILE, "its bytes, little endian")
@@ -345,7 +390,12 @@ class Pack(OpDef, name="cuda_tile.pack", summary="A tile's elements as bytes.", 
 
 
 class Unpack(OpDef, name="cuda_tile.unpack", summary="Bytes as a tile's elements.", since="13.3", traits=(Trait.PURE,)):
-    """Bytes to elements."""
+    """Bytes to elements.
+
+    Takes the bytes of a rank-1 tile of i8 as one row of bits, low bits first, and cuts it into elements of the result's
+    type. Both tiles have the same number of bytes, and element widths that differ. It is the inverse of `pack`: no bit
+    changes, so any pattern is possible, a NaN among them.
+    """
 
     source = operand(t.I8_TILE, "a 1-d tile of bytes")
     result_ = result(t.NUMBER_OR_I4_TILE, "the elements they spell")

@@ -195,7 +195,13 @@ class MakeTensorView(
     since="13.1",
     traits=(Trait.NO_MEMORY_EFFECT,),
 ):
-    """Describe an array in memory."""
+    """Describe an array in memory.
+
+    Ties a scalar pointer to extents and strides, both counted in elements; those that the type writes as `?` come from
+    the operands, in order. Extents say where padding and bounds begin, and strides how far apart neighbours along a
+    dimension are; they may leave gaps or overlap. Nothing is read and nothing is checked against the allocation: a view
+    that reaches beyond it is undefined when those elements are touched.
+    """
 
     base = operand(t.SCALAR_POINTER, "address of the first element")
     dynamic_shape = operands(t.SCALAR_INT, "the extents that the type leaves open")
@@ -221,7 +227,13 @@ class MakePartitionView(
     since="13.1",
     traits=(Trait.PURE,),
 ):
-    """Cut into tiles."""
+    """Cut into tiles.
+
+    Divides the array into tiles of the shape in the type that touch and do not overlap; the tile at index i starts at i
+    times the tile's extent. `dim_map` says which array dimension each tile dimension runs along. Tiles at the end may
+    reach beyond the array: loads fill that part with `padding_value`, and stores leave it out. Nothing is read by this
+    op itself.
+    """
 
     tensor_view = operand(t.TENSOR_VIEW, "the array")
     result_ = result(t.PARTITION_VIEW, "its tiles")
@@ -240,7 +252,13 @@ class MakeStridedView(
     since="13.3",
     traits=(Trait.PURE,),
 ):
-    """Tiles at a distance."""
+    """Tiles at a distance.
+
+    As with a partition, an index picks a tile of the shape in the type, but the tile at index i starts at i times
+    `traversal_strides`. A stride below the tile's extent makes neighbouring tiles share elements, a greater one skips
+    some. There are as many tiles along a dimension as starts inside of the array, and what reaches beyond it is padded
+    on loads and left out on stores.
+    """
 
     tensor_view = operand(t.TENSOR_VIEW, "the array")
     result_ = result(t.STRIDED_VIEW, "its tiles")
@@ -261,7 +279,12 @@ class MakeGatherScatterView(
     since="13.3",
     traits=(Trait.PURE,),
 ):
-    """Tiles with picked rows."""
+    """Tiles with picked rows.
+
+    Along `sparse_dim` the index of an access is a rank-1 tile with one position for each row of the tile, in any order
+    and with repetitions; the other indices are scalars. All count elements, not tiles. Rows at positions outside of the
+    array are padded on loads and left out on stores. Nothing is read by this op itself.
+    """
 
     tensor_view = operand(t.TENSOR_VIEW, "the array")
     result_ = result(t.GATHER_SCATTER_VIEW, "its tiles")
@@ -283,7 +306,12 @@ class GetTensorShape(
     since="13.1",
     traits=(Trait.NO_MEMORY_EFFECT,),
 ):
-    """Extents of an array."""
+    """Extents of an array.
+
+    Gives one integer scalar for each dimension of the array, static extents as well as those that came in at run time.
+    All results have the one integer type that is written; of an extent that it cannot hold the reference interpreter
+    keeps the low bits.
+    """
 
     src = operand(t.TENSOR_VIEW, "the array")
     result_ = results(t.SCALAR_INT, "one extent per dimension")
@@ -301,7 +329,13 @@ class GetIndexSpaceShape(
     since="13.1",
     traits=(Trait.NO_MEMORY_EFFECT,),
 ):
-    """Extents of a grid of tiles."""
+    """Extents of a grid of tiles.
+
+    Gives one integer scalar for each index of the view: indices from zero up to that number, less one, are valid. For a
+    partition it is the array's extent divided by the tile's, rounded up, so a partly filled tile at the end counts. For
+    a strided view the traversal stride divides, and a gather/scatter view counts elements. Of a number that the written
+    type cannot hold the reference interpreter keeps the low bits.
+    """
 
     src = operand(t.TILE_VIEW, "the tiles")
     result_ = results(t.SCALAR_INT, "one count per dimension")
@@ -324,7 +358,14 @@ class LoadView(
     summary="Loads one tile of a view; elements outside of the tensor get the view's padding.",
     since="13.1",
 ):
-    """Load a tile."""
+    """Load a tile.
+
+    Reads the tile at an index of the view; the view's type tells its shape and element type. Where it reaches beyond
+    the array it holds the view's `padding_value`, or undefined elements without one (the reference interpreter gives
+    0). An index outside of the index space is undefined, as is a tile that reaches out along a dimension that
+    `inbounds` names. Only tokens order the load against other accesses; `relaxed` and `acquire` loads also see what
+    other blocks in `memory_scope` wrote.
+    """
 
     memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or acquire")
     memory_scope = optional_attr(a.VIEW_SCOPE, "scope of an ordering that is not weak")
@@ -352,7 +393,13 @@ class StoreView(
     summary="Stores one tile of a view; elements outside of the tensor are not written.",
     since="13.1",
 ):
-    """Store a tile."""
+    """Store a tile.
+
+    Writes a tile at an index of the view, whose type tells the tile's shape and element type. The part that reaches
+    beyond the array is left out. An index outside of the index space is undefined, as is a tile that reaches out along
+    a dimension that `inbounds` names. Only tokens order the store against other accesses; `relaxed` and `release`
+    stores are also for other blocks in `memory_scope` to see.
+    """
 
     memory_ordering_semantics = attr(a.VIEW_ORDERING, "weak, relaxed or release")
     memory_scope = optional_attr(a.VIEW_SCOPE, "scope of an ordering that is not weak")
@@ -380,7 +427,13 @@ class AtomicRedView(
     summary="Combines a tile with one tile of a view, atomically per element.",
     since="13.3",
 ):
-    """Atomic update of a tile in memory."""
+    """Atomic update of a tile in memory.
+
+    Combines each element of `value` with the one in memory by `mode`, so that nothing comes in between, and gives no
+    old values back. Shape and element type are those of the view's tile, and all modes of `atomic_rmw_tko` but `xchg`
+    are there. The part beyond the array is left out; the view is a partition or strided one without padding. The
+    ordering is always `relaxed`, within a block or the device.
+    """
 
     memory_ordering_semantics = attr(a.RED_ORDERING, "relaxed")
     memory_scope = attr(a.RED_SCOPE, "tl_blk or device")
