@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -157,6 +160,32 @@ def test_files_that_are_no_arrays(outcome: Outcome, tmp_path: Path) -> None:
     np.save(tmp_path / "y.npy", np.zeros(64))
     said = outcome.of(*PRINTING, "--arg", f"0={tmp_path / 'y.npy'}", status=2)
     assert said == f"tilelsp: {PRINTING[1]}: %arg0 points at i32: it takes an array of int32, not float64"
+
+
+def without_numpy(code: str) -> subprocess.CompletedProcess[str]:
+    """Python code in a process that cannot import NumPy."""
+    return subprocess.run(
+        (sys.executable, "-c", f"import sys\nsys.modules['numpy'] = None\n{code}"),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)},
+    )
+
+
+def test_without_numpy_everything_else_works() -> None:
+    done = without_numpy(f"from tilelsp.cli.main import main\nsys.exit(main({list(VECTOR_ADD)}))")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "tilelsp: run needs NumPy: pip install 'tilelsp[interp]'\n"
+    done = without_numpy(
+        "from tilelsp.analysis import Host\nfrom tilelsp.analysis.features.hover import hover\n"
+        "text = 'entry @k() {\\n  %a = constant <i32: 2> : tile<i32>\\n  return\\n}\\n'\n"
+        "print(hover(Host().open('a', text), text.index('%a')).markdown)\n"
+    )
+    assert done.returncode == 0, done.stderr
+    assert "defined by" in done.stdout
+    assert "always" not in done.stdout
 
 
 @pytest.mark.parametrize(("name", "why"), [("x.ll", "run takes Tile IR"), ("x.mlir", "no cuda_tile kernel in it")])

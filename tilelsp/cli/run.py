@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from importlib.util import find_spec
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,8 +39,10 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Run the kernel, print what it prints and what became of its arguments."""
-    if find_spec("numpy") is None:
-        raise UsageError("run needs NumPy: pip install 'tilelsp[interp]'")
+    try:
+        import_module("numpy")
+    except ImportError:
+        raise UsageError("run needs NumPy: pip install 'tilelsp[interp]'") from None
     # These bring NumPy and the interpreter along, which other commands need not wait for.
     from tilelsp.cli.inputs import read_documents
     from tilelsp.cli.run_jobs import Request, execute
