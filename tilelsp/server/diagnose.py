@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from tilelsp.analysis.features.target_list import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
 from tilelsp.server.compiler import Overrun
+from tilelsp.server.errors import Unable
 from tilelsp.server.findings import levelled, told_once
 from tilelsp.server.preview_uri import SCHEME
 from tilelsp.server.schedule import in_slices
@@ -57,6 +59,8 @@ class Below:
 async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> bool:
     """Lower the document for its targets and keep what that finds; whether there is something new to tell.
 
+    Our own pipeline looks, and after it the engine of the settings, whose decisions are findings too.
+
     Documents with errors are not lowered, nor are those that nobody chose a target for.
     """
     broken = any(one.severity is Severity.ERROR for one in findings.found)
@@ -64,10 +68,15 @@ async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> 
     if broken or not findings.targets or (known is not None and known.fits(snapshot, findings.targets)):
         return False
     found: list[Diagnostic] = []
-    for target in findings.targets:
-        try:
-            found += (await server.compiler.compile(snapshot, Native(), target)).diagnostics
-        except (Overrun, WorkerError):
-            return False
+    settings = server.session.settings(snapshot.uri)
+    chosen = make_engine(settings.engine.value, server.session.toolbox(settings))
+    for engine in (Native(), *((chosen,) if chosen.name != NATIVE else ())):
+        for target in findings.targets:
+            try:
+                found += (await server.compiler.compile(snapshot, engine, target)).diagnostics
+            except (Overrun, WorkerError):
+                return False
+            except Unable:
+                continue  # whoever asks for its preview is told why
     server.below[snapshot.uri] = Below(snapshot, findings.targets, tuple(found))
     return len(told_once([*findings.found, *found])) > len(findings.found)

@@ -55,6 +55,12 @@ def question_pages(query: str = "") -> tuple[RulePage, ...]:
     return tuple(_answer(page) for page in PAGES if wanted in f"{page.id}\n{page.question}\n{page.subject}".casefold())
 
 
+def asked_about(code: str) -> str:
+    """What a decision that could be better is about, in a few words; empty for every other code."""
+    page = find_page(code)
+    return page.subject if page is not None and not page.wanted else ""
+
+
 def similar_rules(code: str) -> tuple[str, ...]:
     """Up to three ids of rules and questions that look like `code`."""
     return tuple(difflib.get_close_matches(code, [one.id for one in (*RULES, *PAGES)], n=3))

@@ -9,6 +9,7 @@ from lsprotocol import types
 from tilelsp.server.handlers import (
     bytecode,
     code_action,
+    code_lens,
     compare,
     completion,
     configuration,
@@ -78,6 +79,8 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, symbols.symbols)
     server.on(types.WORKSPACE_SYMBOL, symbols.workspace_symbols)
     server.on(types.TEXT_DOCUMENT_CODE_ACTION, code_action.code_action, code_action.OPTIONS)
+    server.on(types.TEXT_DOCUMENT_CODE_LENS, code_lens.lenses, code_lens.OPTIONS)
+    server.on(types.CODE_LENS_RESOLVE, code_lens.resolve)
     server.on(types.TEXT_DOCUMENT_FOLDING_RANGE, folding.folding)
     server.on(types.TEXT_DOCUMENT_SELECTION_RANGE, selection.selection)
     server.on(types.TEXT_DOCUMENT_FORMATTING, formatting.formatting)

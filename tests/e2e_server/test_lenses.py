@@ -1,0 +1,83 @@
+"""What stands above a kernel and on its ops when NVIDIA's compiler looks at it, over a raw pipe."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e_server.raw import RawClient
+
+GEMM = (Path(__file__).parent.parent / "cases" / "cutile" / "gemm_f32.mlir").read_text(encoding="utf-8")
+URI = "file:///work/gemm.mlir"
+HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
+
+pytestmark = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
+
+
+@pytest.fixture
+def client() -> Iterator[RawClient]:
+    made = RawClient()
+    try:
+        yield made
+    finally:
+        made.kill()
+        assert made.damages == []
+
+
+def titles(client: RawClient) -> list[tuple[str, str]]:
+    """Each lens' title and the page that explains it."""
+    found = client.ask("textDocument/codeLens", {"textDocument": {"uri": URI}})
+    assert all("command" not in lens for lens in found), "nothing is compiled before a lens is looked at"
+    filled = [client.ask("codeLens/resolve", lens) for lens in found]
+    return [(lens["command"]["title"], lens["command"]["arguments"][0]["code"]) for lens in filled]
+
+
+@pytest.mark.parametrize("engine", ["native", "tileiras"])
+def test_a_lens_says_what_the_kernel_takes_and_what_people_ask(client: RawClient, engine: str) -> None:
+    client.start(initializationOptions={"tilelsp": {"engine": engine, "targets": ["sm_80", "sm_100f"]}})
+    client.open(URI, GEMM)
+    (first, page), (second, _) = titles(client)
+    by = "" if engine == "native" else " by tileiras"
+    assert first.startswith(f"sm_80{by}: ")
+    for word in (" registers, ", " threads, ", " KiB shared, ", "/SM ("):
+        assert word in first
+    if engine == "native":
+        assert page == "resources.fit"
+        assert second.startswith("sm_100f: ")
+    else:
+        assert "no tensor cores" in first
+        assert page in ("tileiras.fma", "tileiras.index-width")
+        assert second == (
+            "sm_100f by tileiras: tileiras makes no code for sm_100f: it compiles for sm_100a; choose sm_100a"
+        )
+    explained = client.ask("workspace/executeCommand", {"command": "tilelsp.explain", "arguments": [{"code": page}]})
+    assert explained["code"] == page
+
+
+def test_a_lens_on_a_broken_kernel_says_what_is_wrong(client: RawClient) -> None:
+    client.start(initializationOptions={"tilelsp": {"targets": ["sm_80"]}})
+    client.open(URI, "entry @k() {\n  %0 = addi %1, %1 : tile<i32>\n  return\n}\n")
+    ((title, code),) = titles(client)
+    assert title.startswith("sm_80: no PTX: ")
+    assert code == "ssa.undeclared"
+
+
+def test_decisions_of_the_chosen_engine_are_findings(client: RawClient) -> None:
+    client.start(initializationOptions={"tilelsp": {"engine": "tileiras", "targets": ["sm_80"]}})
+    client.open(URI, GEMM)
+    line = next(number for number, text in enumerate(GEMM.splitlines()) if " = mmaf " in text)
+
+    def told(message: dict[str, Any]) -> bool:
+        if message.get("method") != "textDocument/publishDiagnostics":
+            return False
+        return any(one["code"] == "tileiras.fma" for one in message["params"]["diagnostics"])
+
+    found = client.wait(told)["params"]["diagnostics"]
+    (fma,) = [one for one in found if one["code"] == "tileiras.fma"]
+    assert (fma["range"]["start"]["line"], fma["severity"]) == (line, 3)
+    assert "FMA" in fma["message"]

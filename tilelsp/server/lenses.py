@@ -1,0 +1,83 @@
+"""What stands above a kernel: its needs on a target, by the engine of the settings, and what people ask about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tilelsp.analysis.features.rule_pages import asked_about
+from tilelsp.analysis.features.symbols import entry_at
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.engines.choice import NATIVE, make_engine
+from tilelsp.engines.engine import EngineOutput
+from tilelsp.engines.kernel_needs import kernel_needs
+from tilelsp.engines.ptxas import PtxasReport
+from tilelsp.server.compiler import Overrun
+from tilelsp.server.errors import Unable
+from tilelsp.server.workers import WorkerError
+
+if TYPE_CHECKING:
+    from tilelsp.server.server import Server
+
+FITS = "resources.fit"
+"""The page that explains the needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A line about a kernel, and the id of the page that explains it."""
+
+    title: str
+    code: str = FITS
+
+
+async def describe(server: Server, snapshot: Snapshot, entry: str, target: str) -> Described:
+    """What the kernel `entry` takes on `target`, or what keeps that from being known."""
+    settings = server.session.settings(snapshot.uri)
+    engine = make_engine(settings.engine.value, server.session.toolbox(settings))
+    by = "" if engine.name == NATIVE else f" by {engine.name}"
+    try:
+        output = await server.compiler.compile(snapshot, engine, target)
+    except Overrun:
+        return Described(f"{target}: the document is being edited")
+    except (Unable, WorkerError) as error:
+        return Described(f"{target}{by}: {error}")
+    stage = output.stage("ptx")
+    if stage is None:
+        return _without_ptx(output, by)
+    ptxas = server.previews.assembler(snapshot.uri)
+
+    def assemble(token: CancelToken) -> PtxasReport:
+        return ptxas.assemble(stage.text, target, engine.assembling, cancel=token)
+
+    report = await server.waiters.run(assemble)
+    if not report.accepted:
+        said = report.errors[0].text if report.errors else report.reason
+        return Described(f"{target}{by}: ptxas: {said}")
+    needs = next((one for one in kernel_needs(report, stage.text, output.resources) if one.name == entry), None)
+    if needs is None:
+        return Described(f"{target}{by}: the kernel is not in the PTX")
+    asked = _asked(output, snapshot, entry)
+    title = needs.title.replace(f"{target}:", f"{target}{by}:", 1)
+    more = ", ".join(subject if count == 1 else f"{subject} ({count})" for subject, count in asked.values())
+    return Described(f"{title}; {more}" if more else title, next(iter(asked), FITS))
+
+
+def _asked(output: EngineOutput, snapshot: Snapshot, entry: str) -> dict[str, tuple[str, int]]:
+    """For each page about a decision that could be better: what it is about, and how many ops of the kernel it hit."""
+    found: dict[str, tuple[str, int]] = {}
+    for one in output.diagnostics:
+        subject = asked_about(one.code)
+        if subject and entry_at(snapshot, one.span.start) == entry:
+            found[one.code] = (subject, found.get(one.code, ("", 0))[1] + 1)
+    return found
+
+
+def _without_ptx(output: EngineOutput, by: str) -> Described:
+    worst: Diagnostic | None = min(output.diagnostics, key=lambda one: one.severity, default=None)
+    if worst is None:
+        return Described(f"{output.target}{by}: no PTX")
+    said = worst.message.split("\n", 1)[0]
+    return Described(f"{output.target}{by}: no PTX: {said}", worst.code if worst.severity is Severity.ERROR else FITS)
