@@ -6,6 +6,7 @@ The cases hold the floor for what the public tests ask: every directive met, not
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -113,6 +114,16 @@ def test_bad_folders_are_one_line(name: str, tmp_path: Path, capsys: pytest.Capt
     told = capsys.readouterr().err
     assert told.startswith("tilelsp: ")
     assert told.count("\n") == 1
+
+
+def test_without_the_library(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "filecheck"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "filecheck", None)
+    assert main(["conformance", str(OWN / "printed.mlir")]) == 2
+    assert capsys.readouterr().err == (
+        "tilelsp: FileCheck needs the library `filecheck`: pip install 'tilelsp[conformance]'\n"
+    )
 
 
 def test_test_ops_are_unknown_elsewhere() -> None:

@@ -171,7 +171,7 @@ class UnitBinder:
     def _verify(
         self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: Surroundings
     ) -> Iterator[Diagnostic]:
-        if not isinstance(op, OpDef) or statement.syntax.broken:
+        if statement.syntax.broken:
             return
         declared = self._binder.catalog_op(around.op_name)
         parent = (declared() if declared else Op(around.op_name)) if around.op_name or around.broken else None
@@ -187,20 +187,22 @@ class UnitBinder:
                 if (place := place_of(other, op, statement, regions)) is not None
             ]
             yield Diagnostic(code, sentence(op, problem), span, severity, related=tuple(notes))
+        if not isinstance(op, OpDef):
+            return
         for region in op.regions:
             yield from structure(region, statement, regions)
         if statement.syntax.signature is not None:
             yield from unterminated(op, statement, regions)
 
 
-def blamed(op: OpDef, syntax: OpSyntax, problem: Problem) -> Span:
+def blamed(op: Op, syntax: OpSyntax, problem: Problem) -> Span:
     """The part of the statement that a problem is about: the slot as written, else the op's name."""
     if problem.slot is not None:
         span = syntax.attr_spans.get(problem.slot)
         if span is not None:
             return span
         start = 0
-        for slot, size in zip(op.spec.operands, op.segments, strict=False):
+        for slot, size in zip(op.spec.operands, op.segments, strict=False) if isinstance(op, OpDef) else ():
             if slot.name == problem.slot and size and start < len(syntax.operands):
                 last = min(start + size, len(syntax.operands)) - 1
                 return Span(syntax.operands[start].span.start, syntax.operands[last].span.end)

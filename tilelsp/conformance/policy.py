@@ -154,17 +154,16 @@ class _Verifier:
         `late` gets what is said once everything inside of the op is judged.
         """
         refused = False
-        if isinstance(op, OpDef):
-            for problem in problems(op, parent, release=RELEASE):
-                if problem.late:
-                    late.append(diagnostic(op, problem))
-                elif problem.at is not None and problem.at is not op:
-                    self.waiting.setdefault(problem.at, []).append((op, problem))
-                elif problem.code != HINT:
-                    yield diagnostic(op, problem)
-                elif self.strictness.warn:
-                    refused = self.strictness.refuse
-                    yield diagnostic(op, problem)
+        for problem in problems(op, parent, release=RELEASE):
+            if problem.late:
+                late.append(diagnostic(op, problem))
+            elif problem.at is not None and problem.at is not op:
+                self.waiting.setdefault(problem.at, []).append((op, problem))
+            elif problem.code != HINT:
+                yield diagnostic(op, problem)
+            elif self.strictness.warn:
+                refused = self.strictness.refuse
+                yield diagnostic(op, problem)
         if refused:
             yield diagnostic(op, Problem(HINTS_REFUSED, code=HINT))
         for finder, problem in self.waiting.pop(op, ()):

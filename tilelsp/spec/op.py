@@ -380,6 +380,7 @@ class OpSpec:
     counts: Mapping[str, CountRule]
     type_faults: Mapping[str, str]
     verifiers: tuple[Verifier, ...]
+    inside: tuple[Verifier, ...]
     symbols: tuple[SymbolVerifier, ...]
     parents: tuple[str, ...]
     example: str
@@ -423,7 +424,8 @@ class OpDef(Op):
     `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
     `counts` (how many results one written type stands for, where it is not as many as are named),
     `type_faults` (what the op's own parser says of a type that a slot does not take, with `{type}` for it),
-    `verifiers` (functions from the op to problems), `symbols` (the same, given a look-up of symbols), `example`,
+    `verifiers` (functions from the op to problems), `inside` (the same from each op that stands directly in it),
+    `symbols` (the same, given a look-up of symbols), `example`,
     `hints` / `arg_hints` (names that printing gives to results and block arguments).
     """
 
@@ -435,6 +437,7 @@ class OpDef(Op):
     counts: ClassVar[Mapping[str, CountRule]] = {}
     type_faults: ClassVar[Mapping[str, str]] = {}
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
+    inside: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
     example: ClassVar[str] = ""
@@ -500,6 +503,7 @@ class OpDef(Op):
             counts=cls.counts,
             type_faults=cls.type_faults,
             verifiers=tuple(verifiers),
+            inside=cls.inside,
             symbols=cls.symbols,
             parents=cls.parents,
             example=cls.example,

@@ -18,9 +18,9 @@ TypeText = Callable[[Type], str]
 
 
 def problems(
-    op: OpDef, parent: Op | None, type_text: TypeText = type_text, *, release: Release | None = None
+    op: Op, parent: Op | None, type_text: TypeText = type_text, *, release: Release | None = None
 ) -> Iterator[Problem]:
-    """What is wrong with one op, in MLIR's order: attributes, operands, results, then its own verifiers.
+    """What is wrong with one op, in MLIR's order: where it stands, attributes, operands, results, its own verifiers.
 
     `release` asks for what that release of the reference finds, not the newest.
 
@@ -28,6 +28,12 @@ def problems(
     about an op inside of it (`Problem.at`). An op that touches a poisoned value is not judged at
     all: the cause is reported where it is.
     """
+    if isinstance(parent, OpDef):
+        for problem in (problem for check in parent.spec.inside for problem in check(op)):
+            yield problem
+            return
+    if not isinstance(op, OpDef):
+        return
     if any(v.type is POISON for v in op.operands) or any(v.type is POISON for v in op.results):
         return
     counts = miscounted(op)
@@ -113,8 +119,6 @@ def verify_symbols(op: Op, lookup: Lookup, *, stage: str = "") -> list[Diagnosti
 
 def verify_op(op: Op, parent: Op | None, *, stage: str = "") -> list[Diagnostic]:
     """Diagnostics that one op finds: about itself, and about what it demands of ops inside."""
-    if not isinstance(op, OpDef):
-        return []
     return [diagnostic(op, problem, stage) for problem in problems(op, parent)]
 
 

@@ -9,7 +9,7 @@ from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.assumptions import assumption
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_types, shape_of
-from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, module_scopes
+from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, no_scope
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.types import DenseAttr, FunctionType, Type, bit_width
@@ -104,7 +104,7 @@ class Module(
     sym_name = attr(SYMBOL_NAME, "name of the module")
     producer = optional_attr(STRING, "what made the module")
     body = region("entries and globals", default_dialect="cuda_tile", optional=True, single_block="body")
-    verifiers = (module_scopes,)
+    inside = (no_scope,)
     format = "$sym_name dict() region($body)"
     example = "cuda_tile.module @kernels {\n  entry @k() {\n    return\n  }\n}"
 

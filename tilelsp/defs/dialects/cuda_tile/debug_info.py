@@ -112,16 +112,10 @@ def _inner_scope(inner: Op, function: DialectAttr | None) -> Iterator[Problem]:
         )
 
 
-def module_scopes(op: OpDef) -> Iterator[Problem]:
+def no_scope(op: Op) -> Iterator[Problem]:
     """What stands beside the functions of a module has no scope."""
-    for region in op.regions:
-        for block in region.blocks:
-            for inner in block.ops:
-                function = isinstance(inner, OpDef) and Trait.FUNCTION in inner.spec.traits
-                if not function and scope_of(inner.loc) is not None and inner.loc is not None:
-                    yield Problem(
-                        f"invalid operation debug info scope: {attr_text(inner.loc)}. "
-                        "Global variables must not have scope.",
-                        code=_CODE,
-                        at=inner,
-                    )
+    if op.loc is None or scope_of(op.loc) is None or (isinstance(op, OpDef) and Trait.FUNCTION in op.spec.traits):
+        return
+    yield Problem(
+        f"invalid operation debug info scope: {attr_text(op.loc)}. Global variables must not have scope.", code=_CODE
+    )
