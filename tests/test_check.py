@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import platform
 import sys
 from pathlib import Path
 from typing import Any
@@ -178,6 +179,30 @@ def test_what_is_no_document(run: Run, tmp_path: Path, content: bytes, said: str
     assert (status, out) == (2, "")
     assert said in err
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.skipif(
+    sys.platform != "linux" or platform.machine() != "x86_64", reason="the tools' wheels are for Linux x86-64"
+)
+def test_the_vendors_verdict_in_every_format(run: Run, tmp_path: Path) -> None:
+    said = "Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'"
+    (tmp_path / "fp8.mlir").write_text((CASES / "cutile" / "gemm_e4m3.mlir").read_text())
+    (tmp_path / "good.mlir").write_text(KERNEL)
+    arguments = ("--engine", "tileiras", "--target", "sm_80,sm_100a", ".")
+    status, out, _ = run(*arguments)
+    assert status == 1
+    assert f"fp8.mlir:3:13: error: {said} [tileiras] on sm_80" in out
+    _, out, _ = run(*arguments, "--format", "json")
+    fp8, good = json.loads(out)["files"]
+    (error,) = [one for one in fp8["diagnostics"] if one["severity"] in (1, "error")]
+    assert (error["message"], error["targets"]) == (said, ["sm_80"])
+    assert error["range"]["start"] == {"line": 2, "character": 12}
+    assert not [one for one in good["diagnostics"] if one["severity"] in (1, "error")]
+    _, out, _ = run(*arguments, "--format", "sarif")
+    assert any(said in one["message"]["text"] for one in json.loads(out)["runs"][0]["results"])
+    _, out, _ = run(*arguments, "--format", "github")
+    assert any(line.startswith("::error file=fp8.mlir,line=3") and said in line for line in out.splitlines())
+    assert run("--engine", "tileiras", "--target", "sm_100a", "good.mlir")[0] == 0
 
 
 @pytest.mark.parametrize(

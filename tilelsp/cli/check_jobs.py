@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -60,6 +61,8 @@ def check_documents(
     Raises `UsageError` for targets that do not exist and tools that are missing.
     """
     plans = [_plan(document, targets, engine) for document in documents]
+    asked = [plan for plan in plans if plan.engine == "tileiras"]
+    vendor = iter(_vendor_findings(asked, targets) if asked else ())
     total = sum(max(len(plan.targets), 1) for plan in plans)
     reports: list[Report] = []
     host = Host()
@@ -67,7 +70,7 @@ def check_documents(
         for plan in plans:
             document = plan.document
             if plan.engine == "tileiras":
-                found = _vendor_findings(plan, targets)
+                found = next(vendor)
             else:
                 snapshot = host.open(document.name, document.text, None, document.language)
                 found = check(snapshot, plan.targets, stage, advance)
@@ -107,16 +110,21 @@ def _plan(document: Document, targets: str | None, engine: str | None) -> _Plan:
     return _Plan(document, chosen.targets, engine or settings.engine.value, settings)
 
 
-def _vendor_findings(plan: _Plan, targets: str | None) -> tuple[Diagnostic, ...]:
-    """What the vendor's compiler says, for each target."""
+def _vendor_findings(plans: Sequence[_Plan], targets: str | None) -> list[tuple[Diagnostic, ...]]:
+    """What the vendor's compiler says of each document, for each of its targets; as many at once as there are cores."""
     from tilelsp.analysis.comments import united
     from tilelsp.cli.compile_jobs import Compiling
     from tilelsp.cli.compile_jobs import plan as jobs_of
     from tilelsp.engines.results import kept_by_user
 
-    named = ",".join(plan.targets) or targets
-    results = Compiling(kept_by_user()).all(jobs_of([plan.document], named, ("tileiras",), "ptx"))
-    for result in results:
-        if result.problem:
-            raise UsageError(result.problem)
-    return tuple(united([found for result in results for found in result.diagnostics]))
+    jobs = [jobs_of([plan.document], ",".join(plan.targets) or targets, ("tileiras",), "ptx") for plan in plans]
+    results = iter(Compiling(kept_by_user()).all([job for group in jobs for job in group]))
+    said: list[tuple[Diagnostic, ...]] = []
+    for group in jobs:
+        found: list[Diagnostic] = []
+        for result in itertools.islice(results, len(group)):
+            if result.problem:
+                raise UsageError(result.problem)
+            found += result.diagnostics
+        said.append(tuple(united(found)))
+    return said

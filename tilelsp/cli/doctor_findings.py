@@ -13,6 +13,8 @@ from tilelsp import __version__
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.find import INSTALL, Surveyed, Tool, Toolbox, ToolName, ToolPaths
+from tilelsp.engines.results import user_store
+from tilelsp.engines.store import LIMIT_BYTES
 from tilelsp.project.config import Project, load_project
 from tilelsp.project.settings import resolve
 
@@ -50,12 +52,17 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """Everything that doctor reports. `targets_without_ptxas` is empty where no ptxas answered at all."""
+    """Everything that doctor reports. `targets_without_ptxas` is empty where no ptxas answered at all.
+
+    `kept` is the folder of what the tools answered before, and `kept_bytes` how much that is.
+    """
 
     project: Project
     rows: tuple[Row, ...]
     missing: tuple[Missing, ...]
     targets_without_ptxas: tuple[str, ...]
+    kept: Path
+    kept_bytes: int
 
 
 def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
@@ -87,7 +94,8 @@ def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
             except ToolError as error:
                 rows[place] = replace(row, problem=str(error))
     without = tuple(name for name in TARGET_NAMES if name not in known) if known else ()
-    return Findings(project, tuple(rows), tuple(missing), without)
+    store = user_store()
+    return Findings(project, tuple(rows), tuple(missing), without, store.folder, store.size())
 
 
 def _numpy() -> Row | None:
@@ -125,6 +133,7 @@ def as_text(findings: Findings) -> Iterator[str]:
     yield f"tilelsp {__version__}, Python {platform.python_version()} ({sys.executable}), {platform.platform()}"
     project = findings.project
     yield f"project file: {project.path or 'none'}"
+    yield f"known results: {findings.kept_bytes / (1 << 20):.1f} MiB of {LIMIT_BYTES >> 20} in {findings.kept}"
     yield from project.layer.problems
     yield ""
     table = [("tool", "version", "found by", "path")]
@@ -156,6 +165,7 @@ def as_json(findings: Findings) -> dict[str, object]:
             {"name": r.name, "version": r.version or None, "source": r.source, "path": r.path, "problem": r.problem}
             for r in findings.rows
         ],
+        "cache": {"folder": str(findings.kept), "bytes": findings.kept_bytes, "limit_bytes": LIMIT_BYTES},
         "targets_without_ptxas": list(findings.targets_without_ptxas),
         "missing": [{"name": m.name, "purpose": m.purpose, "install": m.install} for m in findings.missing],
     }

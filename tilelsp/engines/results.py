@@ -97,9 +97,14 @@ class Results:
                 self._bytes -= self._outputs.popitem(last=False)[1].size
 
 
+def user_store() -> Store:
+    """The store in the user's cache folder."""
+    return Store(default_cache() / "results")
+
+
 def kept_by_user() -> StoredAnswers:
     """The answers in the user's cache folder."""
-    return StoredAnswers(Store(default_cache() / "results"))
+    return StoredAnswers(user_store())
 
 
 def compile_remembered(

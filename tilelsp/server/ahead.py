@@ -30,11 +30,13 @@ class Ahead:
 
     def __init__(self, server: Server) -> None:
         self._server = server
+        self._shown: Wanted | None = None
         self._under_way: Wanted | None = None
 
     def look(self, wanted: Wanted) -> None:
         """`wanted` was answered."""
         if wanted.engine != NATIVE:
+            self._shown = wanted
             self._server.background.put("ahead", IDLE_SECONDS, lambda: self._others(wanted))
 
     def make_way(self, wanted: Wanted) -> None:
@@ -44,7 +46,7 @@ class Ahead:
 
     def stop(self, uri: str) -> None:
         """The document has changed."""
-        if self._under_way is not None and self._under_way.source == uri:
+        if self._shown is not None and self._shown.source == uri:
             self._server.background.drop("ahead")
 
     async def _others(self, shown: Wanted) -> None:
