@@ -9,6 +9,7 @@ first offers, as `rank kind label`, and ` | insert` where that is another text. 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tilelsp.analysis import Change, Host, Language, Snapshot, finish
 from tilelsp.analysis.features.completion import complete
 from tilelsp.analysis.features.inlay import Shown, inlay_hints
 from tilelsp.analysis.features.signature import signature_help
+from tilelsp.analysis.features.snippets import op_snippet
 from tilelsp.analysis.features.tokens import LEGEND, TRAITS, difference, semantic_tokens, token_lines
 from tilelsp.base.text import Position, PositionEncoding, Span
 from tilelsp.defs.catalog import catalog
@@ -183,6 +185,23 @@ def test_every_prefix_of_a_kernel_is_answered() -> None:
         found = complete(snapshot, end)
         signature_help(snapshot, end)
         assert found is None or found.span.end == end
+
+
+SNIPPETS = [
+    name
+    for name, op in catalog().ops.items()
+    if op.spec.program and not op.spec.type_faults and name != "nv_tileas.umma_commit"  # which cannot lack its tokens
+]
+
+
+@pytest.mark.parametrize("name", SNIPPETS)
+def test_a_snippet_is_what_the_format_demands(name: str) -> None:
+    definition = catalog().ops[name]
+    text = op_snippet(definition, name, results=True)
+    text = re.sub(r"\$\{\d+\|([^,|]*)[^}]*\|\}", r"\1", text)  # the first of several words
+    text = re.sub(r"\$\{\d+:([^}]*)\}", r"\1", text).replace("$0", "")
+    text = re.sub(r"\btype\b", "tile<f32>", text)
+    assert PROBER.slot_at(text, definition.spec.dialect).place is Place.COMPLETE, text
 
 
 # what may stand at a slot ---------------------------------------------------------------------------------------

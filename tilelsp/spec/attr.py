@@ -56,6 +56,11 @@ class AttrKind(Generic[T]):
         """The value that `attr` stores, or None when it is not of this kind."""
         raise TypeError(f"{type(self).__name__} cannot be read from {attr!r}")
 
+    @property
+    def samples(self) -> tuple[Attr, ...]:
+        """Attributes of this kind that an editor may offer, where the kind itself does not list its values."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class EnumKind(AttrKind[E], Generic[E]):

@@ -56,9 +56,6 @@ replaces '', 3 offers
 1 word same_elements (predicate)
 1 word bounded (predicate)
 
-//--- at 14
-replaces '', 0 offers
-
 //--- at 15
 replaces '', 12 offers
 0 attribute kind (element-type family) | 'kind = '
@@ -96,3 +93,8 @@ replaces '', 11 offers
 //--- at 18
 replaces '', 1 offers
 0 attribute num_columns (columns of 128 rows x 16 bytes) | 'num_columns = '
+
+//--- at 14
+replaces '', 2 offers
+0 word #cute_nvgpu.umma_k_layout<base_offset = 0, lbo = 16, sbo = 1024, swizzle = 128B>
+0 word #cute_nvgpu.umma_mn_layout<base_offset = 0, lbo = 16, sbo = 1024, swizzle = 128B>

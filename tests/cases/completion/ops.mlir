@@ -36,17 +36,6 @@ replaces '', 229 offers
 0 op cat (Puts two tiles side by side along one dimension.) | 'cat %${1:lhs}, %${2:rhs} dim = ${3:0} : ${4:type}, ${5:type} -> ${6:type}'
 0 op permute (Reorders the dimensions of a tile.) | 'permute %${1:source} [${2:0}] : ${3:type} -> ${4:type}'
 
-//--- at 5
-replaces '', 229 offers
-0 op reduce (Combines all elements along one dimension.) | 'reduce %${1:operands} dim=${2:0} identities=${3:identities} : ${4:type} -> ${5:type} (%${6:x}: ${7:type}) {\n\t$0\n}'
-0 op scan (Combines, for each element, all elements up to it along one dimension.) | 'scan %${1:operands} dim=${2:0} reverse=${3|true,false|} identities=${4:identities} : ${5:type} -> ${6:type} (%${7:x}: ${8:type}) {\n\t$0\n}'
-0 op for (Counts from one number up to another, carrying values from one turn to the next.) | 'for %${1:i} in (%${2:lower_bound} to %${3:upper_bound}, step %${4:step}) : ${5:type} {\n\t$0\n}'
-0 op loop (Repeats until `break`, carrying values from one turn to the next.) | 'loop {\n\t$0\n}'
-0 op if (Runs one of two regions.) | 'if %${1:condition} {\n\t$0\n}'
-0 op get_tensor_shape (The extents of a tensor view.) | 'get_tensor_shape %${1:src} : ${2:type} -> ${3:type}'
-0 op get_index_space_shape (How many tiles a view has along each dimension.) | 'get_index_space_shape %${1:src} : ${2:type} -> ${3:type}'
-0 op load_view_tko (Loads one tile of a view; elements outside of the tensor get the view's padding.) | 'load_view_tko ${1|weak,relaxed,acquire,release,acq_rel|} %${2:view}[%${3:index}] : ${4:type}, ${5:type} -> ${6:type}, ${7:type}'
-
 //--- at 6
 replaces 'ad', 45 offers
 0 op addi (Addition.) | 'addi %${1:lhs}, %${2:rhs} : ${3:type}'
@@ -98,3 +87,14 @@ replaces 'glo', 5 offers
 3 op get_tile_block_id (Which tile block of the grid this one is.) | '%${1:block_id_x}, %${2:block_id_y}, %${3:block_id_z} = get_tile_block_id : ${4:type}'
 3 op get_num_tile_blocks (How many tile blocks the grid has.) | '%${1:grid_size_x}, %${2:grid_size_y}, %${3:grid_size_z} = get_num_tile_blocks : ${4:type}'
 3 op gdc_launch_dependents_tko (Lets the next kernel of the stream start.) | '%${1:result_token} = gdc_launch_dependents_tko -> ${2:type}'
+
+//--- at 5
+replaces '', 229 offers
+0 op reduce (Combines all elements along one dimension.) | 'reduce %${1:operands} dim=${2:0} identities=[${3:0.0 : f32}] : ${4:type} -> ${5:type} (%${6:x}: ${7:type}) {\n\t$0\n}'
+0 op scan (Combines, for each element, all elements up to it along one dimension.) | 'scan %${1:operands} dim=${2:0} reverse=${3|true,false|} identities=[${4:0.0 : f32}] : ${5:type} -> ${6:type} (%${7:x}: ${8:type}) {\n\t$0\n}'
+0 op for (Counts from one number up to another, carrying values from one turn to the next.) | 'for %${1:i} in (%${2:lower_bound} to %${3:upper_bound}, step %${4:step}) : ${5:type} {\n\t$0\n}'
+0 op loop (Repeats until `break`, carrying values from one turn to the next.) | 'loop {\n\t$0\n}'
+0 op if (Runs one of two regions.) | 'if %${1:condition} {\n\t$0\n}'
+0 op get_tensor_shape (The extents of a tensor view.) | 'get_tensor_shape %${1:src} : ${2:type} -> ${3:type}'
+0 op get_index_space_shape (How many tiles a view has along each dimension.) | 'get_index_space_shape %${1:src} : ${2:type} -> ${3:type}'
+0 op load_view_tko (Loads one tile of a view; elements outside of the tensor get the view's padding.) | 'load_view_tko ${1|weak,relaxed,acquire,release,acq_rel|} %${2:view}[%${3:index}] : ${4:type}, ${5:type} -> ${6:type}, ${7:type}'

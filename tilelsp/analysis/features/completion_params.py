@@ -10,6 +10,7 @@ from tilelsp.ir.types import FLOATS, FloatType, IntType, Type
 from tilelsp.spec.attr import BoolKind, DialectKind, EnumKind, FlagKind, WordEnum
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import AttrSlot, OpSpec, unmentioned_attrs
+from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 from tilelsp.syntax.open_params import Open, open_brackets
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
@@ -223,6 +224,7 @@ def attribute_values(slot: AttrSlot[object]) -> Iterator[Item]:
     elif isinstance(kind, DialectKind):
         for name in kind.names:
             yield Item(f"#{name}<>", ItemKind.WORD, 0, f"#{name}<${{1}}>", True)
+    yield from (Item(attr_text(sample), ItemKind.WORD) for sample in kind.samples)
 
 
 def _keys(slot: AttrSlot[object], opened: Open) -> Iterator[Item]:

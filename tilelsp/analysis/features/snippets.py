@@ -8,12 +8,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from tilelsp.spec.attr import AttrKind, BoolKind, DialectKind, EnumKind, IntKind, IntsKind, StringKind, WordsKind
+from tilelsp.spec.attr import (
+    ARRAY,
+    VALUE,
+    AttrKind,
+    BoolKind,
+    DialectKind,
+    EnumKind,
+    IntKind,
+    IntsKind,
+    StringKind,
+    WordsKind,
+)
 from tilelsp.spec.attr import SymbolNameKind as SymbolName
 from tilelsp.spec.attr import SymbolRefKind as SymbolRef
 from tilelsp.spec.format import Directive, Element, Literal, SlotRef, Tight, TypesOf
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.op import Arity, AttrSlot, OpDef, OpSpec, RegionSlot, Slot, is_attr, is_operand
+from tilelsp.spec.spelling import attr_text
 
 _NO_BLANK_BEFORE = frozenset((",", ")", "]", ">"))
 _NO_BLANK_BEHIND = frozenset(("(", "[", "<"))
@@ -91,6 +103,14 @@ class _Writer:
             return self.hole("0")
         if isinstance(kind, IntsKind):
             return f"[{self.hole('0')}]"
+        if isinstance(kind, DialectKind):
+            return f"#{kind.names[0]}<{self.hole('')}>"
+        if kind.samples:
+            return self.hole(attr_text(kind.samples[0]))
+        if kind is ARRAY:
+            return f"[{self.hole('0.0 : f32')}]"
+        if kind is VALUE:
+            return self.hole("0 : i32")
         if isinstance(kind, BoolKind):
             return self.choice(("true", "false"))
         return self.hole(slot.name)
@@ -120,8 +140,6 @@ class _Writer:
                 self.put(f"(%{self.hole('x')} = %{self.hole('init')})")
             case "arrow_types":
                 self.put(f"-> ({self.hole('type')})")
-            case "index_type" | "condition_type":
-                self.put(self.hole("type"))
             case "args_region":
                 self.put(f"(%{self.hole('x')}: {self.hole('type')})")
                 self.region()

@@ -50,6 +50,11 @@ class UmmaLayoutKind(AttrKind[UmmaLayout]):
             return None
         return UmmaLayout(Major.K if attr.name == K_LAYOUT else Major.MN, lbo, sbo, swizzle, base or 0)
 
+    @property
+    def samples(self) -> tuple[Attr, ...]:
+        """See `AttrKind.samples`."""
+        return tuple(self.encode(UmmaLayout(major, 16, 1024, Swizzle.B128)) for major in Major)
+
 
 def _number(value: ParamValue | None) -> int | None:
     if isinstance(value, int):
