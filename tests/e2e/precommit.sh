@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# pre-commit installs the hook from a commit of this tree, refuses a bad kernel with its sentence and passes a good one.
+# pre-commit installs the hooks from a commit of this tree, refuses a bad kernel with its sentence, passes a good one,
+# and lays out one that is not.
 set -euo pipefail
 
 e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -29,7 +30,7 @@ git -C "$tmp/hooks" commit -q -m hooks
 
 try() {
     git add -A
-    "$python" -m pre_commit try-repo "$tmp/hooks" tilelsp-check --all-files --verbose >"$tmp/log" 2>&1
+    "$python" -m pre_commit try-repo "$tmp/hooks" "${1:-tilelsp-check}" --all-files --verbose >"$tmp/log" 2>&1
 }
 
 cd "$tmp/user"
@@ -45,3 +46,10 @@ echo "pre-commit: refused bad.mlir: $(grep -m1 -F "$sentence" "$tmp/log")"
 rm bad.mlir
 try || fail "a good kernel was refused"
 echo "pre-commit: passed good.mlir"
+sed -i 's/  :/ :/' good.mlir
+cp good.mlir ../laid_out.mlir
+try tilelsp-fmt || fail "a kernel that is laid out was changed"
+sed -i 's/ = constant </  =  constant </' good.mlir
+if try tilelsp-fmt; then fail "a kernel that is not laid out passed"; fi
+cmp -s good.mlir ../laid_out.mlir || fail "the kernel was not laid out"
+echo "pre-commit: laid out good.mlir"

@@ -5,6 +5,7 @@ For tools that look at a text once. Editors keep what they know of the parts of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -20,6 +21,9 @@ from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.params import Aliases
 from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.tree import OpSyntax
+
+_DEFINITION = re.compile(r"^[ \t]*(?=#)", re.MULTILINE)
+"""The start of a line that may define an attribute."""
 
 SEPARATOR = "// -----"
 """What a line that separates two chunks starts with, blanks aside."""
@@ -134,19 +138,12 @@ class _ChunkReader:
 
     def _read_locations(self) -> None:
         """Locations may be used before the table of their aliases, which printers put at the end."""
-        at = 0 if self._text.startswith("#") else self._text.find("\n#") + 1
-        if not at and not self._text.startswith("#"):
-            return
-        while True:
-            cursor = Cursor(self._text, at)
+        for line in _DEFINITION.finditer(self._text):
+            cursor = Cursor(self._text, line.end())
             name = cursor.token[1:]
             cursor.advance()
             if cursor.take("="):
                 self._read_early(name, cursor)
-            following = self._text.find("\n#", at)
-            if following < 0:
-                return
-            at = following + 1
 
     def _read_early(self, name: str, cursor: Cursor) -> None:
         location = cursor.at("loc") and self._text.startswith("(", cursor.end)

@@ -59,6 +59,9 @@ class Aliases:
     attrs: Mapping[str, Attr]
 
 
+VERBATIM = ("affine_map", "affine_set")
+"""Words whose angle brackets are kept as written, blanks included: `AFFINE` of the grammar."""
+
 NO_ALIASES = Aliases({}, {})
 
 

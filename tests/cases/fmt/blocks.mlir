@@ -18,6 +18,7 @@ func.func private @h(i32)
 ^bb0(%q:i32):
 "some.yield"(%q):(i32)->()
 },{}):()->i32
+"some.map"(){m=affine_map<(d0)  ->  (d0+1)>,  n=[ 1,2 ]}:()->()
 //--- formatted
 !t = vector<4xf32>
 #where = loc("a.py":1:2)
@@ -38,3 +39,4 @@ func.func private @h(i32)
 ^bb0(%q: i32):
   "some.yield"(%q) : (i32) -> ()
 }, {}) : () -> i32
+"some.map"() {m = affine_map<(d0)  ->  (d0+1)>, n = [1, 2]} : () -> ()

@@ -20,7 +20,8 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
 from tilelsp.syntax.document import SEPARATOR
-from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.lexer import Cursor, match_bracket
+from tilelsp.syntax.params import VERBATIM
 
 INDENT = "  "
 CONTINUED = "    "
@@ -244,6 +245,8 @@ class _Writer:
             if token.start in self._shape.opens:
                 self._depth += 1
             behind = self._shape.opaque.get(token.start, token.end)
+            if token.text in VERBATIM and text.startswith("<", token.end):
+                behind = max(match_bracket(text, token.end), behind)
             cursor.jump(behind)
             previous = token
             yield
