@@ -144,6 +144,18 @@ def test_how_far_the_lines_agree() -> None:
     assert agreeing >= 0.97 * total
 
 
+@real_tools
+@pytest.mark.parametrize("wrapped", [False, True])
+def test_one_kernel_of_several(wrapped: bool) -> None:
+    kernels = "".join(f"entry @k{n}(%p: tile<ptr<f32>>) {{\n  return\n}}\n" for n in range(3))
+    text = f"cuda_tile.module @m {{\n{kernels}}}\n" if wrapped else kernels
+    output = ENGINE.back(front(CompileRequest(text, Language.TILEIR, "sm_80", entry="k1")))
+    ptx = output.stages[0].text
+    assert ".entry k1(" in ptx
+    assert ptx.count(".entry ") == 1
+    assert set(instructions_by_line(output, text)) <= {line + wrapped for line in (4, 5)}
+
+
 def test_engines_are_those_of_the_setting() -> None:
     assert properties()["engine"].choices == ENGINE_NAMES
     for name in ENGINE_NAMES:

@@ -30,7 +30,7 @@ _assembled = functools.lru_cache(maxsize=4)(assemble)
 
 def front(request: CompileRequest) -> Front:
     """The document as bytecode, or what stands in its way."""
-    assembled = _assembled(request.text, request.language)
+    assembled = _assembled(request.text, request.language, entry=request.entry)
     return Front(request, assembled.data, diagnostics=assembled.diagnostics, entries=assembled.entries)
 
 

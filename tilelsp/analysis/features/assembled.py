@@ -60,12 +60,14 @@ def assemble(
     records: RecordStyle = RecordStyle.OWN,
     name: str = FILE_NAME,
     base: BytecodeModule | None = None,
+    entry: str | None = None,
 ) -> Assembled:
     """Bytecode of a Tile IR document, of the oldest version that can hold it unless `version` is asked for.
 
     `name` is the document's in records of its own places; lines and columns count from 1, columns in UTF-8 units.
     With `base`, the file that the text was printed from, locations are those stored there (ops that an edit left
-    recognisable keep theirs), unless the text has some of its own; and its tables and producer are kept.
+    recognisable keep theirs), unless the text has some of its own; and its tables and producer are kept. `entry`
+    leaves out all other kernels.
     """
     languages = shared_languages()
     found = finish(languages.findings(language, text, ()))
@@ -74,6 +76,8 @@ def assemble(
     if language is not Language.TILEIR:
         return Assembled(b"", (_refusal(f"a {language.value} document has no bytecode form", Span(0, 0)),))
     ops = languages.ops(language, text)
+    if entry is not None:
+        ops = tuple(_only(ops, entry))
     locations: Mapping[Op, Attr] | None = None
     if base is not None and all(inner.loc is None for op in ops for inner in op.walk()):
         locations = stored_locations(ops, base.ops)
@@ -105,15 +109,35 @@ def _positions(text: str, name: str) -> Positions:
 
 
 def _entries(ops: Iterable[Op]) -> Iterator[tuple[str, Span]]:
+    """The kernels' symbols and places."""
+    for op in _unwrapped(ops):
+        name = _kernel_name(op)
+        if name is not None and op.span is not None:
+            yield name, op.span
+
+
+def _only(ops: Iterable[Op], entry: str) -> Iterator[Op]:
+    """The ops at the top, without the kernels that are not called `entry`."""
+    for op in _unwrapped(ops):
+        if _kernel_name(op) in (None, entry):
+            yield op
+
+
+def _unwrapped(ops: Iterable[Op]) -> Iterator[Op]:
+    """The ops at the top, module wrappers looked through."""
     for op in ops:
-        if not isinstance(op, OpDef):
-            continue
-        if Trait.CONTAINER in op.spec.traits:
-            yield from _entries(inner for region in op.regions for block in region.blocks for inner in block.ops)
-        elif Trait.SYMBOL in op.spec.traits and op.regions and op.span is not None:
-            name = op.attrs.get("sym_name")
-            if isinstance(name, StringAttr):
-                yield name.value, op.span
+        if isinstance(op, OpDef) and Trait.CONTAINER in op.spec.traits:
+            yield from _unwrapped(inner for region in op.regions for block in region.blocks for inner in block.ops)
+        else:
+            yield op
+
+
+def _kernel_name(op: Op) -> str | None:
+    """The symbol of an op that is a kernel."""
+    if not (isinstance(op, OpDef) and Trait.SYMBOL in op.spec.traits and op.regions):
+        return None
+    name = op.attrs.get("sym_name")
+    return name.value if isinstance(name, StringAttr) else None
 
 
 def _refusal(message: str, span: Span) -> Diagnostic:
