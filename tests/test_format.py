@@ -121,7 +121,7 @@ def _first(text: str, at: int) -> bool:
     return "=" not in text[text.rfind("\n", 0, at) + 1 : at] or text[:at].rstrip().endswith(("=", '"'))
 
 
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(st.sampled_from(KERNELS), st.integers(0, 2**32))
 def test_blanks_do_not_matter(path: Path, seed: int) -> None:
     text = path.read_text(encoding="utf-8")[:2000].rpartition("\n")[0] + "\n"
@@ -135,7 +135,7 @@ def test_blanks_do_not_matter(path: Path, seed: int) -> None:
     assert squeezed == "\n".join(line for line in formatted(text).split("\n") if line)
 
 
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(st.sampled_from([*SMALL, *case_paths("fmt")]), st.integers(0, 2**32))
 def test_nothing_but_blanks_changes(path: Path, seed: int) -> None:
     text = mangled(path.read_text(encoding="utf-8").partition("\n//---")[0], random.Random(seed), lines=True)

@@ -107,6 +107,8 @@ def _show(found: Matrix, index: LineIndex) -> None:
     fine = sorted({row.op for row in found.rows} - {row.op for row in rows})
     if fine:
         print(f"legal on every target: {', '.join(fine)}")
+    elif not rows:
+        print("legal on every target")
     if not found.complete:
         print("the document has errors of its own: the stages below it were not looked at")
 
