@@ -107,6 +107,30 @@ def test_failures_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert out.endswith("0 passed, 4 failed\n")
 
 
+SENSELESS = {
+    "// RUN: cuda-tile-opt %s -verify-diagnostics\n// expected-error-re @+1 {{a{{(}}}}\nop\n": "no regular expression",
+    "// RUN: cuda-tile-opt nowhere.mlir": "nowhere.mlir: No such file or directory",
+    "// RUN: cuda-tile-opt %s -o": "'-o' needs a value",
+    '// RUN: cuda-tile-opt "%s': "No closing quotation",
+    "// RUN: cuda-tile-opt %s |": "a command is missing in a RUN line",
+    "// RUN: not": "'not' needs a command",
+    "// RUN: diff %s": "'diff' needs two files",
+    "// RUN: cuda-tile-translate %s": "no translation is asked for",
+    "// RUN: cuda-tile-translate -mlir-to-cudatilebc -bytecode-version=x %s": "'x' is not a bytecode version",
+    "// RUN: cuda-tile-opt %s 2> %t": "'2>' is not understood in a RUN line",
+    "// RUN: cuda-tile-opt %s | FileCheck": "Missing argument: check-file",
+}
+
+
+@pytest.mark.parametrize("text", SENSELESS)
+def test_senseless_lines_fail_with_a_reason(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "t.mlir").write_text(text)
+    assert main(["conformance", str(tmp_path)]) == 1
+    out = capsys.readouterr().out
+    assert SENSELESS[text] in out
+    assert out.endswith("0 passed, 1 failed\n")
+
+
 @pytest.mark.parametrize("name", ["missing", "empty"])
 def test_bad_folders_are_one_line(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "empty").mkdir()

@@ -26,6 +26,10 @@ UNKNOWN = -1
 """The line of a diagnostic that has no place in the file."""
 
 
+class DirectiveFault(ValueError):
+    """A directive that makes no sense: `str(fault)` says which and why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Emitted:
     """A diagnostic as the reference's handlers see it: zero-based line, `error`, `warning`, `note` or `remark`."""
@@ -48,12 +52,15 @@ class Directive:
     """The line that the directive itself stands on."""
 
     def accepts(self, found: Emitted) -> bool:
-        """Whether a diagnostic is what the directive asks for."""
+        """Whether a diagnostic is what the directive asks for. Raises `DirectiveFault`."""
         if found.kind != self.kind or found.line != self.line:
             return False
         if not self.pattern:
             return self.text in found.message
-        return re.search(_as_regex(self.text), found.message) is not None
+        try:
+            return re.search(_as_regex(self.text), found.message) is not None
+        except re.error as error:
+            raise DirectiveFault(f"line {self.at + 1}: '{self.text}' is no regular expression: {error}") from None
 
 
 def _as_regex(text: str) -> str:
@@ -116,7 +123,7 @@ class Comparison:
 
 
 def compare(wanted: Sequence[Directive], found: Sequence[Emitted]) -> Comparison:
-    """Match each diagnostic with the first directive that asks for it and is not met yet."""
+    """Match each diagnostic with the first directive that asks for it and is not met yet. Raises `DirectiveFault`."""
     left = [directive.count for directive in wanted]
     unexpected: list[Emitted] = []
     for one in found:

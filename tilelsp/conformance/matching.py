@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 
 from tilelsp.conformance.results import Result, UsageFault
@@ -33,5 +34,9 @@ def file_check(arguments: Sequence[str], read_file: ReadFile, given: bytes) -> R
     content = given.decode("utf-8", "surrogateescape")
     matcher = Matcher(options, FInput("<stdin>", content), parser)
     matcher.stderr = err = io.StringIO()
-    status = matcher.run()
+    try:
+        status = matcher.run()
+    except (re.error, RuntimeError, ValueError) as error:
+        # What the library says of checks that make no sense; anything else is its own business.
+        raise UsageFault(f"{options.match_filename}: {error}") from None
     return Result(status, err=err.getvalue().encode("utf-8", "surrogateescape"))

@@ -1,7 +1,7 @@
 """RUN lines of lit tests: found in a file, substituted, and run as pipelines of our own commands.
 
-What is understood: `;` and `&&` between pipelines, `|`, `2>&1`, `> FILE`, quotes, and the substitutions `%s`, `%S`,
-`%t`, `%basename_t`, `%%` and those that the caller gives. Files that commands write live in memory.
+What is understood: `;` and `&&` between pipelines, `|`, `2>&1`, `> FILE`, `< FILE`, quotes, `%%`, and the substitutions
+that the caller gives (`%s`, `%S`, `%t`). Files that commands write live in memory.
 """
 
 from __future__ import annotations
@@ -149,8 +149,12 @@ def _command(words: list[str], given: bytes, session: Session) -> Result:
         if word == "2" and rest[:2] == [">&", "1"]:
             merged = True
             rest = rest[2:]
+        elif word == "2" and rest[:1] in ([">"], [">&"], [">>"]):
+            raise UsageFault(f"'2{rest[0]}' is not understood in a RUN line")
         elif word == ">" and rest:
             target = rest.pop(0)
+        elif word == "<" and rest:
+            given = session.read(rest.pop(0))
         elif word in ("<", ">", ">>", ">&", "&", "||", "2>"):
             raise UsageFault(f"'{word}' is not understood in a RUN line")
         else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tilelsp.conformance.commands import ROUND_TRIP, commands_of
-from tilelsp.conformance.directives import Directive, Emitted
+from tilelsp.conformance.directives import Directive, DirectiveFault, Emitted
 from tilelsp.conformance.results import OutOfScope, UsageFault
 from tilelsp.conformance.shell import RunLine, Session, execute, run_lines, substituted
 from tilelsp.conformance.tools import Tools
@@ -97,7 +97,7 @@ def _run_file(path: Path, lines: tuple[RunLine, ...], tools: Tools) -> Iterator[
         except OutOfScope as asked:
             yield LineReport(line, Outcome.OUT_OF_SCOPE, passes=asked.passes)
             continue
-        except UsageFault as fault:
+        except (UsageFault, DirectiveFault) as fault:
             yield LineReport(line, Outcome.FAILED, str(fault))
             continue
         found = result.comparison
