@@ -33,7 +33,7 @@ async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> 
     await lsp_client.shutdown_session()
 
 
-def _refreshed(_: object) -> None:
+def _refreshed(*_: object) -> None:
     """The client asks for hints again when it next shows them."""
 
 
