@@ -13,7 +13,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.atomic import write_file
 from tilelsp.cli.compile_jobs import Result
-from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json
+from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json, one_line
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
 from tilelsp.project.outputs import output_name
@@ -81,7 +81,7 @@ def difference(one: Result, other: Result, destination: Destination) -> int:
     _print_findings((one, other))
     if one.text is None or other.text is None:
         return 1
-    names = (f"{one.document.name} ({one.label})", f"{other.document.name} ({other.label})")
+    names = (f"{one_line(one.document.name)} ({one.label})", f"{one_line(other.document.name)} ({other.label})")
     text = unified_diff(one.text, other.text, names, ptx=one.stage == "ptx")
     if destination.folder is not None:
         raise UsageError("-o must name a file for the difference")
@@ -136,11 +136,11 @@ def _print_findings(results: Sequence[Result]) -> None:
                 line = diagnostic_line(result.document.name, index, replace(found, targets=()))
                 lines.setdefault(line, []).append(result.label)
         if result.problem:
-            lines.setdefault(f"{result.document.name}: {result.problem}", []).append(result.label)
+            lines.setdefault(f"{one_line(result.document.name)}: {result.problem}", []).append(result.label)
         if result.ptxas is not None:
             for said in result.ptxas.messages:
                 place = f":{said.source[0] + 1}" if said.source else ""
-                line = f"{result.document.name}{place}: ptxas {said.severity}: {said.message}"
+                line = f"{one_line(result.document.name)}{place}: ptxas {said.severity}: {said.message}"
                 lines.setdefault(line, []).append(result.label)
     everybody = {result.label for result in results}
     for line, labels in lines.items():
@@ -155,7 +155,7 @@ def _print_summary(results: Sequence[Result], fates: Sequence[str]) -> None:
     headings += ("file",) if named else ()
     rows = [
         (
-            result.document.name,
+            one_line(result.document.name),
             result.label,
             result.stage,
             str(result.text.count("\n")) if result.text is not None else "-",
