@@ -15,8 +15,8 @@ from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.spec.machine import CLASSES, Opcode
 from tilelsp.spec.spelling import type_text
 
-MOST_LINES = 20_000
-"""Lines of a function that are searched for names."""
+MOST_NAMES = 1000
+"""Values that are offered, apart from a function's arguments."""
 
 _TYPES = ("i1", "i8", "i16", "i32", "i64", "half", "bfloat", "float", "double", "ptr", "void")
 _WORD = frozenset("_.$-")
@@ -33,10 +33,10 @@ def complete_llvm(text: str, offset: int) -> Completion:
             items.append(Item(f"@{name}", ItemKind.OP, 1, detail=detail, page=f"intrinsic:{name}"))
         items += (Item(name, ItemKind.SYMBOL) for name in _globals(text, "@"))
     elif typed.startswith("%"):
-        items += (Item(name, ItemKind.VALUE) for name in _locals(text, start, "define"))
+        items += (Item(name, ItemKind.VALUE) for name in _locals(text, start, "define", typed))
     else:
         items += (Item(name, ItemKind.TYPE, 1) for name in _TYPES)
-    return Completion(tuple(items), Span(start, offset))
+    return Completion(tuple(items), Span(start, offset), len(items) >= MOST_NAMES)
 
 
 def complete_mir(text: str, offset: int) -> Completion:
@@ -46,7 +46,7 @@ def complete_mir(text: str, offset: int) -> Completion:
     line = text[text.rfind("\n", 0, start) + 1 : start]
     span = Span(start, offset)
     if typed.startswith("%"):
-        return Completion(tuple(Item(name, ItemKind.VALUE) for name in _locals(text, start, "func")), span)
+        return Completion(tuple(Item(name, ItemKind.VALUE) for name in _locals(text, start, "func", typed)), span)
     if typed.startswith("@"):
         return Completion(tuple(Item(name, ItemKind.SYMBOL) for name in _globals(text, "global @")), span)
     if line.endswith(":") and "%" in line.split()[-1]:
@@ -105,20 +105,21 @@ def _start(text: str, offset: int, sigils: str) -> int:
     return start - 1 if start and text[start - 1] in sigils else start
 
 
-def _locals(text: str, offset: int, opener: str) -> list[str]:
-    """The values that the function around defines before `offset`, the nearest first."""
-    begin = max(text.rfind(f"\n{opener} ", 0, offset), 0)
-    lines = text[begin:offset].split("\n")[-MOST_LINES:]
+def _locals(text: str, offset: int, opener: str, typed: str) -> list[str]:
+    """The nearest values that begin as `typed` and that the function around defines before `offset`; its arguments."""
+    begin = max(text.rfind(f"\n{opener} ", 0, offset) + 1, 0)
     found: dict[str, None] = {}
-    for line in reversed(lines):
-        code = line.strip()
-        if code.startswith("%"):
-            head, equals, _ = code.partition("=")
-            if equals:
-                found.update((part.strip().partition(":")[0], None) for part in head.split(","))
-        elif code.startswith(opener):
-            words = code.replace("(", " ").replace(")", " ").replace(",", " ").split()
-            found.update((word.partition(":")[0], None) for word in words if word.startswith("%"))
+    end = offset
+    while end > begin and len(found) < MOST_NAMES:
+        start = max(text.rfind("\n", begin, end), begin)
+        code = text[start:end].strip()
+        end = start
+        head, equals, _ = code.partition("=") if code.startswith(typed) else ("", "", "")
+        if equals:
+            found.update((part.strip().partition(":")[0], None) for part in head.split(","))
+    header = text[begin : text.find("\n", begin)] if text.startswith(opener, begin) else ""
+    words = header.replace("(", " ").replace(")", " ").replace(",", " ").split()
+    found.update((word.partition(":")[0], None) for word in words if word.startswith("%"))
     return [name for name in found if name]
 
 
