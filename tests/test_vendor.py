@@ -23,7 +23,7 @@ from tilelsp.defs.pages import find_page
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.engines.disasm import Disassembler
 from tilelsp.engines.engine import CompileRequest, EngineOutput, Front
-from tilelsp.engines.find import Toolbox
+from tilelsp.engines.find import Toolbox, ToolPaths
 from tilelsp.engines.kernel_needs import kernel_needs
 from tilelsp.engines.machine_code import machine_code
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput
@@ -40,7 +40,9 @@ EXPECTED: dict[str, dict[str, dict[str, Any]]] = json.loads((KERNELS / "tileiras
 HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
 real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
 
-TOOLBOX = Toolbox()
+TOOLBOX = Toolbox(ToolPaths(seconds=120.0))
+"""What is compiled here is no question of speed, however busy the machine is."""
+
 ENGINE = TileirasEngine(TOOLBOX)
 
 TELLING = {name for kernel in EXPECTED.values() for row in kernel.values() for name in row.get("mnemonics", ())}
@@ -94,6 +96,7 @@ def test_the_kernels_on_the_targets(kernel: str, target: str) -> None:
     expected = EXPECTED[kernel][target]
     text = source(kernel)
     output = compiled(kernel, target)
+    assert output.status is not EngineStatus.UNAVAILABLE, output.reason
     assert {remark.name for remark in output.remarks} == set(expected["remarks"])
     if "error" in expected:
         assert output.status is EngineStatus.REFUSED
