@@ -27,8 +27,11 @@ from tilelsp.syntax.reader import Reader
 
 CASES = Path(__file__).parent / "cases"
 KERNELS = sorted((CASES / "cutile").glob("*.mlir"))
+EXAMPLES = settings().max_examples // 25
+"""Each of them formats a kernel several times."""
+
 SMALL = [path for path in KERNELS if path.stat().st_size < 3500]
-TEXTS = [*KERNELS[::4], *case_paths("fmt"), *case_paths("cuda_tile", "nv_tileaa", "nv_tileas")]
+TEXTS = [*KERNELS[::12], *case_paths("fmt"), *case_paths("cuda_tile", "nv_tileaa", "nv_tileas")]
 
 
 def formatted(text: str) -> str:
@@ -90,7 +93,7 @@ def test_tokens_comments_and_ir_stay(path: Path) -> None:
 
 def test_what_is_printed_is_formatted_already() -> None:
     """But for blanks that MLIR prints at the end of a line, and twice where a word in between is left out."""
-    for path in KERNELS[::5]:
+    for path in KERNELS[::15]:
         ops = parse_document(path.read_text(encoding="utf-8"), _reader()).ops
         for dialect in ("cuda_tile", None):
             text = print_ops(ops, default_dialect=dialect).text.replace(" \n", "\n").replace("  :", " :")
@@ -121,7 +124,7 @@ def _first(text: str, at: int) -> bool:
     return "=" not in text[text.rfind("\n", 0, at) + 1 : at] or text[:at].rstrip().endswith(("=", '"'))
 
 
-@settings(max_examples=5)
+@settings(max_examples=EXAMPLES)
 @given(st.sampled_from(KERNELS), st.integers(0, 2**32))
 def test_blanks_do_not_matter(path: Path, seed: int) -> None:
     text = path.read_text(encoding="utf-8")[:2000].rpartition("\n")[0] + "\n"
@@ -135,7 +138,7 @@ def test_blanks_do_not_matter(path: Path, seed: int) -> None:
     assert squeezed == "\n".join(line for line in formatted(text).split("\n") if line)
 
 
-@settings(max_examples=5)
+@settings(max_examples=EXAMPLES)
 @given(st.sampled_from([*SMALL, *case_paths("fmt")]), st.integers(0, 2**32))
 def test_nothing_but_blanks_changes(path: Path, seed: int) -> None:
     text = mangled(path.read_text(encoding="utf-8").partition("\n//---")[0], random.Random(seed), lines=True)
