@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tilelsp.analysis.features.assembled import RecordStyle, assemble
 from tilelsp.analysis.features.disassembled import disassemble
 from tilelsp.analysis.snapshot import Language
-from tilelsp.bytecode.opcodes import LAYOUTS, VERSIONS
+from tilelsp.bytecode.opcodes import FORMER_NAMES, LAYOUTS, VERSIONS
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
@@ -56,6 +56,12 @@ def test_every_layout_names_declared_slots() -> None:
         assert definition is not None, layout.op
         for field in (*layout.flags, *layout.attrs, *layout.late_results):
             assert field.slot in definition.spec.slots, f"{layout.op}: {field.slot}"
+
+
+def test_every_op_of_a_function_has_a_layout() -> None:
+    declared = {name for name, op in catalog().ops.items() if op.spec.dialect == "cuda_tile"}
+    in_sections = {"cuda_tile.module", "cuda_tile.entry", "cuda_tile.global"}
+    assert declared - {layout.op for layout in LAYOUTS} == in_sections | FORMER_NAMES.keys()
 
 
 @pytest.mark.parametrize("path", KERNELS, ids=NAMES)

@@ -61,6 +61,10 @@ def test_no_two_ops_have_one_description() -> None:
     assert [text for text, times in Counter(spec.description for spec in OPS.values()).items() if times > 1] == []
 
 
+def test_every_op_has_an_example_and_a_release() -> None:
+    assert [name for name, spec in OPS.items() if not spec.example or not spec.since] == []
+
+
 def test_hover_completion_and_reference_show_the_description() -> None:
     text = "entry @k(%a: tile<4xf32>) {\n  %r = cuda_tile.remf %a, %a : tile<4xf32>\n  return\n}\n"
     found = hover(Host().open("a.mlir", text, 1), text.index("remf"))
