@@ -28,7 +28,8 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
-from tilelsp.syntax.slot_at import Allowed, Place, Prober, SlotAt
+from tilelsp.syntax.slot_at import Place, Prober, SlotAt
+from tilelsp.syntax.wants import Allowed
 
 MARK = "$0"
 KERNELS = sorted((Path(__file__).parent / "cases" / "cutile").glob("*.mlir"))

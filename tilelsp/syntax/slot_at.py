@@ -7,21 +7,17 @@ parser's own questions at the end of the text (`need`, `take`, a use, a type) ar
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DictAttr, Type
-from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntsKind, SymbolNameKind, SymbolRefKind, WordsKind
-from tilelsp.spec.format import AttrDict, Directive, Element, Group, Literal, SlotRef, TypesOf
+from tilelsp.spec.format import Directive, Element, Group, SlotRef, TypesOf
 from tilelsp.spec.op import (
     Arity,
-    AttrSlot,
     OpDef,
     OpSpec,
-    RegionSlot,
     Slot,
-    SuccessorSlot,
     is_attr,
     is_operand,
     is_result,
@@ -33,34 +29,16 @@ from tilelsp.syntax.params import NO_ALIASES, Aliases
 from tilelsp.syntax.parse_format import element_parser, is_spacing, starts_with
 from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax, TypeList, Use
-
-
-class Allowed(enum.Enum):
-    """What may stand at a place."""
-
-    LITERAL = "literal"
-    """Fixed text: a keyword or punctuation."""
-    WORD = "word"
-    """A word that an attribute may be."""
-    OPERAND = "operand"
-    TYPE = "type"
-    ELEMENT = "element type"
-    """The type of a literal's numbers."""
-    SYMBOL = "symbol"
-    BLOCK = "block"
-    VALUE = "value"
-    """An attribute, as its kind is written."""
-    ENTRIES = "entries"
-    """An attribute dictionary."""
-
-
-@dataclass(frozen=True, slots=True)
-class Want:
-    """One thing that may stand at a place. `slot` is what it would fill, None where the format does not say."""
-
-    kind: Allowed
-    text: str = ""
-    slot: Slot | None = None
+from tilelsp.syntax.wants import (
+    Allowed,
+    Want,
+    first_of_slot,
+    first_wants,
+    may_be_absent,
+    predicates,
+    type_slots,
+    words_of,
+)
 
 
 class Place(enum.Enum):
@@ -239,9 +217,9 @@ class _ProbeOp(OpReader):
         """
         probe = self.probe
         if probe.kind == lexer.END:
-            first = _first(element, spec, self)
+            first = first_wants(element, spec, self)
             self.wants += first
-            if not _may_be_absent(element, spec, self):
+            if not may_be_absent(element, spec, self):
                 self.element = element
                 raise _Reached(Place.HEADER)
             return
@@ -392,141 +370,6 @@ def _group(group: Group, spec: OpSpec) -> FormatParser:
     return run
 
 
-_OPTIONAL = frozenset(
-    (
-        "modifier", "flag", "flags", "trues", "word", "scope", "results", "else_region", "dict", "unless_index",
-        "loop_types", "call_results",
-    )
-)  # fmt: skip
-"""Directives that may read nothing."""
-
-
-def _may_be_absent(element: Element, spec: OpSpec, op: OpReader) -> bool:
-    match element:
-        case Group() | AttrDict():
-            return True
-        case SlotRef(name):
-            slot = spec.slots[name]
-            return is_operand(slot) and slot.arity is not Arity.ONE
-        case TypesOf(slots):
-            return not _type_slots(slots, spec, op)
-        case Directive(name, slots):
-            if name in ("modifier", "word", "scope"):
-                slot = spec.slots[slots[-1]]
-                return not is_attr(slot) or slot.optional or name != "modifier"
-            return name in _OPTIONAL
-        case _:
-            return False
-
-
-def _first(element: Element, spec: OpSpec, op: OpReader) -> tuple[Want, ...]:
-    """What an element may begin with."""
-    match element:
-        case Literal(text):
-            return (Want(Allowed.LITERAL, text),)
-        case Group(elements):
-            visible = next(inner for inner in elements if not is_spacing(inner))
-            return _first(visible, spec, op)
-        case AttrDict():
-            return (Want(Allowed.LITERAL, "{"),)
-        case TypesOf(slots):
-            wanted = _type_slots(slots, spec, op)
-            return (Want(Allowed.TYPE, "", wanted[0]),) if wanted else ()
-        case SlotRef(name):
-            return _first_of_slot(spec.slots[name])
-        case Directive(name, slots):
-            begin = _FIRST.get(name)
-            return begin(slots, spec) if begin is not None else ()
-        case _:
-            return ()
-
-
-def _first_of_slot(slot: Slot) -> tuple[Want, ...]:
-    if is_operand(slot):
-        return (Want(Allowed.OPERAND, "", slot),)
-    if is_attr(slot):
-        return _attribute(slot)
-    if isinstance(slot, RegionSlot):
-        return (Want(Allowed.LITERAL, "{"),)
-    return (Want(Allowed.BLOCK, "", slot),) if isinstance(slot, SuccessorSlot) else ()
-
-
-def _attribute(slot: AttrSlot[object]) -> tuple[Want, ...]:
-    """What an attribute may be, written bare."""
-    kind = slot.kind
-    if isinstance(kind, EnumKind | WordsKind):
-        return tuple(Want(Allowed.WORD, word, slot) for word in kind.words)
-    if isinstance(kind, SymbolRefKind):
-        return (Want(Allowed.SYMBOL, "", slot),)
-    if isinstance(kind, SymbolNameKind):
-        return ()
-    if isinstance(kind, FlagKind):
-        return (Want(Allowed.LITERAL, slot.written, slot),)
-    if isinstance(kind, IntsKind):
-        return (Want(Allowed.LITERAL, "["),)
-    return (Want(Allowed.VALUE, "", slot),)
-
-
-def _attr(slots: tuple[str, ...], spec: OpSpec) -> AttrSlot[object] | None:
-    return spec.attr(slots[-1])
-
-
-def _keyword_of(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
-    return tuple(Want(Allowed.LITERAL, slot.written, slot) for name in slots if (slot := spec.attr(name)) is not None)
-
-
-def _words_of(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
-    slot = _attr(slots, spec) if slots else None
-    return () if slot is None else _attribute(slot)
-
-
-def _predicates(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
-    slot = _attr(slots, spec)
-    if slot is None or not isinstance(slot.kind, DialectKind):
-        return ()
-    return tuple(Want(Allowed.WORD, name.partition(".")[2], slot) for name in slot.kind.names)
-
-
-def _begins(*texts: str) -> Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]:
-    return lambda _slots, _spec: tuple(Want(Allowed.LITERAL, text) for text in texts)
-
-
-def _typed(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
-    return (Want(Allowed.TYPE, "", spec.slots[slots[0]]),)
-
-
-_FIRST: Mapping[str, Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]] = {
-    "modifier": _keyword_of,
-    "flag": _keyword_of,
-    "flags": _keyword_of,
-    "trues": _keyword_of,
-    "true_list": _begins("["),
-    "word": _words_of,
-    "scope": _words_of,
-    "body": _begins("<"),
-    "predicate": _predicates,
-    "dense": _begins("<"),
-    "mixed": _begins("["),
-    "symbol": _words_of,
-    "params": _begins("("),
-    "results": _begins("->"),
-    "assign": _begins("("),
-    "arrow_types": _begins("->"),
-    "loop_types": _begins(":"),
-    "args_region": _begins("("),
-    "region": _begins("{"),
-    "else_region": _begins("else"),
-    "dict": _begins("attributes"),
-    "call_results": _begins("->"),
-    "index_type": _typed,
-    "full_type": _typed,
-    "unless_index": _begins(":"),
-    "signature": _typed,
-    "condition_type": _typed,
-}
-"""What a directive may begin with; what is not here begins with a new name."""
-
-
 def _inside(element: Element, spec: OpSpec, op: _ProbeOp) -> tuple[Want, ...]:
     """What may follow where the text ends in an element."""
     probe = op.probe
@@ -535,11 +378,11 @@ def _inside(element: Element, spec: OpSpec, op: _ProbeOp) -> tuple[Want, ...]:
         case Directive("mixed", slots) if not found:
             found.append(Want(Allowed.OPERAND, "", spec.slots[slots[0]]))
         case Directive("predicate", slots) if not found:
-            found += _predicates(slots, spec)
+            found += predicates(slots, spec)
         case Directive(_, slots) if not found and not probe.asked:
-            found += _words_of(slots, spec)
+            found += words_of(slots, spec)
         case SlotRef(name) if not found and not probe.asked:
-            found += _first_of_slot(spec.slots[name])
+            found += first_of_slot(spec.slots[name])
         case _:
             pass
     found += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
@@ -556,7 +399,7 @@ def _slot_of(kind: Allowed, element: Element, spec: OpSpec, op: _ProbeOp) -> Slo
     """Which slot an operand or type of an element belongs to."""
     match element:
         case TypesOf(slots):
-            wanted = _type_slots(slots, spec, op)
+            wanted = type_slots(slots, spec, op)
             return wanted[min(op.probe.types, len(wanted) - 1)] if wanted else None
         case SlotRef(name):
             return spec.slots[name]
@@ -571,13 +414,3 @@ def _slot_of(kind: Allowed, element: Element, spec: OpSpec, op: _ProbeOp) -> Slo
             return slot if typed or is_attr(slot) else None
         case _:
             return None
-
-
-def _type_slots(slots: tuple[str, ...], spec: OpSpec, op: OpReader) -> list[Slot]:
-    """The slots whose types a list holds, each as often as it has values; a variadic result once."""
-    found: list[Slot] = []
-    for name in slots:
-        slot = spec.slots[name]
-        count = len(op.operands.get(name, ())) if is_operand(slot) and slot.arity is not Arity.ONE else 1
-        found += [slot] * count
-    return found

@@ -21,7 +21,8 @@ from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.params import NO_ALIASES
-from tilelsp.syntax.slot_at import Allowed, Place, SlotAt, Want
+from tilelsp.syntax.slot_at import Place, SlotAt
+from tilelsp.syntax.wants import Allowed, Want
 
 _SIGILS = "%@^#!"
 _NAME = frozenset("_$.")

@@ -19,7 +19,8 @@ from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.ptx.forms import find_form
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.spelling import type_text
-from tilelsp.syntax.slot_at import Allowed, Place
+from tilelsp.syntax.slot_at import Place
+from tilelsp.syntax.wants import Allowed
 
 
 @dataclass(frozen=True, slots=True)
