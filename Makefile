@@ -37,7 +37,7 @@ fuzz: $(READY) ## the property tests with many more examples
 e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit
 	@bash tests/e2e/run.sh
 
-bench: $(READY) ## latencies beside a named peer, as ratios
+bench: $(READY) ## latencies beside a named peer as ratios, and what the vendor's compiler costs through us
 	@$(BIN)/python -m bench
 
 VENDOR_RELEASES := 13.1 13.3 13.5
