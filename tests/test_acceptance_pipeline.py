@@ -6,6 +6,8 @@ By default each kernel is tried on a few targets; `pytest -m slow` tries all on 
 from __future__ import annotations
 
 import json
+import platform
+import sys
 from itertools import cycle
 from pathlib import Path
 
@@ -26,6 +28,8 @@ CASES = Path(__file__).parent / "cases"
 ALL = [target.name for target in TARGETS]
 VENDOR: dict[str, dict[str, str]] = json.loads((CASES / "acceptance" / "vendor.json").read_text())["kernels"]
 FP8 = ("e4m3", "e5m2")
+HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
+"""Where ptxas has a wheel: there it is missing by mistake, and that is a failure."""
 
 
 def refusal(gemm: Gemm, target: str) -> str | None:
@@ -47,10 +51,10 @@ def findings(gemm: Gemm, target: str) -> list[str]:
     if ptx is None:
         return ["no PTX", *(d.message for d in made.diagnostics)]
     report = assembled(ptx, target)
-    if report.accepted is None:
+    if report.accepted is None and not HAS_TOOLS:
         pytest.skip(report.reason)
     if not report.accepted:
-        return [f"ptxas: {m.text}" for m in report.errors]
+        return [f"ptxas: {report.reason}", *(m.text for m in report.errors)]
     (entry,), (needed,) = report.entries, made.resources
     found = list(ptx_checks.resources(entry, needed, find_target(target)))
     return found + list(run(gemm, ptx, needed.dynamic_shared_bytes).findings)
@@ -111,9 +115,9 @@ def test_vector_add_on_every_target() -> None:
         ptx = ptx_of(made)
         assert ptx is not None, target
         report = assembled(ptx, target)
-        if report.accepted is None:
+        if report.accepted is None and not HAS_TOOLS:
             pytest.skip(report.reason)
-        assert report.accepted, (target, report.errors)
+        assert report.accepted, (target, report.reason, report.errors)
         (entry,), (needed,) = report.entries, made.resources
         assert list(ptx_checks.resources(entry, needed, find_target(target))) == []
         program = "\n".join(line for line in ptx.splitlines() if not line.startswith((".", "/")))
