@@ -478,6 +478,21 @@ def test_a_broken_ptxas_gives_no_verdict(fake: Callable[..., Path], body: str, r
     assert nothing_left()
 
 
+@real_tools
+def test_text_that_is_too_new_for_an_old_ptxas_could_not_be_checked() -> None:
+    everywhere = Toolbox(environ={})
+    old = next(tool for tool in everywhere.installed(ToolName.PTXAS) if tool.version.release == (12, 9))
+    text = ".version 9.3\n.target sm_90a\n.address_size 64\n.visible .entry k() { ret; }\n"
+    on_path = Ptxas(Toolbox(environ={"PATH": str(old.path.parent)}, search_path=[])).assemble(text, "sm_90a")
+    assert (on_path.accepted, on_path.messages) == (None, ())
+    assert on_path.reason == (
+        "ptxas 12.9.86 reads PTX up to 8.8 and the text is PTX 9.3, so it could not be checked; "
+        "install a newer one: pip install 'tilelsp[nvidia]'"
+    )
+    named = Ptxas(Toolbox(ToolPaths(ptxas=old.path), environ={}, search_path=[])).assemble(text, "sm_90a")
+    assert named.reason.endswith("name a newer one in the setting tilelsp.ptxas.path, or empty it")
+
+
 def test_a_verdict_is_kept_and_a_failure_is_not(fake: Callable[..., Path], tmp_path: Path) -> None:
     count = tmp_path / "count"
     body = f"""

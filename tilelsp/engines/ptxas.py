@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.errors import INSTALL_COMMAND, ToolError
-from tilelsp.engines.find import Tool, Toolbox
+from tilelsp.engines.find import Source, Tool, Toolbox
 from tilelsp.engines.process import Finished, Limits, run
-from tilelsp.engines.ptxas_output import EntryResources, PtxasMessage, PtxasSeverity, parse_output
+from tilelsp.engines.ptxas_output import EntryResources, PtxasMessage, PtxasOutput, PtxasSeverity, parse_output
 from tilelsp.engines.scratch import scratch_folder, write_input
 from tilelsp.engines.stored_form import StoredAnswers
 
@@ -182,14 +182,14 @@ class Ptxas:
         except ToolError as error:
             return PtxasReport(target, None, str(error), version, command)
         output = parse_output(finished.stdout + finished.stderr, _INPUT)
-        accepted, reason = _verdict(finished, output.has_errors, has_cubin, self._limits, tool)
+        accepted, reason = _verdict(finished, output, has_cubin, self._limits, tool)
         return PtxasReport(
             target,
             accepted,
             reason,
             version,
             command,
-            output.messages,
+            () if output.unread_version else output.messages,
             output.entries,
             finished.seconds,
             cubin if accepted else b"",
@@ -197,7 +197,7 @@ class Ptxas:
 
 
 def _verdict(
-    finished: Finished, has_errors: bool, has_cubin: bool, limits: Limits, tool: Tool
+    finished: Finished, output: PtxasOutput, has_cubin: bool, limits: Limits, tool: Tool
 ) -> tuple[bool | None, str]:
     """Accepted or not, or None with the reason why there is no verdict."""
     name = f"ptxas {tool.version}"
@@ -214,6 +214,18 @@ def _verdict(
         if has_cubin:
             return True, ""
         return None, f"{name} reported success but wrote no cubin; is {tool.path} really ptxas?"
-    if has_errors:
+    if output.unread_version is not None:
+        asked, newest = output.unread_version
+        return None, (
+            f"{name} reads PTX up to {newest} and the text is PTX {asked}, so it could not be checked; {_newer(tool)}"
+        )
+    if output.has_errors:
         return False, ""
     return None, f"{name} failed with exit status {finished.exit} and no message; reinstall it: {INSTALL_COMMAND}"
+
+
+def _newer(tool: Tool) -> str:
+    """How to come by a newer ptxas than `tool`."""
+    if tool.source is Source.SETTING:
+        return "name a newer one in the setting tilelsp.ptxas.path, or empty it"
+    return f"install a newer one: {INSTALL_COMMAND}"

@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass, replace
 
 _NO_LINE = -1
+_UNREAD = "Unsupported .version "
 
 
 class PtxasSeverity(enum.Enum):
@@ -61,6 +62,15 @@ class PtxasOutput:
     messages: tuple[PtxasMessage, ...]
     entries: tuple[EntryResources, ...]
     global_bytes: int
+
+    @property
+    def unread_version(self) -> tuple[str, str] | None:
+        """The PTX version of a text that is newer than the tool, and the newest that the tool reads; else None."""
+        for message in self.messages:
+            asked, found, newest = message.text.partition("; current version is ")
+            if found and asked.startswith(_UNREAD):
+                return asked.removeprefix(_UNREAD).strip(), newest.strip("' .")
+        return None
 
     @property
     def has_errors(self) -> bool:
