@@ -13,7 +13,7 @@ from pathlib import Path
 from bench.client import Client, Json
 from bench.documents import KERNELS
 from bench.measure import MS, Goal, percentile
-from tilelsp.analysis.features.assembled import assemble
+from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.cli.compile_jobs import Compiling, plan
 from tilelsp.cli.inputs import read_documents
 from tilelsp.engines.engine import CompileRequest, Engine, Language

@@ -10,8 +10,8 @@ import pytest
 
 from tests.acceptance.cases import LISTED, compiled, ptx_of
 from tilelsp.analysis import Host
-from tilelsp.analysis.features.checked import check
-from tilelsp.analysis.features.hover import hover
+from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.text import LineIndex
 from tilelsp.compile.pipeline import compile_ops

@@ -16,13 +16,13 @@ from case_files import Case, case_name, case_paths, load
 
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.features.checked import check
-from tilelsp.analysis.features.definition import definition
-from tilelsp.analysis.features.highlight import highlights
-from tilelsp.analysis.features.hover import hover
-from tilelsp.analysis.features.lowered import LowerRequest, lower, stage_of
-from tilelsp.analysis.features.references import references
-from tilelsp.analysis.features.symbols import Symbol, entry_at, symbols
+from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
+from tilelsp.analysis.features.hover.at_cursor import hover
+from tilelsp.analysis.features.names.definition import definition
+from tilelsp.analysis.features.names.highlight import highlights
+from tilelsp.analysis.features.names.references import references
+from tilelsp.analysis.features.outline.symbols import Symbol, entry_at, symbols
 from tilelsp.analysis.tileir import TileDocument
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Position, PositionEncoding, Span

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilelsp.analysis.features.assembled import RecordStyle, assemble
-from tilelsp.analysis.features.disassembled import disassemble
+from tilelsp.analysis.features.bytecode.assembled import RecordStyle, assemble
+from tilelsp.analysis.features.bytecode.disassembled import disassemble
 from tilelsp.analysis.snapshot import Language
 from tilelsp.bytecode.opcodes import FORMER_NAMES, LAYOUTS, VERSIONS
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter

@@ -14,7 +14,7 @@ import pytest
 from bytecode_mutations import mutated
 from hypothesis import settings
 
-from tilelsp.analysis.features.disassembled import disassemble
+from tilelsp.analysis.features.bytecode.disassembled import disassemble
 from tilelsp.bytecode.opcodes import FUNCTION_KERNEL, MAGIC
 from tilelsp.bytecode.primitives import BytecodeFault, ByteWriter
 from tilelsp.bytecode.reader import read_module

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import pytest
 
-from tilelsp.analysis.features.compare import normal_lines, unified_diff
+from tilelsp.analysis.features.generated.compare import normal_lines, unified_diff
 from tilelsp.cli.atomic import write_file
 from tilelsp.cli.errors import UsageError
 

@@ -17,11 +17,11 @@ import pytest
 from case_files import Case, case_name, case_paths, load
 
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
-from tilelsp.analysis.features.completion import complete
+from tilelsp.analysis.features.completion.at_cursor import complete
+from tilelsp.analysis.features.completion.snippets import op_snippet
 from tilelsp.analysis.features.inlay import Shown, inlay_hints
-from tilelsp.analysis.features.signature import signature_help
-from tilelsp.analysis.features.snippets import op_snippet
-from tilelsp.analysis.features.tokens import LEGEND, TRAITS, difference, semantic_tokens, token_lines
+from tilelsp.analysis.features.signature.at_cursor import signature_help
+from tilelsp.analysis.features.tokens.document import LEGEND, TRAITS, difference, semantic_tokens, token_lines
 from tilelsp.base.text import Position, PositionEncoding, Span
 from tilelsp.defs.catalog import catalog
 from tilelsp.syntax import lexer

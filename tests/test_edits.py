@@ -17,10 +17,10 @@ import pytest
 from case_files import Case, case_name, case_paths, load
 
 from tilelsp.analysis import Host, Language, Snapshot, finish
-from tilelsp.analysis.features.fixes import with_fixes
-from tilelsp.analysis.features.folding import folds
-from tilelsp.analysis.features.rename import RenameRefused, prepare_rename, rename
-from tilelsp.analysis.features.selection import selections
+from tilelsp.analysis.features.fixes.quick import with_fixes
+from tilelsp.analysis.features.names.rename import RenameRefused, prepare_rename, rename
+from tilelsp.analysis.features.outline.folding import folds
+from tilelsp.analysis.features.outline.selection import selections
 from tilelsp.base.text import Span, apply_edits
 
 

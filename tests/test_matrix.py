@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tilelsp.analysis import Language
-from tilelsp.analysis.features.lowered import LowerRequest
-from tilelsp.analysis.features.matrix import MatrixRequest, matrix
-from tilelsp.analysis.features.tmem_map import tmem_map
+from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
+from tilelsp.analysis.features.generated.lowered import LowerRequest
+from tilelsp.analysis.features.generated.tmem_map import tmem_map
 from tilelsp.cli.main import main
 from tilelsp.defs.targets import TARGET_NAMES
 

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from tilelsp.analysis import Host
-from tilelsp.analysis.features.completion import documentation
-from tilelsp.analysis.features.hover import hover
+from tilelsp.analysis.features.completion.at_cursor import documentation
+from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.defs.catalog import catalog
 from tilelsp.spec.op import OpDef, operand, result
 from tools.op_reference import DIALECT, page

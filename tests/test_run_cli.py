@@ -179,7 +179,7 @@ def test_without_numpy_everything_else_works() -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "tilelsp: run needs NumPy: pip install 'tilelsp[interp]'\n"
     done = without_numpy(
-        "from tilelsp.analysis import Host\nfrom tilelsp.analysis.features.hover import hover\n"
+        "from tilelsp.analysis import Host\nfrom tilelsp.analysis.features.hover.at_cursor import hover\n"
         "text = 'entry @k() {\\n  %a = constant <i32: 2> : tile<i32>\\n  return\\n}\\n'\n"
         "print(hover(Host().open('a', text), text.index('%a')).markdown)\n"
     )

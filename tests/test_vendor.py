@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tilelsp.analysis.features.occupancy import KernelNeed, Limit, occupancy
+from tilelsp.analysis.features.generated.occupancy import KernelNeed, Limit, occupancy
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.pages import find_page

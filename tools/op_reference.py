@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from tilelsp.analysis.features.hover_tile import op_sections
-from tilelsp.analysis.features.markdown import code
-from tilelsp.analysis.features.signature_label import op_label
+from tilelsp.analysis.features.hover.tile import op_sections
+from tilelsp.analysis.features.reference.markdown import code
+from tilelsp.analysis.features.signature.label import op_label
 from tilelsp.defs.catalog import catalog
 from tilelsp.spec.op import OpDef
 from tools.generated import ROOT, configure_check, settle

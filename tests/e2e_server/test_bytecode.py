@@ -87,7 +87,7 @@ def test_saving_writes_bytecode_or_says_why_not(client: RawClient, kernel: Path)
 
 
 def client_locations(data: bytes) -> int:
-    from tilelsp.analysis.features.disassembled import disassemble
+    from tilelsp.analysis.features.bytecode.disassembled import disassemble
 
     return disassemble(data, locations=True).text.count("loc(callsite(")
 

@@ -19,14 +19,14 @@ and its return value is the result. Dropping the generator cancels it; what it h
     slices = snapshot.diagnostics(targets)          # targets: names; () runs the target-independent checks only
     diagnostics = finish(slices)                    # or next() it from an event loop until StopIteration(value)
 
-Features (`tilelsp.analysis.features`), each in the module of its name:
+Features (`tilelsp.analysis.features`), a folder or module for each thing that an editor asks for:
 
-    hover.hover(snapshot, offset) -> Hover | None                                 # .markdown, .span
-    definition.definition(snapshot, offset) -> tuple[Place, ...]                   # .span, .full (what it defines)
-    references.references(snapshot, offset, declaration=True) -> tuple[Span, ...]
-    highlight.highlights(snapshot, offset) -> tuple[Highlight, ...]                # .span, .write
-    symbols.symbols(snapshot) -> tuple[Symbol, ...]                                # .name, .detail, .kind, .span, ...
-    lowered.lower(request: LowerRequest) -> Lowered                                # picklable, for a worker process
+    hover.at_cursor.hover(snapshot, offset) -> Hover | None                        # .markdown, .span
+    names.definition.definition(snapshot, offset) -> tuple[Place, ...]             # .span, .full (what it defines)
+    names.references.references(snapshot, offset, declaration=True) -> tuple[Span, ...]
+    names.highlight.highlights(snapshot, offset) -> tuple[Highlight, ...]          # .span, .write
+    outline.symbols.symbols(snapshot) -> tuple[Symbol, ...]                        # .name, .detail, .kind, .span, ...
+    generated.lowered.lower(request: LowerRequest) -> Lowered                      # picklable, for a worker process
 """
 
 from tilelsp.analysis.host import Change, Host

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.features.assembled import RecordStyle, assemble, bytecode_version
-from tilelsp.analysis.features.disassembled import BytecodeFault, disassemble
+from tilelsp.analysis.features.bytecode.assembled import RecordStyle, assemble, bytecode_version
+from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.bytecode.opcodes import OPS, Version

@@ -10,8 +10,8 @@ from functools import cached_property
 from pathlib import Path
 
 from tilelsp.analysis import Host
-from tilelsp.analysis.features.checked import check
-from tilelsp.analysis.features.fixes import with_fixes
+from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.text import LineIndex

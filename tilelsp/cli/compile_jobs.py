@@ -9,9 +9,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from tilelsp.analysis.features.assembled import assemble
-from tilelsp.analysis.features.line_map import LineRow, line_rows
-from tilelsp.analysis.features.lowered import Resources
+from tilelsp.analysis.features.bytecode.assembled import assemble
+from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
+from tilelsp.analysis.features.generated.lowered import Resources
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex

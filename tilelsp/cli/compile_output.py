@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tilelsp.analysis.features.compare import unified_diff
+from tilelsp.analysis.features.generated.compare import unified_diff
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.atomic import write_file

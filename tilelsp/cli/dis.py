@@ -26,7 +26,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Print the file as text; what the text means is for `tilelsp check` to say."""
-    from tilelsp.analysis.features.disassembled import BytecodeFault, disassemble
+    from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
 
     name, data = read_bytes(args.path)
     try:

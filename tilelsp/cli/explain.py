@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.features.rule_pages import RulePage, question_pages, similar_rules
+from tilelsp.analysis.features.reference.rule_pages import RulePage, question_pages, similar_rules
 from tilelsp.cli.errors import UsageError
 from tilelsp.defs.rules import RULES, find_rule
 from tilelsp.defs.targets import TARGETS

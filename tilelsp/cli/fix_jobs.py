@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tilelsp.analysis import Host
-from tilelsp.analysis.features.fixes import repaired
+from tilelsp.analysis.features.fixes.quick import repaired
 from tilelsp.cli.atomic import write_file
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document

@@ -103,7 +103,7 @@ def make_document(path: Path | None, name: str, data: bytes) -> Document:
 
 
 def _text_of(name: str, data: bytes) -> str:
-    from tilelsp.analysis.features.disassembled import BytecodeFault, disassemble
+    from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
 
     try:
         return disassemble(data).text

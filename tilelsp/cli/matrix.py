@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
-    from tilelsp.analysis.features.matrix import Cell, Matrix, Row
+    from tilelsp.analysis.features.checks.matrix import Cell, Matrix, Row
     from tilelsp.base.text import LineIndex
 
 STAGES = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx")
@@ -33,7 +33,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Print the matrix; 1 where the document itself has errors, so that lower stages were not looked at."""
-    from tilelsp.analysis.features.matrix import MatrixRequest, matrix
+    from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
     from tilelsp.base.text import LineIndex
     from tilelsp.cli.inputs import read_documents
     from tilelsp.cli.progress import progress

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tilelsp.analysis.features.lowered import LowerRequest, lower, stage_of
+from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span

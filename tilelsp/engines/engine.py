@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from tilelsp.analysis.features.lowered import Language, Link, Resources
+from tilelsp.analysis.features.generated.lowered import Language, Link, Resources
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span

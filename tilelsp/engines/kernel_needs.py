@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilelsp.analysis.features.lowered import Resources
-from tilelsp.analysis.features.occupancy import KernelNeed, Occupancy, occupancy
+from tilelsp.analysis.features.generated.lowered import Resources
+from tilelsp.analysis.features.generated.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.engines.ptx_lines import function_name, program_lines
 from tilelsp.engines.ptxas import PtxasReport
 

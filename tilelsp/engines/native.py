@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tilelsp import __version__
-from tilelsp.analysis.features.lowered import STAGE_LANGUAGES, LowerRequest, lower
+from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, LowerRequest, lower
 from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.module_run import EngineStatus

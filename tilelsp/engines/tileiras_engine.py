@@ -8,9 +8,9 @@ import functools
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from tilelsp.analysis.features.assembled import FILE_NAME, assemble
-from tilelsp.analysis.features.decisions import decision, message
-from tilelsp.analysis.features.lowered import Link
+from tilelsp.analysis.features.bytecode.assembled import FILE_NAME, assemble
+from tilelsp.analysis.features.generated.decisions import decision, message
+from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span

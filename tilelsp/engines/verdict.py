@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tilelsp.analysis.features.lowered import Resources
+from tilelsp.analysis.features.generated.lowered import Resources
 from tilelsp.engines.kernel_needs import KernelNeeds, kernel_needs
 from tilelsp.engines.ptxas import PtxasReport
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tilelsp.analysis.features.assembled import RecordStyle, assemble, bytecode_version
-from tilelsp.analysis.features.disassembled import BytecodeFault, Disassembled, disassemble
-from tilelsp.analysis.features.source_location import MadeAt, source_location
+from tilelsp.analysis.features.bytecode.assembled import RecordStyle, assemble, bytecode_version
+from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, Disassembled, disassemble
+from tilelsp.analysis.features.bytecode.source_location import MadeAt, source_location
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.definition import Place
-from tilelsp.analysis.features.highlight import Highlight
-from tilelsp.analysis.features.hover import Hover
-from tilelsp.analysis.features.symbols import Symbol, SymbolKind
+from tilelsp.analysis.features.hover.at_cursor import Hover
+from tilelsp.analysis.features.names.definition import Place
+from tilelsp.analysis.features.names.highlight import Highlight
+from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind
 from tilelsp.analysis.host import Change
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.completion import Completion, Item, ItemKind
+from tilelsp.analysis.features.completion.at_cursor import Completion, Item, ItemKind
 from tilelsp.analysis.features.inlay import InlayHint
-from tilelsp.analysis.features.signature import SignatureHelp
+from tilelsp.analysis.features.signature.at_cursor import SignatureHelp
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server.convert import from_position, from_range
 from tilelsp.server.session import Client

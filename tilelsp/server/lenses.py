@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.features.rule_pages import asked_about
-from tilelsp.analysis.features.symbols import entry_at
+from tilelsp.analysis.features.outline.symbols import entry_at
+from tilelsp.analysis.features.reference.rule_pages import asked_about
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity

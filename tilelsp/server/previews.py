@@ -8,8 +8,8 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.features.line_map import LineRow, line_rows, outputs_of, sources_of
-from tilelsp.analysis.features.lowered import STAGE_LANGUAGES, Link
+from tilelsp.analysis.features.generated.line_map import LineRow, line_rows, outputs_of, sources_of
+from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, Link
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity

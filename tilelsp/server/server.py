@@ -18,7 +18,7 @@ from pygls.exceptions import FeatureRequestError, JsonRpcException, JsonRpcInter
 from pygls.lsp.server import LanguageServer
 
 from tilelsp import __version__
-from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.engines.results import Results, kept_by_user
 from tilelsp.engines.scratch import sweep_abandoned
 from tilelsp.server.compiler import Compiler

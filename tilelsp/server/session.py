@@ -11,7 +11,7 @@ from urllib.request import url2pathname
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.target_list import DEFAULT_TARGETS
+from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
 from tilelsp.base.text import PositionEncoding
 from tilelsp.engines.find import Toolbox, ToolPaths
 from tilelsp.project.config import Project, load_project

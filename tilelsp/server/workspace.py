@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tilelsp.analysis.features.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Snapshot, language_of
 from tilelsp.server.session import path_of

@@ -1,1 +1,1 @@
-"""."""
+"""One folder, or module, for each thing that an editor asks for."""

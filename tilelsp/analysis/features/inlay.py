@@ -6,8 +6,14 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from tilelsp.analysis.facts import Facts, RegionFacts
-from tilelsp.analysis.features.hover_ptx import integer, operand_index
-from tilelsp.analysis.features.word_places import WordPlace, word_of_operand, word_of_ptx, word_page, word_summary
+from tilelsp.analysis.features.hover.ptx import integer, operand_index
+from tilelsp.analysis.features.reference.word_places import (
+    WordPlace,
+    word_of_operand,
+    word_of_ptx,
+    word_page,
+    word_summary,
+)
 from tilelsp.analysis.locate import Locator
 from tilelsp.analysis.low_level import LowLevelDocument
 from tilelsp.analysis.ptx import PtxDocument

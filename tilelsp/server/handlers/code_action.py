@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.fixes import with_fixes
+from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.server import convert

@@ -7,8 +7,8 @@ from typing import cast
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.symbols import Symbol, SymbolKind, symbols
-from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language
 from tilelsp.server import convert
 from tilelsp.server.lenses import describe

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.compare import Compared, compare
+from tilelsp.analysis.features.generated.compare import Compared, compare
 from tilelsp.server.errors import Unable
 from tilelsp.server.handlers.preview import wanted
 from tilelsp.server.params import Params

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.completion import complete, documentation
+from tilelsp.analysis.features.completion.at_cursor import complete, documentation
 from tilelsp.server import convert_editing
 from tilelsp.server.convert import to_offset
 from tilelsp.server.server import Server

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.server import bytecode_uri, preview_uri
 from tilelsp.server.errors import Refused
 from tilelsp.server.handlers import bytecode

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.words import EncodingError
-from tilelsp.analysis.features.words import decode as decode_word
+from tilelsp.analysis.features.reference.words import EncodingError
+from tilelsp.analysis.features.reference.words import decode as decode_word
 from tilelsp.server.errors import Refused
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.definition import definition as find_definition
-from tilelsp.analysis.features.source_location import MadeAt, SourcePlace
+from tilelsp.analysis.features.bytecode.source_location import MadeAt, SourcePlace
+from tilelsp.analysis.features.names.definition import definition as find_definition
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.server import bytecode_uri, convert
 from tilelsp.server.bytecode_files import SECONDS, made_at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.rule_pages import rule_page, similar_rules
+from tilelsp.analysis.features.reference.rule_pages import rule_page, similar_rules
 from tilelsp.server.errors import Refused
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server

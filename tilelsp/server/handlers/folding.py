@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.folding import FoldKind, folds
+from tilelsp.analysis.features.outline.folding import FoldKind, folds
 from tilelsp.server.server import Server
 
 _KINDS = {FoldKind.REGION: types.FoldingRangeKind.Region, FoldKind.COMMENT: types.FoldingRangeKind.Comment}

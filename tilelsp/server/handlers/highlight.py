@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.highlight import highlights
+from tilelsp.analysis.features.names.highlight import highlights
 from tilelsp.server import convert
 from tilelsp.server.server import Server
 

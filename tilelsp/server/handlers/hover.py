@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.hover import hover as find_hover
+from tilelsp.analysis.features.hover.at_cursor import hover as find_hover
 from tilelsp.server import convert
 from tilelsp.server.server import Server
 

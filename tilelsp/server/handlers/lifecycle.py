@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.server.handlers import configuration, diagnostics
 from tilelsp.server.preview_uri import SCHEME
 from tilelsp.server.previews import PREVIEW_CHANGED, STAGES

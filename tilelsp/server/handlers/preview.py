@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tilelsp.analysis.features.symbols import Symbol, SymbolKind, entry_at, symbols
-from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, entry_at, symbols
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
 from tilelsp.server import convert
 from tilelsp.server.errors import Refused

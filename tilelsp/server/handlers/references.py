@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.references import references as find_references
+from tilelsp.analysis.features.names.references import references as find_references
 from tilelsp.server import convert
 from tilelsp.server.server import Server
 

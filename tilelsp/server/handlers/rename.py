@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.rename import RenameRefused, prepare_rename
-from tilelsp.analysis.features.rename import rename as find_edits
+from tilelsp.analysis.features.names.rename import RenameRefused, prepare_rename
+from tilelsp.analysis.features.names.rename import rename as find_edits
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server import convert
 from tilelsp.server.errors import Overtaken, Unable

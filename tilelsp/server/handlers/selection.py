@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.selection import selections
+from tilelsp.analysis.features.outline.selection import selections
 from tilelsp.server import convert
 from tilelsp.server.server import Server
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.signature import signature_help
+from tilelsp.analysis.features.signature.at_cursor import signature_help
 from tilelsp.server import convert_editing
 from tilelsp.server.convert import to_offset
 from tilelsp.server.server import Server

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.symbols import symbols as find_symbols
+from tilelsp.analysis.features.outline.symbols import symbols as find_symbols
 from tilelsp.server import convert
 from tilelsp.server.server import Server
 

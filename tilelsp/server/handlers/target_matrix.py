@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.matrix import MatrixRequest, matrix
+from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
 from tilelsp.base.text import LineIndex
 from tilelsp.server import convert
 from tilelsp.server.errors import Overtaken, Unable

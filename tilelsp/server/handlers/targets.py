@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.target_list import KNOWN_TARGETS
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
 

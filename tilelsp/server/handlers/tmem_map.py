@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.analysis.features.lowered import LowerRequest
-from tilelsp.analysis.features.symbols import entry_at
-from tilelsp.analysis.features.target_list import KNOWN_TARGETS
-from tilelsp.analysis.features.tmem_map import CAPACITY, LANES, Owner
-from tilelsp.analysis.features.tmem_map import tmem_map as make_map
+from tilelsp.analysis.features.generated.lowered import LowerRequest
+from tilelsp.analysis.features.generated.tmem_map import CAPACITY, LANES, Owner
+from tilelsp.analysis.features.generated.tmem_map import tmem_map as make_map
+from tilelsp.analysis.features.outline.symbols import entry_at
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.server import convert
 from tilelsp.server.errors import Overtaken, Unable

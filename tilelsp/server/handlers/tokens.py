@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.tokens import LEGEND, TRAITS, difference, semantic_tokens
+from tilelsp.analysis.features.tokens.document import LEGEND, TRAITS, difference, semantic_tokens
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server.convert import to_position
 from tilelsp.server.errors import Overtaken

@@ -1,0 +1,44 @@
+"""Everything that is wrong with a document: its own stage's findings, and those of the stages below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tilelsp.analysis.comments import apply_allows
+from tilelsp.analysis.snapshot import Language, Snapshot, finish
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.targets import find_target
+
+
+def check(
+    snapshot: Snapshot,
+    targets: Sequence[str],
+    until: str | None = None,
+    step: Callable[[], None] | None = None,
+) -> tuple[Diagnostic, ...]:
+    """The findings of every stage, each once with its targets, in text order.
+
+    `until` names the last stage whose verifier is asked. A document with errors is not lowered, nor is one that no
+    target was chosen for. `step` is called after each target. Raises `UnknownTargetError`, and `ValueError` for a
+    stage that does not exist.
+    """
+    last = Stage.PTX if until is None else Stage(until)
+    chosen = tuple(find_target(name) for name in targets)
+    found = finish(snapshot.document.findings(chosen))
+    broken = any(one.severity is Severity.ERROR for one in found)
+    if not broken and snapshot.language is not Language.PTX and _has_below(snapshot, last):
+        from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
+
+        for target in chosen:
+            request = LowerRequest(snapshot.text, snapshot.language, target.name, None, last.value)
+            found += lower(request).diagnostics
+            if step is not None:
+                step()
+    return apply_allows(found, snapshot.comments, snapshot.buffer, chosen)
+
+
+def _has_below(snapshot: Snapshot, last: Stage) -> bool:
+    """Whether `last` may lie below the document's own stage."""
+    first = {Language.LLVM: Stage.LLVM, Language.MIR: Stage.MIR}.get(snapshot.language, Stage.CUDA_TILE)
+    return last.position > first.position

@@ -1,0 +1,80 @@
+"""What may be written at the cursor, and the documentation of what is offered."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.features.completion.comments import IN_STRING, comment_start, complete_comment
+from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
+from tilelsp.analysis.features.completion.low_level import complete_llvm, complete_mir
+from tilelsp.analysis.features.completion.ptx import complete_ptx
+from tilelsp.analysis.features.completion.tile import complete_tile
+from tilelsp.analysis.features.hover.low_level import intrinsic_page, opcode_page
+from tilelsp.analysis.features.hover.ptx import instruction_page
+from tilelsp.analysis.features.hover.tile import op_page
+from tilelsp.analysis.features.reference.markdown import code
+from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.analysis.tileir import TileDocument
+from tilelsp.defs.catalog import catalog
+from tilelsp.defs.dialects.llvm import find_signature
+from tilelsp.defs.mir.opcodes import OPCODES
+
+_SIGILS = frozenset("%@^#!.")
+
+__all__ = ["Completion", "Item", "ItemKind", "complete", "documentation"]
+
+
+MOST_ITEMS = 300
+"""Items of one answer; the client asks again when more is typed."""
+
+
+def complete(snapshot: Snapshot, offset: int) -> Completion | None:
+    """What may be written at `offset`, best first; None where nothing can be offered."""
+    found = _offers(snapshot, offset)
+    if found is None:
+        return None
+    typed = snapshot.slice(found.span)
+    fitting = [item for item in found.items if _begins(item, typed)]
+    fitting.sort(key=lambda item: (item.rank, not item.label.startswith(typed)))
+    unique = tuple({item.label: item for item in reversed(fitting)}.values())[::-1]
+    return Completion(unique[:MOST_ITEMS], found.span, found.more or len(unique) > MOST_ITEMS)
+
+
+def _begins(item: Item, typed: str) -> bool:
+    """Whether an item may be what is being typed: it has its sigil, and all its letters in order."""
+    if typed[:1] in _SIGILS and not item.label.startswith(typed[:1]):
+        return False
+    letters = iter(item.label.lower())
+    return all(letter in letters for letter in typed.lower())
+
+
+def _offers(snapshot: Snapshot, offset: int) -> Completion | None:
+    document, text = snapshot.document, snapshot.text
+    line = text.rfind("\n", 0, offset) + 1
+    comment = comment_start(text[line:offset], snapshot.language.comments)
+    if comment >= 0:
+        return complete_comment(text[line + comment : offset], offset)
+    if comment == IN_STRING:
+        return None
+    if isinstance(document, TileDocument):
+        return complete_tile(document, text, offset)
+    if isinstance(document, PtxDocument):
+        return complete_ptx(document, text, offset)
+    return complete_llvm(text, offset) if snapshot.language is Language.LLVM else complete_mir(text, offset)
+
+
+def documentation(page: str) -> str:
+    """The documentation of an item, by its `page`, as Markdown; "" for a page that does not exist."""
+    kind, _, name = page.partition(":")
+    match kind:
+        case "op" if (op := catalog().ops.get(name)) is not None:
+            return op_page(op.spec)
+        case "type" if (type := catalog().types.get(name)) is not None:
+            return f"{code(f'!{name}')}\n\n{type.summary}"
+        case "ptx":
+            return instruction_page(name) or ""
+        case "opcode" if (opcode := OPCODES.get(name)) is not None:
+            return opcode_page(opcode)
+        case "intrinsic" if (signature := find_signature(name)) is not None:
+            return intrinsic_page(signature)
+        case _:
+            return ""

@@ -1,0 +1,284 @@
+"""Completion in MLIR documents: ops in context, then what the op's format allows at the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from tilelsp.analysis.around import MOST_VALUES, Around, around
+from tilelsp.analysis.features.completion.expected_types import Expected, expected_types
+from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
+from tilelsp.analysis.features.completion.params import SCALARS, attribute_values, inside, scalar_text, type_names
+from tilelsp.analysis.features.completion.snippets import op_snippet
+from tilelsp.analysis.locate import Locator
+from tilelsp.analysis.segments import Kind
+from tilelsp.analysis.tileir import TileDocument
+from tilelsp.base.text import Span
+from tilelsp.ir.types import POISON, Type
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.op import Arity, OpDef, OpSpec, Trait, is_attr
+from tilelsp.spec.spelling import type_text
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.params import NO_ALIASES
+from tilelsp.syntax.slot_at import Place, SlotAt
+from tilelsp.syntax.wants import Allowed, Want
+
+_SIGILS = "%@^#!"
+_NAME = frozenset("_$.")
+
+
+def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
+    """What may be written at `offset`, which is in no comment and in no string."""
+    start = word_start(text, offset)
+    sigil = text[start] if start < offset and text[start] in _SIGILS else ""
+    typed = text[start:offset]
+    locator = Locator(document, text)
+    here = replace(around(locator, start), typed=typed[1:] if sigil == "%" else "")
+    items = tuple(_items(locator, here, text, start))
+    more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
+    return Completion(items, Span(start, offset), more)
+
+
+def word_start(text: str, offset: int) -> int:
+    """Where the word begins that `offset` is in or behind, its sigil included; `offset` itself where there is none."""
+    start = offset
+    while start > 0 and (text[start - 1].isalnum() or text[start - 1] in _NAME):
+        start -= 1
+    named = start
+    while (named > 0 and text[named - 1] in "-_$.") or (named > 0 and text[named - 1].isalnum()):
+        named -= 1
+    if named > 0 and text[named - 1] in _SIGILS:
+        return named - 1
+    word = text[start:offset]
+    at = 0
+    while at < len(word) and (word[at].isdigit() or word[at] == "?"):
+        end = at
+        while end < len(word) and word[end].isdigit():
+            end += 1
+        if word[end : end + 1] != "x":
+            break
+        at = end + 1
+    return start + at  # the extents of a shaped type are no part of the name of its elements
+
+
+def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[Item]:
+    document = locator.document
+    catalog = document.language.tools.catalog
+    number = document.segments.at(start)
+    items = document.segments.items
+    segment = items[number] if items else None
+    if segment is not None and segment.kind is Kind.ALIAS and start > document.segments.code_start(number):
+        yield from type_names(catalog, catalog.default_types)
+        return
+    if here.begin >= 0 and (not here.new_line or here.open):
+        head = text[here.begin : start]
+        unit = document.units[number]
+        aliases = NO_ALIASES if unit is None else unit.env.aliases
+        slot = document.language.prober.slot_at(head, here.dialect, aliases)
+        if slot.place not in (Place.COMPLETE, Place.NAME) or not here.new_line:
+            yield from _at_slot(locator, here, slot, head)
+        if not here.new_line or slot.place is Place.OPEN:
+            return
+    yield from _ops(catalog, here, None, _words_of(document, number))
+
+
+def _words_of(document: TileDocument, number: int) -> str:
+    """Text that tells which dialects are in use where something is written."""
+    units = [unit for unit in document.units[max(number - 1, 0) : number + 2] if unit is not None]
+    return "\n".join(unit.text[:20_000] for unit in units)
+
+
+# ops ------------------------------------------------------------------------------------------------------------
+
+
+def _ops(catalog: Catalog, here: Around, written: int | None, words: str) -> Iterator[Item]:
+    """The ops that may stand here; with `written` names in front of `=`, those that have results."""
+    owner = here.owners[-1] if here.owners else None
+    top = all(op is None or Trait.CONTAINER in op.spec.traits for op in here.owners)
+    used = {dialect for dialect in catalog.dialects if f"{dialect}." in words}
+    for name, definition in catalog.ops.items():
+        spec = definition.spec
+        if not _may_stand(spec, owner, top) or (written is not None and not spec.results):
+            continue
+        dialect, _, mnemonic = name.partition(".")
+        bare = dialect == here.dialect or (here.dialect is None and top and dialect in catalog.top_level)
+        label = mnemonic if bare else name
+        if bare and catalog.op(mnemonic, here.dialect) is not definition:
+            label, bare = name, False
+        rank = 0 if bare else 1 if dialect in used else 2
+        if top and not spec.traits & {Trait.SYMBOL, Trait.CONTAINER}:
+            rank += 3
+        if written is not None and not _gives(spec, written):
+            rank += 1
+        yield Item(
+            label,
+            ItemKind.OP,
+            rank,
+            op_snippet(definition, label, results=written is None),
+            True,
+            spec.summary,
+            f"op:{name}",
+        )
+
+
+def _may_stand(spec: OpSpec, owner: type[OpDef] | None, top: bool) -> bool:
+    if spec.traits & {Trait.SYMBOL, Trait.CONTAINER} and not top:
+        return False
+    return not spec.parents or owner is None or owner.declared_name in spec.parents
+
+
+def _gives(spec: OpSpec, written: int) -> bool:
+    if spec.results[-1].arity is Arity.VARIADIC:
+        return written >= len(spec.results) - 1
+    return written == len(spec.results)
+
+
+# slots ----------------------------------------------------------------------------------------------------------
+
+
+def _at_slot(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterator[Item]:
+    """What the format of the op that `head` begins allows behind it."""
+    document = locator.document
+    catalog = document.language.tools.catalog
+    match slot.place:
+        case Place.NAME:
+            words = _words_of(document, document.segments.at(here.begin))
+            yield from _ops(catalog, here, slot.written, words)
+        case Place.REGION:
+            owners = (*here.owners, slot.definition)
+            inner = replace(here, owners=owners, dialect=slot.dialect)
+            yield from _ops(catalog, inner, None, head)
+        case Place.OPEN:
+            yield from _open(locator, here, slot, head)
+        case Place.BROKEN:
+            yield from _anything(here, slot)
+        case Place.HEADER | Place.COMPLETE:
+            for want in slot.wants:
+                yield from _wanted(locator, here, slot, want)
+
+
+def _open(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterator[Item]:
+    catalog = locator.document.language.tools.catalog
+    spec = slot.definition.spec if slot.definition is not None else None
+    want = slot.wants[-1] if slot.wants else None
+    given = want.slot if want is not None and is_attr(want.slot) else None
+    dialect = _type_dialect(spec, here)
+    yield from inside(head[slot.open_at :], catalog, dialect, spec, given)
+    end = head.rstrip()
+    typed = want is not None and want.kind is Allowed.TYPE and end.endswith(("(", ",", "->"))
+    if typed or end.endswith(":"):
+        yield from _types_in_scope(here, Expected(None, None), dialect, catalog)
+    if end.endswith(("->", ":")):
+        yield from (replace(item, rank=item.rank + 4) for item in type_names(catalog, dialect))
+
+
+def _anything(here: Around, slot: SlotAt) -> Iterator[Item]:
+    """Behind something that the format does not allow: values, and the op's words."""
+    yield from _values(here, Expected(None, None))
+    if slot.definition is not None:
+        for attr in slot.definition.spec.attrs:
+            if attr.keyword:
+                yield Item(attr.keyword, ItemKind.KEYWORD, 4, detail=attr.doc)
+
+
+def _wanted(locator: Locator, here: Around, slot: SlotAt, want: Want) -> Iterator[Item]:
+    catalog = locator.document.language.tools.catalog
+    spec = slot.definition.spec if slot.definition is not None else None
+    match want.kind:
+        case Allowed.LITERAL:
+            word = want.text[:1].isalpha()
+            detail = want.slot.doc if is_attr(want.slot) else ""
+            yield Item(want.text, ItemKind.KEYWORD if word else ItemKind.PUNCTUATION, 5 if word else 6, detail=detail)
+        case Allowed.WORD:
+            default = is_attr(want.slot) and want.slot.default is not None
+            yield Item(want.text, ItemKind.WORD, 4 if default else 1, detail=want.slot.name if want.slot else "")
+        case Allowed.OPERAND:
+            yield from _values(here, _expected(here, slot, want))
+        case Allowed.TYPE:
+            dialect = _type_dialect(spec, here)
+            expected = _expected(here, slot, want)
+            yield from _types_in_scope(here, expected, dialect, catalog)
+            yield from (replace(item, rank=item.rank + 4) for item in type_names(catalog, dialect))
+            yield from _aliases(locator.document, here, "!")
+        case Allowed.ELEMENT:
+            yield from (Item(scalar_text(scalar), ItemKind.TYPE) for scalar in SCALARS)
+        case Allowed.SYMBOL:
+            yield from (Item(f"@{name}", ItemKind.SYMBOL) for name in symbol_names(locator.document))
+        case Allowed.BLOCK:
+            yield from (Item(f"^{label}", ItemKind.BLOCK) for label in here.labels())
+        case Allowed.VALUE if is_attr(want.slot):
+            yield from attribute_values(want.slot)
+            yield from _aliases(locator.document, here, "#")
+        case _:
+            pass
+
+
+def _aliases(document: TileDocument, here: Around, sigil: str) -> Iterator[Item]:
+    """The aliases of types (`!`) or attributes (`#`) that can be named."""
+    number = document.segments.at(max(here.begin, 0))
+    chunk = next((chunk for chunk in document.chunks if chunk.first <= number <= chunk.last), None)
+    for alias in chunk.found if chunk is not None else ():
+        if alias.name.startswith(sigil):
+            yield Item(alias.name, ItemKind.TYPE if sigil == "!" else ItemKind.WORD, 2)
+
+
+def _type_dialect(spec: OpSpec | None, here: Around) -> str | None:
+    return spec.dialect if spec is not None else here.dialect
+
+
+def _expected(here: Around, slot: SlotAt, want: Want) -> Expected:
+    if slot.definition is None:
+        return Expected(want.slot, None)
+    uses = (slot.operands or {}).get(want.slot.name, ()) if want.slot is not None else ()
+    if want.kind is Allowed.TYPE and uses:  # the type of what is already there
+        return Expected(want.slot, frozenset(here.type_of(use.name) or POISON for use in uses) - {POISON})
+    return expected_types(slot.definition.spec, want.slot, known_types(here, slot), (v.type for v in here.values))
+
+
+def known_types(here: Around, slot: SlotAt) -> Mapping[str, tuple[Type, ...]]:
+    """The types of an op's slots as far as it is written: those in its text, and those of its operands."""
+    known: dict[str, tuple[Type, ...]] = {}
+    for name, uses in (slot.operands or {}).items():
+        types = tuple(here.type_of(use.name) or POISON for use in uses)
+        if types:
+            known[name] = types
+    for name, written in (slot.types or {}).items():
+        known[name] = written.types
+    return known
+
+
+def _values(here: Around, expected: Expected) -> Iterator[Item]:
+    for value in here.values:
+        detail = "" if value.type is POISON else type_text(value.type, "cuda_tile")
+        yield Item(value.name, ItemKind.VALUE, expected.rank(value.type), detail=detail)
+
+
+def _types_in_scope(here: Around, expected: Expected, dialect: str | None, catalog: Catalog) -> Iterator[Item]:
+    """The types that fit, and those of the values that can be named."""
+    bare = catalog.default_types if dialect == catalog.default_types else None
+    seen = dict.fromkeys((*(expected.exact or ()), *(value.type for value in here.values)))
+    for type in seen:
+        rank = expected.rank(type)
+        if type is not POISON and rank < 3:
+            yield Item(type_text(type, bare), ItemKind.TYPE, rank)
+
+
+def symbol_names(document: TileDocument) -> Iterator[str]:
+    """The symbols that a document defines, read from the first line of each unit where nothing is worked out."""
+    for number, unit in enumerate(document.units):
+        if unit is None:
+            continue
+        if unit.content is not None:
+            yield from (name for name, _, _ in unit.symbols())
+        elif document.segments.items[number].kind in (Kind.UNIT, Kind.OPEN):
+            yield from _first_symbol(unit.text[:400])
+
+
+def _first_symbol(text: str) -> Iterator[str]:
+    cursor = Cursor(text)
+    for _ in range(4):
+        if cursor.kind == lexer.SYMBOL:
+            yield cursor.token[1:]
+            return
+        cursor.advance()

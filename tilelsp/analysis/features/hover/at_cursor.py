@@ -1,0 +1,35 @@
+"""What is known about the thing under the cursor, as Markdown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilelsp.analysis.features.hover.low_level import low_level_hover
+from tilelsp.analysis.features.hover.ptx import ptx_hover
+from tilelsp.analysis.features.hover.tile import tile_hover
+from tilelsp.analysis.low_level import LowLevelDocument
+from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.analysis.tileir import TileDocument
+from tilelsp.base.text import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """The text, and what it is about."""
+
+    markdown: str
+    span: Span
+
+
+def hover(snapshot: Snapshot, offset: int) -> Hover | None:
+    """The hover at `offset`; None where there is nothing to say."""
+    document = snapshot.document
+    found: tuple[str, Span] | None = None
+    if isinstance(document, TileDocument):
+        found = tile_hover(document, snapshot.text, offset)
+    elif isinstance(document, LowLevelDocument):
+        found = low_level_hover(document, snapshot.text, offset)
+    elif isinstance(document, PtxDocument):
+        found = ptx_hover(document, offset)
+    return None if found is None else Hover(*found)

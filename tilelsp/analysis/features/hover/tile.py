@@ -1,0 +1,214 @@
+"""Hovers in MLIR documents: ops, values, types, attributes, symbols, labels, aliases. From declarations alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.facts import HEADER
+from tilelsp.analysis.features.hover.constant import constant_text
+from tilelsp.analysis.features.reference.markdown import code, rows_table
+from tilelsp.analysis.locate import Locator, Spot, Token
+from tilelsp.analysis.statements import Label, Statement
+from tilelsp.analysis.tileir import TileDocument
+from tilelsp.base.text import Span
+from tilelsp.ir.types import POISON, Attr, Type
+from tilelsp.spec.attr import EnumKind
+from tilelsp.spec.op import Arity, AttrSlot, OpDef, OpSpec, Trait
+from tilelsp.spec.spelling import attr_text, type_text
+from tilelsp.spec.types import TypeDef
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import match_bracket
+from tilelsp.syntax.params import NO_ALIASES, ParamFault
+
+Found = tuple[str, Span]
+
+
+def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
+    """The hover at `offset` of an MLIR document."""
+    locator = Locator(document, text)
+    token = locator.token(offset)
+    if token is None:
+        return None
+    at = token.span.start
+    match token.kind:
+        case lexer.VALUE:
+            return _value(locator, token)
+        case lexer.SYMBOL | lexer.BLOCK:
+            return _definition_line(locator, token)
+        case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
+            return _alias(locator, token) or _type(locator, token, at)
+        case _:
+            spot = locator.spot(at)
+            if spot is None or not isinstance(spot.item, Statement):
+                return _type(locator, token, at)
+            return _in_statement(locator, spot, spot.item, token)
+
+
+def _in_statement(locator: Locator, spot: Spot, statement: Statement, token: Token) -> Found | None:
+    syntax = statement.syntax
+    at = token.span.start
+    name = syntax.name_span.shifted(spot.at)
+    if name.start <= at < name.end:
+        if syntax.definition is None:
+            return f"{code(syntax.name or token.text)}\n\nnot declared in any dialect that tilelsp knows", name
+        return op_page(syntax.definition.spec, spot), name
+    described = None
+    for slot, span in syntax.attr_spans.items():
+        if span.start <= at - spot.at < span.end and (described is None or span.end - span.start < described[1]):
+            described = (slot, span.end - span.start)
+    typed = _type(locator, token, at)
+    if typed is not None:
+        return typed
+    if described is not None and syntax.definition is not None:
+        slot = syntax.definition.spec.attr(described[0])
+        span = syntax.attr_spans[described[0]].shifted(spot.at)
+        if slot is not None:
+            return attribute_page(slot, syntax.attrs.get(slot.name)), span
+    if syntax.definition is not None:
+        return _keyword(syntax.definition.spec, token)
+    return None
+
+
+def op_page(spec: OpSpec, spot: Spot | None = None) -> str:
+    """Everything that is declared about an op; with `spot`, the types that it has there."""
+    title = f"**{spec.name}**" + (f"  \nsince {spec.since}" if spec.since else "")
+    op = spot.facts.op if spot is not None and spot.facts is not None else None
+    return "\n\n".join((title, *op_sections(spec, op if isinstance(op, OpDef) else None)))
+
+
+def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
+    """What is declared about an op beside its name and release, a piece of Markdown each; with `op`, its types."""
+    if spec.summary:
+        yield spec.summary
+    if spec.description:
+        yield spec.description
+    yield from _slots(spec, op)
+    traits = ", ".join(sorted(trait.value for trait in spec.traits - {Trait.CONTAINER}))
+    if traits:
+        yield f"Traits: {traits}"
+    if spec.example:
+        yield code(spec.example)
+
+
+def _slots(spec: OpSpec, op: OpDef | None) -> Iterator[str]:
+    operands: list[tuple[str, ...]] = []
+    start = 0
+    for index, slot in enumerate(spec.operands):
+        size = op.segments[index] if op is not None and index < len(op.segments) else 0
+        types = [v.type for v in op.operands[start : start + size]] if op is not None else []
+        start += size
+        operands.append((f"`{slot.name}`{_many(slot.arity)}", _types(types) or slot.constraint.text, slot.doc))
+    if operands:
+        yield "Operands\n\n" + rows_table(("operand", "type", ""), operands)
+    attributes = [(f"`{slot.name}`", slot.kind.constraint, _with_default(slot)) for slot in spec.attrs]
+    if attributes:
+        yield "Attributes\n\n" + rows_table(("attribute", "kind", ""), attributes)
+    results: list[tuple[str, ...]] = []
+    for index, slot in enumerate(spec.results):
+        values = (op.results[index:] if slot.arity is Arity.VARIADIC else op.results[index : index + 1]) if op else ()
+        results.append(
+            (f"`{slot.name}`{_many(slot.arity)}", _types([v.type for v in values]) or slot.constraint.text, slot.doc)
+        )
+    if results:
+        yield "Results\n\n" + rows_table(("result", "type", ""), results)
+
+
+def _many(arity: Arity) -> str:
+    return {Arity.ONE: "", Arity.OPTIONAL: " (optional)", Arity.VARIADIC: " (any number)"}[arity]
+
+
+def _types(types: list[Type]) -> str:
+    return ", ".join(f"`{type_text(type)}`" for type in types if type is not POISON)
+
+
+def _with_default(slot: AttrSlot[object]) -> str:
+    if slot.default is None or slot.default is False:
+        return slot.doc
+    return f"{slot.doc} (default `{attr_text(slot.kind.encode(slot.default))}`)"
+
+
+def attribute_page(slot: AttrSlot[object], stored: Attr | None) -> str:
+    """What is declared about an attribute, and its value."""
+    parts = [f"**{slot.name}**: {slot.kind.constraint}"]
+    if slot.doc:
+        parts.append(slot.doc)
+    if isinstance(slot.kind, EnumKind):
+        parts.append("one of " + ", ".join(f"`{word}`" for word in slot.kind.words))
+    if stored is not None:
+        parts.append(code(attr_text(stored)))
+    return "\n\n".join(parts)
+
+
+def _keyword(spec: OpSpec, token: Token) -> Found | None:
+    """The attribute that a word of the op's syntax stands for, or is a value of."""
+    if token.kind != lexer.WORD:
+        return None
+    for slot in spec.attrs:
+        if slot.written == token.text or (isinstance(slot.kind, EnumKind) and token.text in slot.kind.words):
+            return attribute_page(slot, None), token.span
+    return None
+
+
+def _value(locator: Locator, token: Token) -> Found | None:
+    spot = locator.spot(token.span.start)
+    name, _, number = token.text[1:].partition("#")
+    known = None if spot is None else locator.definition(spot, name)
+    if known is None:
+        return None
+    place, found = known
+    value = found.pack[min(int(number or 0), len(found.pack) - 1)]
+    typed = (
+        "type unknown: its definition did not parse"
+        if value.type is POISON
+        else code(f"{token.text} : {type_text(value.type)}")
+    )
+    item, at = locator.defining_item(place, found)
+    if found.index == HEADER or isinstance(item, Label):
+        owner = _line(locator.text, at)
+        return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
+    constant = constant_text(spot.places, name, value.index) if spot is not None else None
+    if constant is not None:
+        typed += f"\n\n{constant}"
+    return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
+
+
+def _definition_line(locator: Locator, token: Token) -> Found | None:
+    found = locator.naming(token.span.start)
+    if found is None or not found.definitions:
+        return None
+    return code(_line(locator.text, found.definitions[0].full.start)), token.span
+
+
+def _alias(locator: Locator, token: Token) -> Found | None:
+    found = locator.alias(token.span.start, token)
+    if found is None or not found.definitions:
+        return None
+    full = found.definitions[0].full
+    return code(locator.text[full.start : full.end]), token.span
+
+
+def _type(locator: Locator, token: Token, at: int) -> Found | None:
+    """The type that a word starts: its full spelling, and what its declaration says."""
+    if token.kind not in (lexer.WORD, lexer.TYPE_ALIAS):
+        return None
+    text = locator.text
+    end = token.span.end
+    if text.startswith("<", end):
+        end = match_bracket(text[: end + 4096], end)
+    if end < 0:
+        return None
+    params = locator.document.language.params
+    try:
+        type = params.type(text[at:end], NO_ALIASES)
+    except ParamFault:
+        return None
+    page = code(type_text(type))
+    if isinstance(type, TypeDef) and type.summary:
+        page += f"\n\n{type.summary}"
+    return page, Span(at, end)
+
+
+def _line(text: str, at: int) -> str:
+    end = text.find("\n", at)
+    line = text[at : len(text) if end < 0 else end].strip()
+    return line if len(line) <= 400 else f"{line[:400]} ..."

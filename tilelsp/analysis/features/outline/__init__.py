@@ -1,0 +1,1 @@
+"""How a document is built: its symbols, what folds, and what a growing selection covers."""

@@ -1,0 +1,1 @@
+"""What every word of a document is, line by line: semantic tokens."""

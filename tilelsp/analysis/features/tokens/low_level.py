@@ -1,0 +1,176 @@
+"""Semantic tokens of PTX, LLVM IR and machine IR, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.features.tokens.colours import Colour, Coloured, Trait
+from tilelsp.defs.dialects.llvm import find_signature
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.ptx.names import is_special
+from tilelsp.spec.machine import CLASSES
+from tilelsp.syntax import llvm_text_tokens as llvm
+from tilelsp.syntax.mir_text_cursor import Token as MirToken
+from tilelsp.syntax.mir_text_cursor import statements_of
+from tilelsp.syntax.ptx_text import PtxToken, read_line
+
+PtxState = tuple[bool, bool]
+"""For PTX: whether a line starts inside of a block comment, and inside of an instruction."""
+
+_PTX_TYPES = frozenset(
+    f".{sign}{width}" for sign in "bsuf" for width in (8, 16, 32, 64, 128)
+) | {".pred", ".bf16", ".tf32", ".f16x2", ".bf16x2", ".f32x2"}  # fmt: skip
+
+
+def colour_ptx_line(line: str, state: PtxState) -> tuple[tuple[Coloured, ...], PtxState]:
+    """The tokens of one line of PTX, and the state behind it."""
+    read = read_line(line, in_comment=state[0], in_instruction=state[1])
+    opcodes = {instruction.opcode for instruction in read.instructions}
+    labels = {label.start for label in read.labels}
+    tokens = read.tokens
+    made = list(_ptx(tokens, opcodes, labels))
+    made += _ptx_comments(line, tokens, state[0])
+    return tuple(sorted(made)), (read.open_comment, read.open_instruction)
+
+
+def _ptx(tokens: tuple[PtxToken, ...], opcodes: set[int], labels: set[int]) -> Iterator[Coloured]:
+    before = ""
+    for token in tokens:
+        colour: Colour | None = None
+        traits = Trait.NONE
+        match token.kind:
+            case "register":
+                colour = Colour.VARIABLE
+                traits = Trait.BUILTIN if is_special(token.text) else Trait.NONE
+            case "modifier":
+                colour = Colour.TYPE if token.text in _PTX_TYPES else Colour.MODIFIER
+            case "directive":
+                colour = Colour.KEYWORD
+            case "number":
+                colour = Colour.NUMBER
+            case "string":
+                colour = Colour.STRING
+            case "word" if token.start in opcodes:
+                colour = Colour.OP
+            case "word" if token.start in labels:
+                colour, traits = Colour.LABEL, Trait.DECLARATION
+            case "word" if before in (".entry", ".func", ")"):
+                colour, traits = Colour.FUNCTION, Trait.DECLARATION
+            case "word":
+                colour = Colour.LABEL if token.text.startswith("$") else Colour.PARAMETER
+            case _:
+                pass
+        before = token.text
+        if colour is not None:
+            yield Coloured(token.start, token.end, colour, traits)
+
+
+def _ptx_comments(line: str, tokens: tuple[PtxToken, ...], inside: bool) -> Iterator[Coloured]:
+    """What lies between tokens and is not blank."""
+    at = 0
+    ends = [*((token.start, token.end) for token in tokens), (len(line), len(line))]
+    for start, end in ends:
+        gap = line[at:start]
+        code = gap.strip()
+        if code and (inside or code.startswith(("//", "/*"))):
+            begin = at + len(gap) - len(gap.lstrip())
+            yield Coloured(begin, begin + len(code), Colour.COMMENT)
+        at = end
+
+
+# LLVM IR --------------------------------------------------------------------------------------------------------
+
+_LLVM_TYPES = frozenset(("half", "bfloat", "float", "double", "void", "ptr", "label", "metadata", "token", "x"))
+_LLVM_COLOURS = {
+    llvm.LOCAL: Colour.VARIABLE, llvm.META: Colour.ALIAS, llvm.GROUP: Colour.ALIAS, llvm.STRING: Colour.STRING,
+    llvm.NUMBER: Colour.NUMBER, llvm.LABEL: Colour.LABEL, llvm.STRUCT: Colour.TYPE,
+}  # fmt: skip
+
+
+def colour_llvm_line(line: str) -> tuple[Coloured, ...]:
+    """The tokens of one line of LLVM IR."""
+    found = llvm.tokenize(line)
+    made: list[Coloured] = []
+    first = found.texts[0] if found.texts else ""
+    for index, (kind, text, start) in enumerate(zip(found.kinds, found.texts, found.starts, strict=True)):
+        end = start + len(text)
+        follows = found.texts[index + 1] if index + 1 < len(found.texts) else ""
+        colour = _LLVM_COLOURS.get(kind)
+        traits = Trait.DECLARATION if kind == llvm.LABEL or (kind == llvm.LOCAL and follows == "=") else Trait.NONE
+        if kind == llvm.GLOBAL:
+            colour = Colour.FUNCTION
+            if text.startswith("@llvm.") and find_signature(text[1:]) is not None:
+                traits = Trait.BUILTIN
+            elif first in ("define", "declare") or follows == "=":
+                traits = Trait.DECLARATION
+        elif kind == llvm.WORD:
+            colour = _llvm_word(text, index, found.texts)
+        if colour is not None:
+            made.append(Coloured(start, end - (kind == llvm.LABEL), colour, traits))
+    comment = _comment(line, ";", made)
+    return (*made, *comment)
+
+
+def _llvm_word(text: str, index: int, texts: list[str]) -> Colour:
+    if text in _LLVM_TYPES or (text[0] == "i" and text[1:].isdigit()):
+        return Colour.TYPE
+    before = texts[index - 1] if index else ""
+    return Colour.OP if before in ("", "=", "tail") else Colour.KEYWORD
+
+
+# machine IR -----------------------------------------------------------------------------------------------------
+
+_CLASS_NAMES = frozenset(declared.name for declared in CLASSES)
+
+
+def colour_mir_line(line: str) -> tuple[Coloured, ...]:
+    """The tokens of one line of machine IR."""
+    tokens = [token for statement in statements_of(line) for token in statement]
+    made: list[Coloured] = []
+    for index, token in enumerate(tokens):
+        colour, traits = _mir(token, index, tokens)
+        if colour is not None:
+            end = token.start + len(token.text) - (token.kind == "label")
+            made.append(Coloured(token.start, end, colour, traits))
+    return (*made, *_comment(line, ";", made))
+
+
+def _mir(token: MirToken, index: int, tokens: list[MirToken]) -> tuple[Colour | None, Trait]:
+    match token.kind:
+        case "register":
+            defines = any(later.text == "=" for later in tokens[index + 1 : index + 4]) and index == 0
+            return Colour.VARIABLE, Trait.DECLARATION if defines else Trait.NONE
+        case "imm":
+            return Colour.NUMBER, Trait.NONE
+        case "symbol":
+            defines = bool(index) and tokens[index - 1].text in ("func", "global")
+            return Colour.FUNCTION, Trait.DECLARATION if defines else Trait.NONE
+        case "label":
+            block = token.text.startswith("bb.")
+            return (Colour.LABEL, Trait.DECLARATION) if block else (Colour.PROPERTY, Trait.NONE)
+        case "string":
+            return Colour.STRING, Trait.NONE
+        case "word":
+            return _mir_word(token, index, tokens), Trait.NONE
+        case _:
+            return None, Trait.NONE
+
+
+def _mir_word(token: MirToken, index: int, tokens: list[MirToken]) -> Colour:
+    text = token.text
+    if text in OPCODES:
+        return Colour.OP
+    if text.startswith("bb."):
+        return Colour.LABEL
+    if text in _CLASS_NAMES:
+        return Colour.TYPE
+    if text[0].isdigit():
+        return Colour.NUMBER
+    return Colour.KEYWORD if index == 0 or tokens[index - 1].kind == "symbol" else Colour.WORD
+
+
+def _comment(line: str, mark: str, tokens: list[Coloured]) -> tuple[Coloured, ...]:
+    """The comment behind the last token."""
+    last = tokens[-1].end if tokens else 0
+    at = line.find(mark, last)
+    return (Coloured(at, len(line.rstrip("\r")), Colour.COMMENT),) if at >= 0 else ()
