@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tilelsp.analysis.features.bytecode.assembled import RecordStyle, assemble
 from tilelsp.analysis.features.bytecode.disassembled import disassemble
 from tilelsp.analysis.snapshot import Language
-from tilelsp.bytecode.opcodes import FORMER_NAMES, LAYOUTS, VERSIONS
+from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
@@ -22,7 +22,11 @@ from tilelsp.engines.find import Toolbox
 from tilelsp.engines.module_run import EngineStatus, ModuleRequest
 from tilelsp.engines.tileiras import Tileiras
 from tilelsp.ir.module import Op
+from tilelsp.spec.attr import STRING
+from tilelsp.spec.catalog import make_catalog
+from tilelsp.spec.op import OpDef, attr, operand, optional_operand, result
 from tilelsp.spec.spelling import attr_text
+from tilelsp.spec.stored import Stored
 from tilelsp.syntax.binder import Binder
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printer import PrintStyle, print_ops
@@ -50,18 +54,53 @@ def test_there_are_35_kernels() -> None:
     assert len(KERNELS) == 35
 
 
-def test_every_layout_names_declared_slots() -> None:
-    for layout in LAYOUTS:
-        definition = catalog().ops.get(layout.op)
-        assert definition is not None, layout.op
-        for field in (*layout.flags, *layout.attrs, *layout.late_results):
-            assert field.slot in definition.spec.slots, f"{layout.op}: {field.slot}"
-
-
-def test_every_op_of_a_function_has_a_layout() -> None:
-    declared = {name for name, op in catalog().ops.items() if op.spec.dialect == "cuda_tile"}
+def test_every_op_of_a_function_is_stored() -> None:
+    declared = [op.spec for op in catalog().ops.values() if op.spec.dialect == "cuda_tile"]
     in_sections = {"cuda_tile.module", "cuda_tile.entry", "cuda_tile.global"}
-    assert declared - {layout.op for layout in LAYOUTS} == in_sections | FORMER_NAMES.keys()
+    assert {spec.name for spec in declared if spec.layout is None} == in_sections
+
+
+@pytest.mark.parametrize(
+    ("stored", "message"),
+    [
+        (Stored(1, flags="no_such_slot"), "'no_such_slot' is stored, and is no slot of the op that can be stored so"),
+        (Stored(1, flags="source"), "'source' is stored, and is no slot of the op that can be stored so"),
+        (Stored(1, attrs="token"), "'token' is stored, and is no slot of the op that can be stored so"),
+        (Stored(1, late_results="message"), "'message' is stored, and is no slot of the op that can be stored so"),
+        (Stored(1, attrs="message?"), "stored slots without the flag that they ask for: ['message']"),
+        (Stored(1, attrs="message@new"), "'new' is no release that could hold it"),
+        (Stored(1, since="soon"), "'soon' is no release that could hold it"),
+    ],
+)
+def test_what_is_stored_is_held_against_the_slots(stored: Stored, message: str) -> None:
+    form = stored
+
+    with pytest.raises(TypeError) as raised:
+
+        class Wrong(OpDef, name="test.wrong", since="13.1"):  # pyright: ignore[reportUnusedClass]
+            source = operand()
+            token = optional_operand()
+            message = attr(STRING)
+            result_ = result()
+            stored = form
+
+    assert str(raised.value) == f"test.wrong: {message}"
+
+
+def test_one_opcode_is_not_two_ops() -> None:
+    class Old(OpDef, name="test.old", since="13.1"):
+        stored = Stored(7)
+
+    class New(OpDef, name="test.new", since="13.2"):
+        stored = Stored(7)
+
+    class Renamed(OpDef, name="test.renamed", since="13.2"):
+        stored = Stored(7, since="13.1", was="test.old")
+
+    known = make_catalog((Old, Renamed), (), default_types="test", top_level=())
+    assert known.by_opcode == {7: Renamed}
+    with pytest.raises(ValueError, match=r"test\.old and test\.new have one opcode, 7"):
+        make_catalog((Old, New), (), default_types="test", top_level=())
 
 
 @pytest.mark.parametrize("path", KERNELS, ids=NAMES)
@@ -113,7 +152,7 @@ def test_every_version_that_can_hold_a_kernel_disassembles_to_it(name: str) -> N
     ops = read_module(path.read_bytes(), catalog()).ops
     text = path.with_suffix(".mlir").read_text()
     oldest = read_module(write_module(ops), catalog()).version
-    for version in VERSIONS:
+    for version in RELEASED.listed:
         if version < oldest:
             with pytest.raises(UnwritableError, match="bytecode version"):
                 write_module(ops, version)

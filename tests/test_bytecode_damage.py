@@ -15,7 +15,7 @@ from bytecode_mutations import mutated
 from hypothesis import settings
 
 from tilelsp.analysis.features.bytecode.disassembled import disassemble
-from tilelsp.bytecode.opcodes import FUNCTION_KERNEL, MAGIC
+from tilelsp.bytecode.container import FUNCTION_KERNEL, MAGIC
 from tilelsp.bytecode.primitives import BytecodeFault, ByteWriter
 from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.tables import Table, table_bytes

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tilelsp.bytecode.opcodes import OPS, Version, parse_version
+from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.writer import UnwritableError, write_module
 from tilelsp.defs.catalog import catalog
 from tilelsp.engines.disasm import Disassembler
 from tilelsp.engines.find import Toolbox
 from tilelsp.ir.module import Op
+from tilelsp.spec.stored import Version, parse_version
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printer import print_ops
@@ -103,7 +104,7 @@ def test_the_oldest_version_that_fits_is_written_and_an_older_one_refused(case: 
     found = DISASSEMBLER.tile_ir(data)
     assert found.ok, found.messages
     assert print_ops(read_module(data, catalog()).ops, default_dialect="cuda_tile").text == found.text
-    before = OPS.versions[OPS.versions.index(oldest) - 1]
+    before = RELEASED.listed[RELEASED.listed.index(oldest) - 1]
     with pytest.raises(UnwritableError) as refused:
         write_module(ops, before)
     assert str(refused.value) == sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tilelsp.bytecode.attrs import HINTS, Tables, read_array, read_dict, read_tagged, signed_value
-from tilelsp.bytecode.opcodes import INBOUNDS, Field, Layout, OpTable, Version, version_text
+from tilelsp.bytecode.container import INBOUNDS
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import (
@@ -25,6 +25,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.attr import BoolKind, EnumKind, IntKind, IntsKind, StoredKind, StringKind, SymbolRefKind, WordEnum
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import Arity, OpDef
+from tilelsp.spec.stored import Field, Layout, Version, version_text
 
 MAX_REGION_DEPTH = 100
 """Regions inside regions; each level costs the reader a few frames of Python's stack."""
@@ -35,11 +36,6 @@ _RESERVED_I32 = (-(2**31), 2**31 - 1)
 
 class Source(Protocol):
     """What a body refers to: the tables of its file."""
-
-    @property
-    def table(self) -> OpTable:
-        """The operations that the file may hold."""
-        ...
 
     @property
     def catalog(self) -> Catalog:
@@ -102,13 +98,11 @@ class Body:
         r = self.r
         at = r.at
         opcode = r.varint()
-        layout = self.file.table.by_opcode.get(opcode)
+        definition = self.file.catalog.by_opcode.get(opcode)
+        layout = None if definition is None else definition.spec.layout
         version = self.file.version
-        if layout is None or version < layout.since:
+        if definition is None or layout is None or version < layout.since:
             raise BytecodeFault(f"unsupported opcode {opcode} for bytecode version {version_text(version)}", at)
-        definition = self.file.catalog.ops.get(layout.op)
-        if definition is None:
-            raise BytecodeFault(f"operation {layout.op} is not known", at)
         loc = self.location()
         result_types = self._result_types(layout, definition)
         numbered = len(result_types)
@@ -154,7 +148,7 @@ class Body:
         present = frozenset(field.slot for i, field in enumerate(fields) if bits >> i & 1)
         # Bits that no field owns are passed over, as the reference does it.
         if any(f.slot in present and version < f.since for f in fields):
-            raise BytecodeFault(f"unknown flags {bits:#x} for {layout.op}", at)
+            raise BytecodeFault(f"unknown flags {bits:#x} for {definition.declared_name}", at)
         listed = {field.slot for field in layout.attrs}
         for slot in present:
             declared = definition.spec.attr(slot)
@@ -202,13 +196,13 @@ class Body:
             count = r.count()
             fixed = sum(slot.arity is Arity.ONE for slot in slots)
             if count < fixed:
-                raise r.fault(f"{layout.op} needs {fixed} operands, {count} are given")
+                raise r.fault(f"{definition.declared_name} needs {fixed} operands, {count} are given")
             sizes = [1 if slot.arity is Arity.ONE else 0 for slot in slots]
             flexible = next((i for i, slot in enumerate(slots) if slot.arity is not Arity.ONE), None)
             if flexible is not None:
                 sizes[flexible] = count - fixed
             elif count != fixed:
-                raise r.fault(f"{layout.op} takes {fixed} operands, {count} are given")
+                raise r.fault(f"{definition.declared_name} takes {fixed} operands, {count} are given")
             return tuple(self._value(i) for i in range(count)), tuple(sizes)
         values: list[Value] = []
         segments: list[int] = []

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tilelsp.bytecode.attrs import Tables, constant_values, read_tagged
-from tilelsp.bytecode.debug import DebugTable
-from tilelsp.bytecode.opcodes import (
+from tilelsp.bytecode.container import (
     ENTRY,
     FUNCTION_HINTS,
     FUNCTION_KERNEL,
     FUNCTION_PRIVATE,
     GLOBAL,
     MAGIC,
-    OPS,
+    RELEASED,
     SECTION_CONSTANTS,
     SECTION_DEBUG,
     SECTION_FUNCTIONS,
@@ -24,13 +23,13 @@ from tilelsp.bytecode.opcodes import (
     SECTION_TYPES,
     V13_3,
     V13_5,
-    OpTable,
-    Version,
+    FileVersions,
 )
+from tilelsp.bytecode.debug import DebugTable
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.bytecode.read_body import Body, enum_attr
 from tilelsp.bytecode.sections import Items, Sections, read_items, read_sections
-from tilelsp.bytecode.stored import Stored
+from tilelsp.bytecode.stored import StoredTables
 from tilelsp.bytecode.types import TypeTable
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import (
@@ -49,6 +48,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.attr import EnumKind, IntKind
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.stored import Version
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class BytecodeModule:
     version: Version
     ops: tuple[Op, ...]
     producer: str | None
-    stored: Stored = field(repr=False)
+    stored: StoredTables = field(repr=False)
 
 
 def is_bytecode(data: bytes) -> bool:
@@ -66,10 +66,10 @@ def is_bytecode(data: bytes) -> bool:
     return data.startswith(MAGIC)
 
 
-def read_module(data: bytes, catalog: Catalog, table: OpTable = OPS) -> BytecodeModule:
+def read_module(data: bytes, catalog: Catalog, versions: FileVersions = RELEASED) -> BytecodeModule:
     """IR of a whole file; ops carry their stored locations in `loc`. Raises `BytecodeFault`, and nothing else."""
     try:
-        return _File(data, catalog, table).module()
+        return _File(data, catalog, versions).module()
     except RecursionError:
         raise BytecodeFault("nested too deeply", 0) from None
 
@@ -77,11 +77,10 @@ def read_module(data: bytes, catalog: Catalog, table: OpTable = OPS) -> Bytecode
 class _File:
     """One file being read. Serves function bodies as their `read_body.Source`."""
 
-    def __init__(self, data: bytes, catalog: Catalog, table: OpTable) -> None:
+    def __init__(self, data: bytes, catalog: Catalog, versions: FileVersions) -> None:
         self.data = data
         self.catalog = catalog
-        self.table = table
-        self.sections: Sections = read_sections(data, table)
+        self.sections: Sections = read_sections(data, versions)
         self.version: Version = self.sections.version
         self.strings = self._items(SECTION_STRINGS, 4, "string")
         self.constants = self._items(SECTION_CONSTANTS, 8, "constant")
@@ -153,11 +152,11 @@ class _File:
             producer = self.string(r.varint(), r.start)
         return BytecodeModule(self.version, tuple(ops), producer, self._stored(ops, tail))
 
-    def _stored(self, ops: Sequence[Op], tail: bytes) -> Stored:
+    def _stored(self, ops: Sequence[Op], tail: bytes) -> StoredTables:
         found: dict[DenseAttr, int] = {}
         for (index, _), constant in self._constants.items():
             found.setdefault(constant, index)
-        return Stored(
+        return StoredTables(
             self.version,
             self.sections.order,
             self.strings.raw(self.data),

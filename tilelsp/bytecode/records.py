@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from tilelsp.bytecode.container import V13_5
 from tilelsp.bytecode.debug import CALL_SITE, COMPILE_UNIT, FILE, LEXICAL_BLOCK, LOCATION, MAX_NESTING, SUBPROGRAM
-from tilelsp.bytecode.opcodes import V13_5, Version
 from tilelsp.bytecode.primitives import ByteWriter
 from tilelsp.bytecode.tables import Table, write_table
 from tilelsp.ir.module import Op
@@ -22,6 +22,7 @@ from tilelsp.ir.types import (
     StringAttr,
     UnknownLoc,
 )
+from tilelsp.spec.stored import Version
 
 LARGEST_COLUMN = 0xFFFF
 """Readers keep columns in 16 bits."""

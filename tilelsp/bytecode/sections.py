@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tilelsp.bytecode.opcodes import (
+from tilelsp.bytecode.container import (
     MAGIC,
     SECTION_ALIGNMENT,
     SECTION_FUNCTIONS,
     SECTION_NAMES,
     SECTION_STRINGS,
     SECTION_TYPES,
-    OpTable,
-    Version,
-    version_text,
+    FileVersions,
 )
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.bytecode.stored import StoredSection
+from tilelsp.spec.stored import Version, version_text
 
 _NEEDED = (SECTION_STRINGS, SECTION_FUNCTIONS, SECTION_TYPES)
 _LARGEST_ALIGNMENT = 4096
@@ -37,13 +36,13 @@ class Sections:
         return None if place is None else ByteReader(data, *place)
 
 
-def read_sections(data: bytes, table: OpTable) -> Sections:
+def read_sections(data: bytes, versions: FileVersions) -> Sections:
     """Header and section headers of a file. Raises `BytecodeFault`."""
     r = ByteReader(data)
     if not data.startswith(MAGIC):
         raise BytecodeFault("invalid magic number: this is not Tile IR bytecode", 0)
     r.at = len(MAGIC)
-    version = _version(r, table)
+    version = _version(r, versions)
     order: list[StoredSection] = []
     places: dict[int, tuple[int, int]] = {}
     while True:
@@ -79,16 +78,18 @@ def read_sections(data: bytes, table: OpTable) -> Sections:
     return Sections(version, tuple(order), places)
 
 
-def _version(r: ByteReader, table: OpTable) -> Version:
+def _version(r: ByteReader, versions: FileVersions) -> Version:
     at = r.at
     version = (r.byte(), r.byte())
     tag = r.fixed(2)
-    if not table.takes(version):
-        message = f"unsupported Tile version {version_text(version)}.{tag}, this reader supports versions {table.range}"
+    if not versions.takes(version):
+        message = (
+            f"unsupported Tile version {version_text(version)}.{tag}, this reader supports versions {versions.range}"
+        )
         raise BytecodeFault(message, at)
     if tag:
         message = f"public-preview bytecode at version {version_text(version)}.{tag} is not readable; "
-        message += f"preview content is only valid at the current version {version_text(table.versions[-1])}"
+        message += f"preview content is only valid at the current version {version_text(versions.listed[-1])}"
         raise BytecodeFault(message, at + 2)
     return version
 

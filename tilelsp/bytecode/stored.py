@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tilelsp.bytecode.opcodes import Version
 from tilelsp.ir.types import Attr, DenseAttr
+from tilelsp.spec.stored import Version
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class StoredSection:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredTables:
     """Tables as raw items in their order, repeated and unused ones included.
 
     `constant_indices` gives the item that a constant was read from: a splat may be stored element by element.

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from tilelsp.bytecode.opcodes import V13_3, V13_4, Version, version_text
+from tilelsp.bytecode.container import V13_3, V13_4
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.sections import Items
 from tilelsp.ir.types import FloatType, FunctionType, IntType, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.stored import Version, version_text
 from tilelsp.spec.types import TypeDef
 
 SIMPLE: dict[int, Type] = {

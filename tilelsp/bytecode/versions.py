@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tilelsp.bytecode.opcodes import (
-    ENTRY,
-    GLOBAL,
-    V13_3,
-    V13_5,
-    Field,
-    Layout,
-    OpTable,
-    Version,
-    version_text,
-)
+from tilelsp.bytecode.container import ENTRY, GLOBAL, V13_3, V13_5, FileVersions
 from tilelsp.bytecode.types import novelty
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import DenseArrayAttr, DenseAttr, FunctionType, Type, TypeAttr
 from tilelsp.spec.op import AttrSlot, OpDef
+from tilelsp.spec.stored import Field, Layout, Version, version_text
 from tilelsp.spec.types import TypeDef
 
 
@@ -32,33 +23,33 @@ class Need:
     op: Op
 
 
-def needs(ops: tuple[Op, ...], table: OpTable) -> Iterator[Need]:
+def needs(ops: tuple[Op, ...], versions: FileVersions) -> Iterator[Need]:
     """Everything in globals and entries `ops` that not every file version holds, in program order."""
     seen: set[Type] = set()
     used = {operand for root in ops for op in root.walk() for operand in op.operands}
     for root in ops:
         for op in root.walk():
-            yield from _op_needs(op, table, used)
+            yield from _op_needs(op, versions, used)
             for type in _types(op):
                 if type not in seen:
                     seen.add(type)
                     yield from _type_needs(type, op)
 
 
-def oldest_version(ops: tuple[Op, ...], table: OpTable) -> Version:
-    """The oldest version that can hold `ops`, one that the table does not know included."""
-    return max((need.since for need in needs(ops, table)), default=table.versions[0])
+def oldest_version(ops: tuple[Op, ...], versions: FileVersions) -> Version:
+    """The oldest version that can hold `ops`, one that is not among `versions` included."""
+    return max((need.since for need in needs(ops, versions)), default=versions.oldest)
 
 
-def _op_needs(op: Op, table: OpTable, used: set[Value]) -> Iterator[Need]:
+def _op_needs(op: Op, versions: FileVersions, used: set[Value]) -> Iterator[Need]:
     if op.name == GLOBAL:
         yield from _global_needs(op)
     if op.name == ENTRY and "arg_attrs" in op.attrs:
         yield Need(V13_5, lambda version: _attribute("arg_attrs", V13_5, version), op)
-    layout = table.by_op.get(op.name)
+    layout = op.spec.layout if isinstance(op, OpDef) else None
     if layout is None or not isinstance(op, OpDef):
         return
-    if layout.since > table.versions[0]:
+    if layout.since > versions.oldest:
         yield Need(
             layout.since, lambda version: f"operation '{op.name}' is not available in bytecode version {version}", op
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tilelsp.bytecode.attrs import Indexers, write_array, write_dict, write_tagged
-from tilelsp.bytecode.opcodes import INBOUNDS, Field, Layout, OpTable, Version
+from tilelsp.bytecode.container import INBOUNDS
 from tilelsp.bytecode.primitives import ByteWriter
 from tilelsp.bytecode.records import Records
 from tilelsp.ir.module import Block, Op, Region, Value
@@ -26,6 +26,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.attr import EnumKind, WordEnum
 from tilelsp.spec.op import Arity, OpDef
+from tilelsp.spec.stored import Field, Layout, Version
 
 
 class UnwritableError(ValueError):
@@ -42,11 +43,6 @@ class UnwritableError(ValueError):
 
 class Target(Protocol):
     """What a body is written into: the tables of a file."""
-
-    @property
-    def table(self) -> OpTable:
-        """The operations that the file may hold."""
-        ...
 
     @property
     def version(self) -> Version:
@@ -97,7 +93,7 @@ class BodyWriter:
 
     def op(self, op: Op) -> None:
         """Write `op` and what is in its regions. Raises `UnwritableError`."""
-        layout = self.file.table.by_op.get(op.name)
+        layout = op.spec.layout if isinstance(op, OpDef) else None
         if layout is None or not isinstance(op, OpDef):
             raise UnwritableError(f"operation '{op.name}' cannot be stored in bytecode", op)
         try:

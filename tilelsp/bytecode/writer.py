@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tilelsp.bytecode.attrs import Indexers, constant_bytes, write_tagged
-from tilelsp.bytecode.opcodes import (
+from tilelsp.bytecode.container import (
     ENTRY,
     FUNCTION_HINTS,
     FUNCTION_KERNEL,
@@ -20,7 +20,7 @@ from tilelsp.bytecode.opcodes import (
     GLOBAL,
     MAGIC,
     MODULE,
-    OPS,
+    RELEASED,
     SECTION_ALIGNMENT,
     SECTION_CONSTANTS,
     SECTION_DEBUG,
@@ -31,13 +31,11 @@ from tilelsp.bytecode.opcodes import (
     SECTION_TYPES,
     V13_3,
     V13_5,
-    OpTable,
-    Version,
-    version_text,
+    FileVersions,
 )
 from tilelsp.bytecode.primitives import ByteWriter
 from tilelsp.bytecode.records import Located, Positions, Records
-from tilelsp.bytecode.stored import Stored, StoredSection
+from tilelsp.bytecode.stored import StoredSection, StoredTables
 from tilelsp.bytecode.tables import Table, table_bytes
 from tilelsp.bytecode.types import write_type
 from tilelsp.bytecode.versions import needs, oldest_version
@@ -57,6 +55,7 @@ from tilelsp.ir.types import (
     TypeAttr,
 )
 from tilelsp.spec.spelling import attr_text
+from tilelsp.spec.stored import Version, version_text
 
 __all__ = ["Positions", "UnwritableError", "unwrapped", "write_module"]
 
@@ -80,8 +79,8 @@ def write_module(
     *,
     locations: Mapping[Op, Attr] | None = None,
     producer: str | None = None,
-    stored: Stored | None = None,
-    table: OpTable = OPS,
+    stored: StoredTables | None = None,
+    versions: FileVersions = RELEASED,
 ) -> bytes:
     """Bytecode of globals and entries, module wrappers looked through. Raises `UnwritableError`.
 
@@ -98,10 +97,10 @@ def write_module(
         flat.append(op)
     if producer is None:
         producer = next((found for op in ops if (found := _producer(op)) is not None), None)
-    chosen = _choose(tuple(flat), version, producer, stored, table)
+    chosen = _choose(tuple(flat), version, producer, stored, versions)
     try:
         located = positions if positions is not None or locations is None else locations
-        return _File(chosen, located, stored, table).write(flat, producer)
+        return _File(chosen, located, stored).write(flat, producer)
     except RecursionError:
         raise UnwritableError("operations or types are nested too deeply for bytecode") from None
 
@@ -133,17 +132,21 @@ def _producer(op: Op) -> str | None:
 
 
 def _choose(
-    ops: tuple[Op, ...], version: Version | None, producer: str | None, stored: Stored | None, table: OpTable
+    ops: tuple[Op, ...],
+    version: Version | None,
+    producer: str | None,
+    stored: StoredTables | None,
+    versions: FileVersions,
 ) -> Version:
     if version is None:
-        oldest = oldest_version(ops, table)
+        oldest = oldest_version(ops, versions)
         if producer is not None:
             oldest = max(oldest, V13_3)
         return max(oldest, stored.version) if stored is not None else oldest
-    if not table.takes(version):
-        raise UnwritableError(f"bytecode version {version_text(version)} is not one of {table.range}")
+    if not versions.takes(version):
+        raise UnwritableError(f"bytecode version {version_text(version)} is not one of {versions.range}")
     text = version_text(version)
-    refused = next((need for need in needs(ops, table) if need.since > version), None)
+    refused = next((need for need in needs(ops, versions) if need.since > version), None)
     if refused is not None:
         raise UnwritableError(refused.refusal(text), refused.op)
     return version
@@ -160,9 +163,8 @@ class _Tables:
 class _File:
     """One file being written. Serves function bodies as their `write_body.Target`."""
 
-    def __init__(self, version: Version, located: Located, stored: Stored | None, table: OpTable) -> None:
+    def __init__(self, version: Version, located: Located, stored: StoredTables | None) -> None:
         self.version = version
-        self.table = table
         self.stored = stored
         self.tables = _Tables()
         self.index = Indexers(self.string, self.type, self.constant)

@@ -11,12 +11,13 @@ from tilelsp.analysis.features.bytecode.assembled import RecordStyle, assemble, 
 from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
-from tilelsp.bytecode.opcodes import OPS, Version
+from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.cli.atomic import write_file
 from tilelsp.cli.diagnostic_output import diagnostic_line
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document, read_bytes, read_documents
+from tilelsp.spec.stored import Version
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -34,7 +35,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         "--bytecode-version",
         dest="version",
         metavar="V",
-        help=f"one of {OPS.range}; the default is the oldest that can hold the document",
+        help=f"one of {RELEASED.range}; the default is the oldest that can hold the document",
     )
     parser.add_argument(
         "--base",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from tilelsp.bytecode.opcodes import FORMER_NAMES, OPS, V13_3, OpTable, row
+from tilelsp.bytecode.container import V13_1, V13_2, V13_3, FileVersions
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes
@@ -12,6 +10,7 @@ from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, SYMBOL_NAME, TYPE
 from tilelsp.spec.catalog import Catalog, make_catalog
 from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, optional_attr, optional_operand, region, result
+from tilelsp.spec.stored import Stored
 
 _DEFAULT_PARAM = 42
 
@@ -53,6 +52,7 @@ class NewAttribute(
     new_flag = flag(FLAG, "since 250.1")
     new_param = attr(I64_ATTR, "since 250.1", default=_DEFAULT_PARAM)
     format = "flag($new_flag) (`new_param` `=` $new_param^)? attr-dict"
+    stored = Stored(1000, flags="new_flag@250.1", attrs="new_param@250.1")
     example = "testing$bytecode_test_new_attribute new_flag new_param = 1"
 
 
@@ -71,42 +71,27 @@ class Evolution(
         "`` `(` $input `:` full_type($input) `)` (`token` `=` $optional_token^ `:` type($optional_token))? "
         "attr-dict `->` type($result_token)"
     )
+    stored = Stored(1001, flags="optional_token@250.1", late_results="result_token@250.1", listed=True)
     example = "%t = testing$bytecode_test_evolution (%x : !cuda_tile.tile<2xf32>) -> token"
 
 
 TEST_OPS: tuple[type[OpDef], ...] = (Function, NewAttribute, Evolution)
 """Every op of this module."""
 
-TEST_VERSIONS = ((250, 0), (250, 1))
-"""Bytecode versions of a test build."""
+TEST_VERSIONS = FileVersions((V13_1, V13_2, V13_3), unlisted=((250, 0), (250, 1)))
+"""Bytecode versions of a test build: those up to 13.3, and its own."""
 
 
 def testing_catalog() -> Catalog:
-    """What the reference's test build knows: all our declarations and the test ops, no prefix dropped at the top."""
+    """What the reference's test build knows: our declarations, renamed ops under their old names, and the test ops.
+
+    No prefix is dropped at the top.
+    """
     known = catalog()
     return make_catalog(
-        (*known.ops.values(), *TEST_OPS),
+        (*(op for op in known.ops.values() if op.spec.layout is None or not op.spec.layout.was), *TEST_OPS),
         known.types.values(),
         known.structs.values(),
         default_types=known.default_types,
         top_level=("builtin",),
     )
-
-
-def testing_table() -> OpTable:
-    """What the reference's test build reads and writes: files up to 13.3, and those of the test versions."""
-    layouts = (
-        row(1000, "testing$bytecode_test_new_attribute", (250, 0), flags="new_flag@250.1", attrs="new_param@250.1"),
-        row(
-            1001,
-            "testing$bytecode_test_evolution",
-            (250, 0),
-            flags="optional_token@250.1",
-            late_results="result_token@250.1",
-            listed=True,
-        ),
-    )
-    known = OPS.up_to(V13_3)
-    names = {new: old for old, new in FORMER_NAMES.items()}
-    released = tuple(replace(one, op=names.get(one.op, one.op)) for one in known.layouts)
-    return replace(known, layouts=released).extended(layouts, TEST_VERSIONS)

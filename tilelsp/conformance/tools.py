@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
-from tilelsp.bytecode.opcodes import MODULE, OpTable, Version, parse_version, version_text
+from tilelsp.bytecode.container import MODULE
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import is_bytecode, read_module
 from tilelsp.bytecode.writer import UnwritableError, write_module
@@ -16,9 +16,10 @@ from tilelsp.conformance.directives import UNKNOWN, Emitted, compare, read_direc
 from tilelsp.conformance.options import Options, read_options
 from tilelsp.conformance.policy import KINDS, Strictness, emitted, judge
 from tilelsp.conformance.results import Result, UsageFault
-from tilelsp.conformance.testing_dialect import testing_catalog, testing_table
+from tilelsp.conformance.testing_dialect import TEST_VERSIONS, testing_catalog
 from tilelsp.ir.module import Block, Op, Region
 from tilelsp.ir.types import Attr, StringAttr, UnknownLoc
+from tilelsp.spec.stored import Version, parse_version, version_text
 from tilelsp.syntax.document import SEPARATOR
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printer import PrintStyle, print_ops
@@ -39,7 +40,6 @@ class Tools:
     """Both programs. Keep one: it remembers types, attributes and lines."""
 
     reader: Reader = field(default_factory=lambda: Reader(testing_catalog(), compile_parser))
-    table: OpTable = field(default_factory=testing_table)
 
     def opt(self, arguments: Sequence[str], read_file: ReadFile) -> Result:
         """`cuda-tile-opt`: parse, verify, print. Raises `UsageFault` and `OutOfScope`."""
@@ -52,13 +52,13 @@ class Tools:
         """`cuda-tile-translate`: between text and bytecode. Raises `UsageFault` and `OutOfScope`."""
         options = read_options(arguments)
         version = _version(options)
-        if version is not None and not self.table.takes(version):
-            message = f"Invalid argument '{options.version}': the supported versions are {self.table.range}"
+        if version is not None and not TEST_VERSIONS.takes(version):
+            message = f"Invalid argument '{options.version}': the supported versions are {TEST_VERSIONS.range}"
             return Result(1, err=f"{message}\n".encode())
         match options.action:
             case "list-versions":
-                table = testing_table()
-                return Result(out="".join(f"{version_text(v)}\n" for v in (*table.versions, *table.unlisted)).encode())
+                listed = (*TEST_VERSIONS.listed, *TEST_VERSIONS.unlisted)
+                return Result(out="".join(f"{version_text(v)}\n" for v in listed).encode())
             case "mlir-to-cudatilebc":
                 return self._texts(options, read_file, self._bytecode)
             case "test-cudatile-roundtrip":
@@ -114,14 +114,14 @@ class Tools:
     # bytecode --------------------------------------------------------------------------------------------------
 
     def _bytecode(self, ops: tuple[Op, ...], options: Options) -> bytes:
-        return write_module(ops, _version(options), table=self.table)
+        return write_module(ops, _version(options), versions=TEST_VERSIONS)
 
     def _there_and_back(self, ops: tuple[Op, ...], options: Options) -> bytes:
         data = self._bytecode(ops, options)
         return self._print(self._module_of(data), replace(options, implicit_module=False))
 
     def _module_of(self, data: bytes) -> tuple[Op, ...]:
-        found = read_module(data, self.reader.catalog, self.table)
+        found = read_module(data, self.reader.catalog, TEST_VERSIONS)
         attrs: dict[str, Attr] = {"sym_name": StringAttr(MODULE_OF_BYTECODE)}
         if found.producer is not None:
             attrs["producer"] = StringAttr(found.producer)

@@ -24,6 +24,8 @@ class Catalog:
     top_level: tuple[str, ...]
     structs: dict[str, StructAttr] = field(default_factory=dict[str, StructAttr])
     """Attributes whose parameters have names, by full name."""
+    by_opcode: dict[int, type[OpDef]] = field(default_factory=dict[int, type[OpDef]])
+    """What an opcode stands for in bytecode."""
 
     def op(self, name: str, default_dialect: str | None = None) -> type[OpDef] | None:
         """The op written `name`, tried with the default dialect first when it has no prefix of its own."""
@@ -54,7 +56,7 @@ def make_catalog(
     default_types: str,
     top_level: tuple[str, ...],
 ) -> Catalog:
-    """Index declarations. Raises `ValueError` when two declare the same name."""
+    """Index declarations. Raises `ValueError` when two declare the same name or opcode."""
     op_index: dict[str, type[OpDef]] = {}
     for op in ops:
         if op_index.setdefault(op.declared_name, op) is not op:
@@ -63,4 +65,25 @@ def make_catalog(
     for declared in types:
         if type_index.setdefault(declared.name, declared) is not declared:
             raise ValueError(f"type {declared.name} is declared twice")
-    return Catalog(op_index, type_index, default_types, top_level, {struct.name: struct for struct in structs})
+    return Catalog(
+        op_index,
+        type_index,
+        default_types,
+        top_level,
+        {struct.name: struct for struct in structs},
+        _by_opcode(op_index.values()),
+    )
+
+
+def _by_opcode(ops: Iterable[type[OpDef]]) -> dict[int, type[OpDef]]:
+    """Stored ops by opcode; one that took another's place is what files hold. Raises `ValueError` for a clash."""
+    stored = [(op, op.spec.layout) for op in ops if op.spec.layout is not None]
+    replaced = {(layout.was, layout.opcode) for _, layout in stored if layout.was}
+    index: dict[int, type[OpDef]] = {}
+    for op, layout in stored:
+        if (op.declared_name, layout.opcode) in replaced:
+            continue
+        other = index.setdefault(layout.opcode, op)
+        if other is not op:
+            raise ValueError(f"{other.declared_name} and {op.declared_name} have one opcode, {layout.opcode}")
+    return index

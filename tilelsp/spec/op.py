@@ -25,6 +25,7 @@ from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.attr import AttrKind
 from tilelsp.spec.format import Element, compile_format, mentioned
+from tilelsp.spec.stored import Layout, Stored, compile_layout
 from tilelsp.spec.types import ANY_TYPE, Constraint
 
 T = TypeVar("T")
@@ -392,6 +393,8 @@ class OpSpec:
     slots: Mapping[str, Slot] = field(default_factory=dict[str, Slot])
     spelled: Mapping[str, str] = field(default_factory=dict[str, str])
     """Names that attributes have in dictionaries, by their slots' names, where the two differ."""
+    layout: Layout | None = None
+    """How bytecode holds the op; None for one that function bodies in files do not have."""
 
     @property
     def dialect(self) -> str:
@@ -425,8 +428,8 @@ class OpDef(Op):
     `counts` (how many results one written type stands for, where it is not as many as are named),
     `type_faults` (what the op's own parser says of a type that a slot does not take, with `{type}` for it),
     `verifiers` (functions from the op to problems), `inside` (the same from each op that stands directly in it),
-    `symbols` (the same, given a look-up of symbols), `example`,
-    `hints` / `arg_hints` (names that printing gives to results and block arguments).
+    `symbols` (the same, given a look-up of symbols), `stored` (its bytecode, see `spec.stored`; not inherited),
+    `example`, `hints` / `arg_hints` (names that printing gives to results and block arguments).
     """
 
     __slots__ = ()
@@ -440,6 +443,7 @@ class OpDef(Op):
     inside: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
+    stored: ClassVar[Stored | None] = None
     example: ClassVar[str] = ""
     hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
     arg_hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
@@ -485,6 +489,7 @@ class OpDef(Op):
             verifiers += [
                 v for v in cast("tuple[Verifier, ...]", vars(base).get("verifiers", ())) if v not in verifiers
             ]
+        stored = cast("Stored | None", vars(cls).get("stored"))
         cls.spec = OpSpec(
             name=name,
             summary=summary,
@@ -517,6 +522,15 @@ class OpDef(Op):
             ),
             slots=slots,
             spelled={slot.name: slot.spelled for slot in attr_slots if slot.spelled is not None},
+            layout=stored
+            and compile_layout(
+                stored,
+                name,
+                since,
+                attrs=[s.name for s in attr_slots],
+                operands=[s.name for s in operand_slots if s.arity is Arity.OPTIONAL],
+                results=[s.name for s in result_slots],
+            ),
         )
 
     def __init__(

@@ -15,12 +15,13 @@ from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.analysis.stored_locations import stored_locations
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
-from tilelsp.bytecode.opcodes import OPS, Version, parse_version
+from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, StringAttr
 from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.stored import Version, parse_version
 
 FILE_NAME = "document.mlir"
 """The name in the debug records. Records hold one document, so the real name would only make results differ."""
@@ -47,8 +48,8 @@ class Assembled:
 def bytecode_version(text: str) -> Version:
     """The file version that `13.1` spells. Raises `ValueError` with one line for what is none that we write."""
     version = parse_version(text)
-    if version is None or not OPS.takes(version):
-        raise ValueError(f"Invalid argument '{text}': the supported versions are {OPS.range}")
+    if version is None or not RELEASED.takes(version):
+        raise ValueError(f"Invalid argument '{text}': the supported versions are {RELEASED.range}")
     return version
 
 

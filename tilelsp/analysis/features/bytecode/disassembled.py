@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tilelsp.bytecode.opcodes import version_text
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import BytecodeModule, read_module
 from tilelsp.defs.catalog import catalog
+from tilelsp.spec.stored import version_text
 from tilelsp.syntax.printer import PrintStyle, print_ops
 
 __all__ = ["BytecodeFault", "Disassembled", "disassemble"]

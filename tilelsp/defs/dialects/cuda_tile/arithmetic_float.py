@@ -15,6 +15,7 @@ from tilelsp.defs.dialects.cuda_tile.checks import (
 )
 from tilelsp.spec.attr import FLAG
 from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, result, same
+from tilelsp.spec.stored import Stored
 
 _PURE = (Trait.PURE,)
 _IEEE = (
@@ -70,6 +71,7 @@ class AbsF(_Unary, name="cuda_tile.absf", summary="Absolute value.", since="13.1
     with its other bits as they were.
     """
 
+    stored = Stored(0)
     example = "%r = absf %a : tile<64xf32>"
 
 
@@ -80,6 +82,7 @@ class NegF(_Unary, name="cuda_tile.negf", summary="Negation.", since="13.1", tra
     or f64. Unlike a subtraction from zero it turns +0 into -0, and it keeps the payload of a NaN.
     """
 
+    stored = Stored(79)
     example = "%r = negf %a : tile<64xf32>"
 
 
@@ -91,6 +94,7 @@ class Ceil(_Unary, name="cuda_tile.ceil", summary="Smallest integer not below.",
     have a fraction; a NaN stays a NaN.
     """
 
+    stored = Stored(13)
     example = "%r = ceil %a : tile<64xf32>"
 
 
@@ -102,6 +106,7 @@ class Floor(_Unary, name="cuda_tile.floor", summary="Largest integer not above."
     large to have a fraction; a NaN stays a NaN.
     """
 
+    stored = Stored(39)
     example = "%r = floor %a : tile<64xf32>"
 
 
@@ -113,6 +118,7 @@ class Cos(_Unary, name="cuda_tile.cos", summary="Cosine of an angle in radians."
     which a target meets only within its documented error.
     """
 
+    stored = Stored(18)
     example = "%r = cos %a : tile<64xf32>"
 
 
@@ -124,6 +130,7 @@ class Cosh(_Unary, name="cuda_tile.cosh", summary="Hyperbolic cosine.", since="1
     f64. Both infinities give plus infinity, and a NaN stays a NaN.
     """
 
+    stored = Stored(19)
     example = "%r = cosh %a : tile<64xf32>"
 
 
@@ -135,6 +142,7 @@ class Sin(_Unary, name="cuda_tile.sin", summary="Sine of an angle in radians.", 
     meets only within its documented error.
     """
 
+    stored = Stored(98)
     example = "%r = sin %a : tile<64xf32>"
 
 
@@ -146,6 +154,7 @@ class Sinh(_Unary, name="cuda_tile.sinh", summary="Hyperbolic sine.", since="13.
     magnitude in f32 and about 710 in f64. A NaN stays a NaN.
     """
 
+    stored = Stored(99)
     example = "%r = sinh %a : tile<64xf32>"
 
 
@@ -157,6 +166,7 @@ class Tan(_Unary, name="cuda_tile.tan", summary="Tangent of an angle in radians.
     reference interpreter computes in f64 and rounds to nearest even.
     """
 
+    stored = Stored(105)
     example = "%r = tan %a : tile<64xf32>"
 
 
@@ -168,6 +178,7 @@ class Log(_Unary, name="cuda_tile.log", summary="Natural logarithm.", since="13.
     is within its documented error.
     """
 
+    stored = Stored(63)
     example = "%r = log %a : tile<64xf32>"
 
 
@@ -179,6 +190,7 @@ class Log2(_Unary, name="cuda_tile.log2", summary="Logarithm to base 2.", since=
     rounds to nearest even; a target is within its documented error.
     """
 
+    stored = Stored(64)
     example = "%r = log2 %a : tile<64xf32>"
 
 
@@ -194,6 +206,7 @@ class Exp(_Unary, name="cuda_tile.exp", summary="e to the power of the operand."
     verifiers = (rounding_among(RoundingMode.APPROX, RoundingMode.FULL), modifier_f32(RoundingMode.APPROX))
     rounding_mode = attr(a.APPROX_ROUNDING, "precision", default=a.RoundingMode.FULL, keyword="rounding")
     format = "$source ` ` modifier($rounding_mode) attr-dict `:` type($result)"
+    stored = Stored(23, attrs="rounding_mode@13.3")
     example = "%r = exp %a : tile<64xf32>"
 
 
@@ -211,6 +224,7 @@ class Tanh(_Unary, name="cuda_tile.tanh", summary="Hyperbolic tangent.", since="
     )
     rounding_mode = attr(a.APPROX_ROUNDING, "precision", default=a.RoundingMode.FULL, keyword="rounding")
     format = "$source ` ` modifier($rounding_mode) attr-dict `:` type($result)"
+    stored = Stored(106, attrs="rounding_mode@13.2")
     example = "%r = tanh %a rounding<approx> : tile<64xf32>"
 
 
@@ -222,6 +236,7 @@ class Exp2(_Flushing, name="cuda_tile.exp2", summary="2 to the power of the oper
     is for f32 only: it takes a subnormal argument for zero and makes a subnormal result zero.
     """
 
+    stored = Stored(24, flags="flush_to_zero")
     example = "%r = exp2 %a flush_to_zero : tile<64xf32>"
 
 
@@ -233,6 +248,7 @@ class Rsqrt(_Flushing, name="cuda_tile.rsqrt", summary="Reciprocal of the square
     argument for zero, so that it too gives an infinity.
     """
 
+    stored = Stored(93, flags="flush_to_zero")
     example = "%r = rsqrt %a : tile<64xf32>"
 
 
@@ -252,6 +268,7 @@ class Sqrt(_Unary, name="cuda_tile.sqrt", summary="Square root.", since="13.1", 
     rounding_mode = attr(a.SQRT_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
     flush_to_zero = flag(FLAG, "denormals become zero (f32 only)")
     format = "$source ` ` modifier($rounding_mode) flag($flush_to_zero) attr-dict `:` type($result)"
+    stored = Stored(100, flags="flush_to_zero", attrs="rounding_mode")
     example = "%r = sqrt %a rounding<approx> flush_to_zero : tile<64xf32>"
 
 
@@ -264,6 +281,7 @@ class AddF(_Rounded, name="cuda_tile.addf", summary="Addition.", since="13.1", t
     is +0, but -0 under `negative_inf`. `flush_to_zero` (f32 only) makes zeros of subnormal operands and results.
     """
 
+    stored = Stored(2, flags="flush_to_zero", attrs="rounding_mode")
     example = "%r = addf %a, %b rounding<zero> : tile<64xf32>"
 
 
@@ -276,6 +294,7 @@ class SubF(_Rounded, name="cuda_tile.subf", summary="Subtraction.", since="13.1"
     direction points away from it. `flush_to_zero` (f32 only) makes zeros of subnormal operands and results.
     """
 
+    stored = Stored(103, flags="flush_to_zero", attrs="rounding_mode")
     example = "%r = subf %a, %b : tile<64xf32>"
 
 
@@ -288,6 +307,7 @@ class MulF(_Rounded, name="cuda_tile.mulf", summary="Multiplication.", since="13
     numbers and zeros, as the direction says. `flush_to_zero` (f32 only) makes zeros of subnormal operands and results.
     """
 
+    stored = Stored(76, flags="flush_to_zero", attrs="rounding_mode")
     example = "%r = mulf %a, %b : tile<64xf32>"
 
 
@@ -310,6 +330,7 @@ class DivF(_Binary, name="cuda_tile.divf", summary="Division.", since="13.1", tr
     rounding_mode = attr(a.DIVF_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
     flush_to_zero = flag(FLAG, "denormals become zero (f32 only)")
     format = "$lhs `,` $rhs ` ` modifier($rounding_mode) flag($flush_to_zero) attr-dict `:` type($result)"
+    stored = Stored(20, flags="flush_to_zero", attrs="rounding_mode")
     example = "%r = divf %a, %b rounding<full> : tile<64xf32>"
 
 
@@ -322,6 +343,7 @@ class RemF(_Binary, name="cuda_tile.remf", summary="Remainder of a division towa
     the dividend itself.
     """
 
+    stored = Stored(89)
     example = "%r = remf %a, %b : tile<64xf32>"
 
 
@@ -334,6 +356,7 @@ class MaxF(_Extremum, name="cuda_tile.maxf", summary="Larger of two.", since="13
     compared.
     """
 
+    stored = Stored(69, flags="propagate_nan flush_to_zero")
     example = "%r = maxf %a, %b propagate_nan : tile<64xf32>"
 
 
@@ -345,6 +368,7 @@ class MinF(_Extremum, name="cuda_tile.minf", summary="Smaller of two.", since="1
     Two NaNs always give NaN. `flush_to_zero` (f32 only) makes zeros of subnormal operands before they are compared.
     """
 
+    stored = Stored(71, flags="propagate_nan flush_to_zero")
     example = "%r = minf %a, %b : tile<64xf32>"
 
 
@@ -366,6 +390,7 @@ class Fma(OpDef, name="cuda_tile.fma", summary="lhs * rhs + acc, rounded once.",
     format = "$lhs `,` $rhs `,` $acc ` ` modifier($rounding_mode) flag($flush_to_zero) attr-dict `:` type($result)"
     types = {"lhs": same("result"), "rhs": same("result"), "acc": same("result")}
     verifiers = (same_types("lhs", "rhs", "acc", "result"), rounding_among(*_IEEE), flush_to_zero_f32)
+    stored = Stored(40, flags="flush_to_zero", attrs="rounding_mode")
     example = "%r = fma %a, %b, %c : tile<64xf32>"
 
 
@@ -387,6 +412,7 @@ class Pow(_Power, name="cuda_tile.pow", summary="A power.", since="13.1", traits
     zero. The reference interpreter computes in f64 and rounds once.
     """
 
+    stored = Stored(84)
     example = "%r = pow %a, %b : tile<64xf32>"
 
 
@@ -398,6 +424,7 @@ class FPowF(_Power, name="cuda_tile.fpowf", summary="A power with a float expone
     negative base gives NaN where the exponent has a fraction. Results out of range become infinity or zero.
     """
 
+    stored = Stored(84, since="13.1", was="cuda_tile.pow")
     example = "%r = fpowf %a, %b : tile<64xf32>"
 
 
@@ -415,6 +442,7 @@ class FPowI(OpDef, name="cuda_tile.fpowi", summary="A power with an integer expo
     format = "$source `,` $exponent attr-dict `:` types($source, $exponent)"
     types = {"result": same("source")}
     verifiers = (same_types("source", "result"), same_shapes("source", "exponent"))
+    stored = Stored(121)
     example = "%r = fpowi %a, %n : tile<64xf32>, tile<64xi32>"
 
 
@@ -433,6 +461,7 @@ class Atan2(OpDef, name="cuda_tile.atan2", summary="Angle of the point (y, x).",
     format = "$x `,` $y attr-dict `:` type($result)"
     types = {"x": same("result"), "y": same("result")}
     verifiers = (same_types("x", "y", "result"),)
+    stored = Stored(110)
     example = "%r = atan2 %a, %b : tile<64xf32>"
 
 
@@ -452,4 +481,5 @@ class CmpF(OpDef, name="cuda_tile.cmpf", summary="Compares floats.", since="13.1
     format = "$comparison_predicate $comparison_ordering $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"
     types = {"rhs": same("lhs")}
     verifiers = (same_types("lhs", "rhs"), comparison_result)
+    stored = Stored(14, attrs="comparison_predicate comparison_ordering")
     example = "%r = cmpf less_than ordered %a, %b : tile<64xf32> -> tile<64xi1>"

@@ -8,6 +8,7 @@ from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.checks import comparison_result, rounding_among, same_types
 from tilelsp.spec.op import OpDef, Problem, Trait, attr, operand, result, same
+from tilelsp.spec.stored import Stored
 
 _PURE = (Trait.PURE,)
 
@@ -59,6 +60,7 @@ class AbsI(_Unary, name="cuda_tile.absi", summary="Absolute value.", since="13.1
     only when the result is read as unsigned.
     """
 
+    stored = Stored(1)
     example = "%r = absi %a : tile<64xi32>"
 
 
@@ -73,6 +75,7 @@ class NegI(_Unary, name="cuda_tile.negi", summary="Negation.", since="13.1", tra
     verifiers = (_negation_wrap,)
     overflow = attr(a.OVERFLOW, "overflows that do not happen", default=a.IntegerOverflow.NONE)
     format = "$source modifier($overflow) attr-dict `:` type($result)"
+    stored = Stored(80, attrs="overflow@13.2")
     example = "%r = negi %a : tile<64xi32>"
 
 
@@ -85,6 +88,7 @@ class AddI(_Wrapping, name="cuda_tile.addi", summary="Addition.", since="13.1", 
     interpreter ends the launch there.
     """
 
+    stored = Stored(3, attrs="overflow")
     example = "%r = addi %a, %b overflow<no_signed_wrap> : tile<64xi32>"
 
 
@@ -97,6 +101,7 @@ class SubI(_Wrapping, name="cuda_tile.subi", summary="Subtraction.", since="13.1
     reference interpreter ends the launch.
     """
 
+    stored = Stored(104, attrs="overflow")
     example = "%r = subi %a, %b : tile<64xi32>"
 
 
@@ -109,6 +114,7 @@ class MulI(_Wrapping, name="cuda_tile.muli", summary="Low half of the product.",
     the launch there.
     """
 
+    stored = Stored(78, attrs="overflow")
     example = "%r = muli %a, %b : tile<64xi32>"
 
 
@@ -121,6 +127,7 @@ class ShlI(_Wrapping, name="cuda_tile.shli", summary="Shift to the left.", since
     number, as for a multiplication by a power of two.
     """
 
+    stored = Stored(96, attrs="overflow")
     example = "%r = shli %a, %n : tile<64xi32>"
 
 
@@ -138,6 +145,7 @@ class MulHiI(OpDef, name="cuda_tile.mulhii", summary="High half of the unsigned 
     format = "$x `,` $y attr-dict `:` type($result)"
     types = {"x": same("result"), "y": same("result")}
     verifiers = (same_types("x", "y", "result"),)
+    stored = Stored(77)
     example = "%r = mulhii %a, %b : tile<64xi32>"
 
 
@@ -157,6 +165,7 @@ class DivI(_Signed, name="cuda_tile.divi", summary="Quotient.", since="13.1", tr
     )
     rounding = attr(a.DIVISION_ROUNDING, "towards zero, negative or positive infinity", default=a.RoundingMode.ZERO)
     format = "$lhs `,` $rhs $signedness modifier($rounding) attr-dict `:` type($result)"
+    stored = Stored(21, attrs="signedness rounding")
     example = "%r = divi %a, %b signed rounding<positive_inf> : tile<i32>"
 
 
@@ -168,6 +177,7 @@ class RemI(_Signed, name="cuda_tile.remi", summary="Remainder.", since="13.1", t
     reference interpreter ends the launch there; it gives 0 for any number over -1.
     """
 
+    stored = Stored(90, attrs="signedness")
     example = "%r = remi %a, %b unsigned : tile<64xi32>"
 
 
@@ -178,6 +188,7 @@ class MaxI(_Signed, name="cuda_tile.maxi", summary="Larger of two.", since="13.1
     how both are read: an element of all ones is -1, or the greatest number of the type.
     """
 
+    stored = Stored(70, attrs="signedness")
     example = "%r = maxi %a, %b signed : tile<64xi32>"
 
 
@@ -188,6 +199,7 @@ class MinI(_Signed, name="cuda_tile.mini", summary="Smaller of two.", since="13.
     how both are read: an element of all ones is -1, or the greatest number of the type.
     """
 
+    stored = Stored(72, attrs="signedness")
     example = "%r = mini %a, %b signed : tile<64xi32>"
 
 
@@ -202,6 +214,7 @@ class ShrI(
     negative signed number.
     """
 
+    stored = Stored(97, attrs="signedness")
     example = "%r = shri %a, %n signed : tile<64xi32>"
 
 
@@ -212,6 +225,7 @@ class AndI(_Binary, name="cuda_tile.andi", summary="Bitwise and.", since="13.1",
     sides. On i1 tiles it is the logical conjunction of two masks. It cannot overflow and knows no sign.
     """
 
+    stored = Stored(4)
     example = "%r = andi %a, %b : tile<64xi32>"
 
 
@@ -222,6 +236,7 @@ class OrI(_Binary, name="cuda_tile.ori", summary="Bitwise or.", since="13.1", tr
     side. On i1 tiles it is the logical disjunction of two masks. It cannot overflow and knows no sign.
     """
 
+    stored = Stored(82)
     example = "%r = ori %a, %b : tile<64xi32>"
 
 
@@ -233,6 +248,7 @@ class XorI(_Binary, name="cuda_tile.xori", summary="Bitwise exclusive or.", sinc
     overflow and knows no sign.
     """
 
+    stored = Stored(108)
     example = "%r = xori %a, %b : tile<64xi32>"
 
 
@@ -252,4 +268,5 @@ class CmpI(OpDef, name="cuda_tile.cmpi", summary="Compares integers.", since="13
     format = "$comparison_predicate $lhs `,` $rhs `,` $signedness attr-dict `:` type($lhs) `->` type($result)"
     types = {"rhs": same("lhs")}
     verifiers = (same_types("lhs", "rhs"), comparison_result)
+    stored = Stored(15, attrs="comparison_predicate signedness")
     example = "%r = cmpi less_than %a, %b, signed : tile<64xi32> -> tile<64xi1>"

@@ -10,6 +10,7 @@ from tilelsp.defs.dialects.cuda_tile.atomic_checks import mode_element
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, same_shapes, same_types, shape_of
 from tilelsp.ir.types import FloatType, IntType, bit_width
 from tilelsp.spec.op import OpDef, Problem, attr, operand, optional_operand, result, same
+from tilelsp.spec.stored import Stored
 
 
 def _not_weak(op: AtomicRMW | AtomicCAS) -> Iterator[Problem]:
@@ -89,6 +90,7 @@ class AtomicRMW(
         _update,
         _not_weak,
     )
+    stored = Stored(8, flags="mask token", attrs="memory_ordering_semantics memory_scope mode")
     example = (
         "%old, %t = atomic_rmw_tko relaxed device %p, add, %x token=%0 : tile<ptr<i32>>, tile<i32> -> tile<i32>, token"
     )
@@ -129,6 +131,7 @@ class AtomicCAS(
         _exchange,
         _not_weak,
     )
+    stored = Stored(7, flags="mask token", attrs="memory_ordering_semantics memory_scope")
     example = (
         "%old, %t = atomic_cas_tko acquire device %p, %want, %new token=%0 : "
         "tile<ptr<i32>>, tile<i32> -> tile<i32>, token"

@@ -12,6 +12,7 @@ from tilelsp.ir.module import Region, Value
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.attr import FLAG, STRING
 from tilelsp.spec.op import OpDef, Problem, Trait, attr, each, flag, operand, operands, region, results, same
+from tilelsp.spec.stored import Stored
 from tilelsp.spec.types import ANY_TYPE
 
 _CARRIED = "cuda_tile.loop-values"
@@ -155,6 +156,7 @@ class For(
         terminators,
     )
     arg_hints = names.loop_args
+    stored = Stored(41, flags="unsigned_cmp@13.2", listed=True, counted=True)
     example = (
         "%sum = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%acc = %init) -> (tile<f32>) {\n"
         "  continue %acc : tile<f32>\n}"
@@ -183,6 +185,7 @@ class Loop(
     )
     hints = names.unnamed
     verifiers = (_repeated, terminators)
+    stored = Stored(65, listed=True, counted=True)
     example = "%r = loop iter_values(%x = %a) : tile<i32> -> tile<i32> {\n  break %x : tile<i32>\n}"
 
 
@@ -218,6 +221,7 @@ class If(
     format = "$condition (arrow_types($results^))? region($then_region) else_region($else_region) attr-dict"
     hints = names.unnamed
     verifiers = (_branches,)
+    stored = Stored(50, listed=True)
     example = "%r = if %c -> (tile<i32>) {\n  yield %a : tile<i32>\n} else {\n  yield %b : tile<i32>\n}"
 
 
@@ -240,6 +244,7 @@ class Yield(
     """
 
     parents = ("cuda_tile.if", "cuda_tile.reduce", "cuda_tile.scan")
+    stored = Stored(109, listed=True, counted=True)
     example = "yield %x : tile<f32>"
 
 
@@ -258,6 +263,7 @@ class Continue(
     """
 
     parents = ("cuda_tile.for", "cuda_tile.if", "cuda_tile.loop")
+    stored = Stored(17, listed=True, counted=True)
     example = "continue %x : tile<f32>"
 
 
@@ -275,6 +281,7 @@ class Break(
     """
 
     parents = ("cuda_tile.if", "cuda_tile.loop")
+    stored = Stored(10, listed=True, counted=True)
     example = "break %x : tile<f32>"
 
 
@@ -294,6 +301,7 @@ class Return(
     operands_ = operands(ANY_TYPE, "none in a kernel")
     parents = ("cuda_tile.entry", "cuda_tile.if")
     format = "attr-dict ($operands^ `:` types($operands))?"
+    stored = Stored(92, listed=True, counted=True)
     example = "return"
 
 
@@ -313,4 +321,5 @@ class Assert(
     condition = operand(t.BOOL_TILE, "what must hold")
     message = attr(STRING, "what to say")
     format = "$condition `,` $message attr-dict `:` type($condition)"
+    stored = Stored(5, attrs="message")
     example = 'assert %c, "index out of range" : tile<64xi1>'

@@ -12,6 +12,7 @@ from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_shap
 from tilelsp.ir.types import FloatType, Type, bit_width
 from tilelsp.spec.attr import FLAG
 from tilelsp.spec.op import OpDef, Problem, Trait, attr, flag, operand, result
+from tilelsp.spec.stored import Stored
 
 _PURE = (Trait.PURE,)
 _E8M0 = FloatType("f8E8M0FNU")
@@ -124,6 +125,7 @@ class Bitcast(OpDef, name="cuda_tile.bitcast", summary="The same bits as another
     result_ = result(t.NUMBER_TILE, "the same bits")
     format = "$source attr-dict `:` type($source) `->` type($result)"
     verifiers = (same_shapes("source", "result"), _equal_widths)
+    stored = Stored(9)
     example = "%i = bitcast %f : tile<64xf32> -> tile<64xi32>"
 
 
@@ -139,6 +141,7 @@ class ExtI(OpDef, name="cuda_tile.exti", summary="Widens integers.", since="13.1
     to = result(t.INT_OR_I4_TILE, "wider integers")
     format = "$from $signedness attr-dict `:` type($from) `->` type($to)"
     verifiers = (same_shapes("from", "to"), _wider)
+    stored = Stored(37, attrs="signedness")
     example = "%w = exti %i signed : tile<64xi32> -> tile<64xi64>"
 
 
@@ -156,6 +159,7 @@ class TruncI(OpDef, name="cuda_tile.trunci", summary="Drops high bits of integer
     to = result(t.INT_OR_I4_TILE, "narrower integers")
     format = "$from modifier($overflow) attr-dict `:` type($from) `->` type($to)"
     verifiers = (same_shapes("from", "to"), _narrower)
+    stored = Stored(107, attrs="overflow")
     example = "%n = trunci %i : tile<64xi64> -> tile<64xi32>"
 
 
@@ -173,6 +177,7 @@ class FToF(OpDef, name="cuda_tile.ftof", summary="Floats to another format.", si
     to = result(t.FLOAT_TILE, "the nearest floats of the other format")
     format = "$from ` ` modifier($rounding_mode) attr-dict `:` type($from) `->` type($to)"
     verifiers = (same_shapes("from", "to"), _float_conversion)
+    stored = Stored(42, attrs="rounding_mode")
     example = "%h = ftof %f : tile<64xf32> -> tile<64xbf16>"
 
 
@@ -192,6 +197,7 @@ class FToI(OpDef, name="cuda_tile.ftoi", summary="Floats to integers.", since="1
     to = result(t.INT_TILE, "the integers")
     format = "$from $signedness ` ` modifier($rounding_mode) flag($saturating) attr-dict `:` type($from) `->` type($to)"
     verifiers = (same_shapes("from", "to"), _to_integer)
+    stored = Stored(43, flags="saturating@13.4", attrs="signedness rounding_mode")
     example = "%i = ftoi %f signed : tile<64xf32> -> tile<64xi32>"
 
 
@@ -209,6 +215,7 @@ class IToF(OpDef, name="cuda_tile.itof", summary="Integers to floats.", since="1
     to = result(t.FLOAT_TILE, "the nearest floats")
     format = "$from $signedness ` ` modifier($rounding_mode) attr-dict `:` type($from) `->` type($to)"
     verifiers = (same_shapes("from", "to"), _from_integer)
+    stored = Stored(59, attrs="signedness rounding_mode")
     example = "%f = itof %i signed : tile<64xi32> -> tile<64xf32>"
 
 
@@ -224,6 +231,7 @@ class IntToPtr(OpDef, name="cuda_tile.int_to_ptr", summary="Integers as addresse
     result_ = result(t.POINTER_TILE, "the pointers")
     format = "$source attr-dict `:` type($source) `->` type($result)"
     verifiers = (same_shapes("source", "result"),)
+    stored = Stored(51)
     example = "%p = int_to_ptr %i : tile<64xi64> -> tile<64xptr<f32>>"
 
 
@@ -238,6 +246,7 @@ class PtrToInt(OpDef, name="cuda_tile.ptr_to_int", summary="Addresses as integer
     result_ = result(t.I64_TILE, "the addresses")
     format = "$source attr-dict `:` type($source) `->` type($result)"
     verifiers = (same_shapes("source", "result"),)
+    stored = Stored(86)
     example = "%i = ptr_to_int %p : tile<64xptr<f32>> -> tile<64xi64>"
 
 
@@ -255,4 +264,5 @@ class PtrToPtr(
     result_ = result(t.POINTER_TILE, "the same addresses")
     format = "$source attr-dict `:` type($source) `->` type($result)"
     verifiers = (same_shapes("source", "result"),)
+    stored = Stored(87)
     example = "%q = ptr_to_ptr %p : tile<64xptr<f32>> -> tile<64xptr<i8>>"

@@ -27,6 +27,7 @@ from tilelsp.spec.op import (
     result,
     same,
 )
+from tilelsp.spec.stored import Stored
 from tilelsp.spec.types import ANY_TYPE
 
 
@@ -194,6 +195,7 @@ class GetGlobal(
     result_ = result(t.SCALAR_POINTER, "its address")
     format = "$name attr-dict `:` type($result)"
     symbols = (_reference,)
+    stored = Stored(44, attrs="name")
     example = "%p = get_global @table : tile<ptr<f32>>"
 
 
@@ -217,6 +219,7 @@ class Constant(
     format = "dense($value, $result) attr-dict"
     hints = names.constant_hints
     verifiers = (_literal_type,)
+    stored = Stored(16, attrs="value")
     example = "%c = constant <f32: 0.0> : tile<64x64xf32>"
 
 
@@ -232,6 +235,7 @@ class Iota(
     result_ = result(t.INT_TILE, "a 1-d tile")
     format = "attr-dict `:` type($result)"
     verifiers = (_counting,)
+    stored = Stored(58)
     example = "%i = iota : tile<128xi32>"
 
 
@@ -255,6 +259,7 @@ class GetTileBlockId(
     format = "attr-dict `:` type($block_id_x)"
     types = {"block_id_y": same("block_id_x"), "block_id_z": same("block_id_x")}
     hints = names.fixed("blockId_x", "blockId_y", "blockId_z")
+    stored = Stored(48)
     example = "%x, %y, %z = get_tile_block_id : tile<i32>"
 
 
@@ -278,6 +283,7 @@ class GetNumTileBlocks(
     format = "attr-dict `:` type($grid_size_x)"
     types = {"grid_size_y": same("grid_size_x"), "grid_size_z": same("grid_size_x")}
     hints = names.fixed("gridSize_x", "gridSize_y", "gridSize_z")
+    stored = Stored(46)
     example = "%x, %y, %z = get_num_tile_blocks : tile<i32>"
 
 
@@ -302,4 +308,5 @@ class Assume(
     types = {"result": same("value")}
     hints = names.assume_hints
     verifiers = (same_types("value", "result"), assumption)
+    stored = Stored(6, attrs="predicate")
     example = "%q = assume div_by<16>, %p : tile<ptr<f32>>"

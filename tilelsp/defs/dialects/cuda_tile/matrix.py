@@ -8,6 +8,7 @@ from tilelsp.defs.dialects.cuda_tile.checks import same_elements, same_ranks, sa
 from tilelsp.defs.dialects.cuda_tile.matrix_checks import accumulator_element, matrix_shapes, scales
 from tilelsp.spec.attr import FLAG
 from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, result, same
+from tilelsp.spec.stored import Stored
 
 
 class MmaF(
@@ -40,6 +41,7 @@ class MmaF(
         matrix_shapes,
         accumulator_element,
     )
+    stored = Stored(73, flags="fast_acc@13.3")
     example = "%d = mmaf %a, %b, %c : tile<64x16xbf16>, tile<16x128xbf16>, tile<64x128xf32>"
 
 
@@ -71,6 +73,7 @@ class MmaI(
         same_ranks("lhs", "rhs", "acc"),
         matrix_shapes,
     )
+    stored = Stored(74, attrs="signedness_lhs signedness_rhs")
     example = "%d = mmai %a, %b, %c signed signed : tile<64x32xi8>, tile<32x64xi8>, tile<64x64xi32>"
 
 
@@ -109,6 +112,7 @@ class MmaFScaled(
         matrix_shapes,
         scales,
     )
+    stored = Stored(114)
     example = (
         "%d = mmaf_scaled %a, %b, %c, %sa, %sb : tile<64x64xf8E4M3FN>, tile<64x64xf8E4M3FN>, tile<64x64xf32>, "
         "tile<64x2xf8E8M0FNU>, tile<2x64xf8E8M0FNU>"

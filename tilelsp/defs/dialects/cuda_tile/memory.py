@@ -24,6 +24,7 @@ from tilelsp.spec.op import (
     result,
     same,
 )
+from tilelsp.spec.stored import Stored
 
 _AT_LEAST_0 = IntKind("64-bit signless integer attribute whose minimum value is 0", minimum=0)
 
@@ -112,6 +113,7 @@ class MakeToken(
 
     result_ = result(t.TOKEN, "the token")
     format = "attr-dict `:` type($result)"
+    stored = Stored(68)
     example = "%t = make_token : token"
 
 
@@ -133,6 +135,7 @@ class JoinTokens(
     format = "$tokens attr-dict `:` type($result)"
     types = {"tokens": same("result")}
     verifiers = (_two_tokens,)
+    stored = Stored(60, listed=True, counted=True)
     example = "%t = join_tokens %a, %b : token"
 
 
@@ -166,6 +169,11 @@ class LoadPtr(
         "types($source, $mask, $padding_value) `->` types($result, $result_token)"
     )
     verifiers = (_loaded, hint_problems, load_ordering)
+    stored = Stored(
+        61,
+        flags="memory_scope optimization_hints mask padding_value token",
+        attrs="memory_ordering_semantics memory_scope? optimization_hints?",
+    )
     example = (
         "%x, %t = load_ptr_tko weak %p, %m, %zero token=%0 : "
         "tile<64xptr<f32>>, tile<64xi1>, tile<64xf32> -> tile<64xf32>, token"
@@ -200,6 +208,11 @@ class StorePtr(
         "types($destination, $value, $mask) `->` type($result_token)"
     )
     verifiers = (_stored, hint_problems, store_ordering)
+    stored = Stored(
+        101,
+        flags="memory_scope optimization_hints mask token",
+        attrs="memory_ordering_semantics memory_scope? optimization_hints?",
+    )
     example = "%t = store_ptr_tko weak %p, %x token=%0 : tile<64xptr<f32>>, tile<64xf32> -> token"
 
 
@@ -222,6 +235,7 @@ class Alloca(
     result_ = result(t.SCALAR_POINTER, "the address")
     format = "`num_elem` `=` $num_elem `,` `alignment` `=` $alignment flag($global) attr-dict `:` type($result)"
     verifiers = (_aligned,)
+    stored = Stored(113, flags="global", attrs="num_elem alignment")
     example = "%p = alloca num_elem = 64, alignment = 16 : tile<ptr<f32>>"
 
 
@@ -244,4 +258,5 @@ class Print(
     result_token = result(t.TOKEN, "the text has been printed (13.2)")
     format = "$str (`,` $args^)? (`token` `` `=` `` $token^)? attr-dict (`:` types($args^))? `->` type($result_token)"
     verifiers = (_format,)
+    stored = Stored(85, flags="token@13.2", attrs="str", late_results="result_token@13.2", listed=True)
     example = '%t = print_tko "x = %f", %x token=%0 : tile<f32> -> token'

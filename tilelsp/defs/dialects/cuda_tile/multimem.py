@@ -23,6 +23,7 @@ from tilelsp.spec.op import (
     result,
     same,
 )
+from tilelsp.spec.stored import Stored
 
 
 def _multicast(op: MultimemLoadReduceView | MultimemReduceView | MultimemStoreView) -> Iterator[Problem]:
@@ -86,6 +87,9 @@ class MultimemLoadReduceView(
         "splat($view, $index, $token) `->` types($reduced_values, $result_token)"
     )
     verifiers = (_multicast, _reduction, _loaded, inbounds_fit)
+    stored = Stored(
+        123, flags="memory_scope token", attrs="memory_ordering_semantics memory_scope? reduction inbounds", listed=True
+    )
     example = (
         "%r, %t = multimem_load_reduce_view_tko relaxed sys %v[%i] token = %0  : partition_view<tile=(64), "
         "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<i32>, token -> tile<64xf32>, token"
@@ -120,6 +124,7 @@ class MultimemReduceView(
         "splat($view, $tile, $index, $token) `->` type($result_token)"
     )
     verifiers = (_multicast, _reduction, _stored, inbounds_fit)
+    stored = Stored(124, flags="token", attrs="memory_ordering_semantics memory_scope reduction inbounds", listed=True)
     example = (
         "%t = multimem_reduce_view_tko relaxed sys %v, %x[%i] token = %0  : partition_view<tile=(64), "
         "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<64xf32>, tile<i32>, token -> token"
@@ -152,6 +157,9 @@ class MultimemStoreView(
         "splat($view, $tile, $index, $token) `->` type($result_token)"
     )
     verifiers = (_multicast, _stored, inbounds_fit)
+    stored = Stored(
+        125, flags="memory_scope token", attrs="memory_ordering_semantics memory_scope? inbounds", listed=True
+    )
     example = (
         "%t = multimem_store_view_tko weak %v, %x[%i] token = %0  : partition_view<tile=(64), "
         "tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<64xf32>, tile<i32>, token -> token"
@@ -178,6 +186,7 @@ class GdcLaunchDependents(
     a launch without such a dependent, and in the reference interpreter, nothing happens.
     """
 
+    stored = Stored(119, counted=True)
     example = "%t = gdc_launch_dependents_tko token = %0 -> token"
 
 
@@ -194,6 +203,7 @@ class GdcWait(
     it is passed at once.
     """
 
+    stored = Stored(120, counted=True)
     example = "%t = gdc_wait_tko token = %0 -> token"
 
 
@@ -214,4 +224,5 @@ class MemoryFenceAlias(
     result_token = result(t.TOKEN, "it is visible under every address")
     format = "$token attr-dict"
     types = {"token": lambda _: (t.TokenType(),), "result_token": lambda _: (t.TokenType(),)}
+    stored = Stored(122)
     example = "%u = memory_fence_alias_tko %t"

@@ -14,6 +14,7 @@ from tilelsp.ir.module import Block
 from tilelsp.ir.types import BF16, F16, I1, POISON, ArrayAttr, Attr, BoolAttr, FloatAttr, IntAttr, Type
 from tilelsp.spec.attr import ARRAY, BOOL
 from tilelsp.spec.op import OpDef, Problem, Trait, attr, operands, region, results
+from tilelsp.spec.stored import Stored
 
 _CODE = "cuda_tile.reduce"
 
@@ -176,6 +177,7 @@ class Reduce(
     hints = names.fixed("reduce")
     verifiers = (operands_same_shape, _operands, _inferred, terminators, _combiner)
     arg_hints = names.reduce_args
+    stored = Stored(88, attrs="dim identities", listed=True, counted=True)
     example = (
         "%s = reduce %x dim=0 identities=[0.0 : f32] : tile<64xf32> -> tile<f32>\n"
         "(%a: tile<f32>, %b: tile<f32>) {\n  %c = addf %a, %b : tile<f32>\n  yield %c : tile<f32>\n}"
@@ -214,6 +216,7 @@ class Scan(
     )
     hints = names.unnamed
     verifiers = (operands_same_shape, _operands, _scanned, terminators, _combiner)
+    stored = Stored(94, attrs="dim reverse identities", listed=True, counted=True)
     example = (
         "%s = scan %x dim=0 reverse=false identities=[0.0 : f32] : tile<64xf32> -> tile<64xf32>\n"
         "(%a: tile<f32>, %b: tile<f32>) {\n  %c = addf %a, %b : tile<f32>\n  yield %c : tile<f32>\n}"

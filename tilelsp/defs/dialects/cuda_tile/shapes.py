@@ -23,6 +23,7 @@ from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import F32, I32, TF32, DenseAttr, Type, bit_width
 from tilelsp.spec.attr import I64_ATTR, IntsKind
 from tilelsp.spec.op import OpDef, Problem, Trait, attr, operand, operands, result, same
+from tilelsp.spec.stored import Stored
 
 
 def _broadcastable(op: Broadcast) -> Iterator[Problem]:
@@ -209,6 +210,7 @@ class Broadcast(
 
     hints = names.fixed("bcast")
     verifiers = (same_ranks("source", "result"), operands_and_results_same_element, _broadcastable)
+    stored = Stored(11)
     example = "%b = broadcast %a : tile<1x64xf32> -> tile<32x64xf32>"
 
 
@@ -227,6 +229,7 @@ class Reshape(
 
     hints = names.fixed("reshape")
     verifiers = (operands_and_results_same_element, _same_count)
+    stored = Stored(91)
     example = "%b = reshape %a : tile<64xf32> -> tile<8x8xf32>"
 
 
@@ -250,6 +253,7 @@ class Cat(
     result_ = result(t.ANY_TILE, "both tiles")
     format = "$lhs `,` $rhs `dim` `=` $dim attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
     verifiers = (same_ranks("lhs", "rhs", "result"), same_elements("lhs", "rhs", "result"), _concatenation)
+    stored = Stored(12, attrs="dim")
     example = "%c = cat %a, %b dim = 1 : tile<4x8xf32>, tile<4x8xf32> -> tile<4x16xf32>"
 
 
@@ -269,6 +273,7 @@ class Permute(
     permutation = attr(IntsKind("i32 dense array attribute", I32), "source dimension of each result dimension")
     format = "$source $permutation attr-dict `:` type($source) `->` type($result)"
     verifiers = (same_elements("source", "result"), same_ranks("source", "result"), _permutation)
+    stored = Stored(83, attrs="permutation")
     example = "%b = permute %a [1, 0] : tile<4x8xf32> -> tile<8x4xf32>"
 
 
@@ -292,6 +297,7 @@ class Extract(
     result_ = result(t.ANY_TILE, "the block")
     format = "$source `` `[` $indices `]` attr-dict `:` type($source) `->` type($result)"
     verifiers = (same_ranks("source", "result"), _extraction)
+    stored = Stored(38, listed=True, counted=True)
     example = "%b = extract %a[%i, %j] : tile<32x32xi32> -> tile<16x16xi32>"
 
 
@@ -320,6 +326,7 @@ class Insert(
         same_elements("source", "destination"),
         _insertion,
     )
+    stored = Stored(118, listed=True, counted=True)
     example = "%b = insert %block, %a[%i, %j] : tile<16x16xi32>, tile<32x32xi32>"
 
 
@@ -349,6 +356,7 @@ class Select(
         same_shapes("cond", "val_if_true", "val_if_false", "result"),
         _no_f4,
     )
+    stored = Stored(95)
     example = "%r = select %c, %a, %b : tile<64xi1>, tile<64xf32>"
 
 
@@ -371,6 +379,7 @@ class Offset(
     result_ = result(t.POINTER_TILE, "the moved pointers")
     format = "$ptr `,` $offset attr-dict `:` types($ptr, $offset) `->` type($result)"
     verifiers = (same_types("result", "ptr"), operands_and_results_same_shape)
+    stored = Stored(81)
     example = "%q = offset %p, %i : tile<64xptr<f32>>, tile<64xi32> -> tile<64xptr<f32>>"
 
 
@@ -386,6 +395,7 @@ class Pack(OpDef, name="cuda_tile.pack", summary="A tile's elements as bytes.", 
     result_ = result(t.I8_TILE, "its bytes, little endian")
     format = "$source attr-dict `:` type($source) `->` type($result)"
     verifiers = (same_ranks("source", "result"), _packing)
+    stored = Stored(111)
     example = "%b = pack %a : tile<64xf4E2M1FN> -> tile<32xi8>"
 
 
@@ -401,4 +411,5 @@ class Unpack(OpDef, name="cuda_tile.unpack", summary="Bytes as a tile's elements
     result_ = result(t.NUMBER_OR_I4_TILE, "the elements they spell")
     format = "$source attr-dict `:` type($source) `->` type($result)"
     verifiers = (same_ranks("source", "result"), _packing)
+    stored = Stored(112)
     example = "%a = unpack %b : tile<32xi8> -> tile<64xf4E2M1FN>"

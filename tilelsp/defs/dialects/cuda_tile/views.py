@@ -36,6 +36,7 @@ from tilelsp.spec.op import (
     result,
     results,
 )
+from tilelsp.spec.stored import Stored
 
 
 def _base_type(env: TypeEnv) -> tuple[Type, ...] | None:
@@ -215,6 +216,7 @@ class MakeTensorView(
     types = {"base": _base_type}
     hints = names.fixed("tview")
     verifiers = (_make_tensor_view,)
+    stored = Stored(67, listed=True)
     example = (
         "%v = make_tensor_view %p, shape = [%n, 8], strides = [8, 1] : tile<i32> -> tensor_view<?x8xf32, strides=[8,1]>"
     )
@@ -242,6 +244,7 @@ class MakePartitionView(
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("pview")
     verifiers = (_own_tensor_view,)
+    stored = Stored(66)
     example = "%t = make_partition_view %v : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>"
 
 
@@ -267,6 +270,7 @@ class MakeStridedView(
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("sview")
     verifiers = (_own_tensor_view,)
+    stored = Stored(116)
     example = (
         "%t = make_strided_view %v : strided_view<tile=(64), traversal_strides=[32], tensor_view<?xf32, strides=[1]>>"
     )
@@ -293,6 +297,7 @@ class MakeGatherScatterView(
     types = {"tensor_view": _tensor_view}
     hints = names.fixed("gsview")
     verifiers = (_own_tensor_view,)
+    stored = Stored(115)
     example = (
         "%t = make_gather_scatter_view %v : "
         "gather_scatter_view<tile=(32x64), tensor_view<?x?xbf16, strides=[?,1]>, sparse_dim=0>"
@@ -319,6 +324,7 @@ class GetTensorShape(
     counts = {"result": _rank}
     type_faults = {"src": "expected tensor_view, got {type}"}
     verifiers = (_tensor_rank,)
+    stored = Stored(47, listed=True)
     example = "%n, %m = get_tensor_shape %v : tensor_view<?x8xf32, strides=[8,1]> -> tile<i32>"
 
 
@@ -343,6 +349,7 @@ class GetIndexSpaceShape(
     counts = {"result": _rank}
     type_faults = {"src": "expected tile view, got {type}"}
     verifiers = (_index_rank,)
+    stored = Stored(45, listed=True)
     example = "%n = get_index_space_shape %t : partition_view<tile=(64), tensor_view<?xf32, strides=[1]>> -> tile<i32>"
 
 
@@ -381,6 +388,12 @@ class LoadView(
         f"{_SUFFIX} splat($view, $index) `->` types($tile, $result_token)"
     )
     verifiers = (_access, inbounds_fit, hint_problems, load_ordering)
+    stored = Stored(
+        62,
+        flags="memory_scope optimization_hints token",
+        attrs="memory_ordering_semantics memory_scope? optimization_hints? inbounds@13.4",
+        listed=True,
+    )
     example = (
         "%x, %t = load_view_tko weak %v[%i] token = %0 : "
         "partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> tile<64xf32>, token"
@@ -415,6 +428,12 @@ class StoreView(
         f"{_SUFFIX} splat($tile, $view, $index) `->` type($result_token)"
     )
     verifiers = (_access, inbounds_fit, hint_problems, store_ordering)
+    stored = Stored(
+        102,
+        flags="memory_scope optimization_hints token",
+        attrs="memory_ordering_semantics memory_scope? optimization_hints? inbounds@13.4",
+        listed=True,
+    )
     example = (
         "%t = store_view_tko weak %x, %v[%i] token = %0 : "
         "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"
@@ -453,6 +472,7 @@ class AtomicRedView(
         _view_reduction,
         inbounds_fit,
     )
+    stored = Stored(117, flags="token", attrs="memory_ordering_semantics memory_scope mode inbounds@13.5", listed=True)
     example = (
         "%t = atomic_red_view_tko relaxed device %v[%i], addf, %x token = %0 : "
         "tile<64xf32>, partition_view<tile=(64), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token"
