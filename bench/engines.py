@@ -14,16 +14,16 @@ from bench.client import Client, Json
 from bench.documents import KERNELS
 from bench.measure import MS, Goal, percentile
 from tilelsp.analysis.features.bytecode.assembled import assemble
-from tilelsp.cli.compile_jobs import Compiling, plan
+from tilelsp.cli.compile.jobs import Compiling, plan
 from tilelsp.cli.inputs import read_documents
+from tilelsp.engines.answers.results import Results
+from tilelsp.engines.answers.store import Store
+from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.engine import CompileRequest, Engine, Language
-from tilelsp.engines.errors import ToolError
-from tilelsp.engines.find import Toolbox, ToolName
-from tilelsp.engines.results import Results
-from tilelsp.engines.store import Store
-from tilelsp.engines.stored_form import StoredAnswers
-from tilelsp.engines.tileiras_engine import TileirasEngine
-from tilelsp.engines.tileiras_tree import cuda_tree
+from tilelsp.engines.programs.errors import ToolError
+from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.tileiras.engine import TileirasEngine
+from tilelsp.engines.tileiras.tree import cuda_tree
 
 PAIRS = (("vector_add_f32", "sm_100a"), ("gemm_bf16", "sm_80"), ("gemm_bf16", "sm_100a"), ("gemm_bf16", "sm_90a"))
 NINE = ("sm_80", "sm_86", "sm_89", "sm_90a", "sm_100a", "sm_103a", "sm_110a", "sm_120a", "sm_121a")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from bench.documents import KERNELS
-from tilelsp.engines.find import Toolbox
 from tilelsp.engines.module_run import ModuleRequest
-from tilelsp.engines.tileiras import Tileiras
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.tileiras.compiler import Tileiras
 
 
 class Vendor:

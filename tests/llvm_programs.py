@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.compile.llvm_builder import LlvmBuilder, LlvmModuleBuilder, MmaFields
+from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder, MmaFields
 from tilelsp.defs.encodings.collector import collector_word
 from tilelsp.defs.encodings.kind_word import kind_word
 from tilelsp.defs.encodings.terms import Collector, MmaKind

@@ -11,12 +11,12 @@ from tilelsp.compile.mir_to_ptx import Ptx, print_module
 from tilelsp.compile.verify_mir import verify_mir
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.targets import TARGETS, find_target
-from tilelsp.engines.find import Toolbox
-from tilelsp.engines.ptxas import Ptxas, PtxasReport
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import Ptxas, PtxasReport
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
-from tilelsp.syntax.mir_text import parse_mir
-from tilelsp.syntax.mir_text_print import print_mir
+from tilelsp.syntax.mir.parser import parse_mir
+from tilelsp.syntax.mir.printer import print_mir
 
 
 @cache

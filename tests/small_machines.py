@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tilelsp.compile.llvm_builder import LlvmModuleBuilder
+from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import I32, StringAttr

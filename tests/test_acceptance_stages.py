@@ -22,8 +22,8 @@ from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature, Suffix
 from tilelsp.syntax.document import parse_document
-from tilelsp.syntax.llvm_text import parse_llvm
-from tilelsp.syntax.mir_text import parse_mir
+from tilelsp.syntax.llvm.parser import parse_llvm
+from tilelsp.syntax.mir.parser import parse_mir
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 

@@ -23,7 +23,7 @@ from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.features.names.highlight import highlights
 from tilelsp.analysis.features.names.references import references
 from tilelsp.analysis.features.outline.symbols import Symbol, entry_at, symbols
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Position, PositionEncoding, Span
 

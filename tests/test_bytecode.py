@@ -17,10 +17,10 @@ from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
 from tilelsp.defs.catalog import catalog
-from tilelsp.engines.disasm import Disassembler
-from tilelsp.engines.find import Toolbox
+from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.module_run import EngineStatus, ModuleRequest
-from tilelsp.engines.tileiras import Tileiras
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.tileiras.compiler import Tileiras
 from tilelsp.ir.module import Op
 from tilelsp.spec.attr import STRING
 from tilelsp.spec.catalog import make_catalog

@@ -8,8 +8,8 @@ from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.writer import UnwritableError, write_module
 from tilelsp.defs.catalog import catalog
-from tilelsp.engines.disasm import Disassembler
-from tilelsp.engines.find import Toolbox
+from tilelsp.engines.disassembly.disassembler import Disassembler
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.ir.module import Op
 from tilelsp.spec.stored import Version, parse_version
 from tilelsp.syntax.document import parse_document

@@ -92,7 +92,7 @@ def test_json_has_everything_of_the_contract() -> None:
 def test_without_ptxas_nothing_is_called_accepted(tmp_path: Path) -> None:
     """An interpreter that sees none of the wheels, and no PATH."""
     program = (
-        "import sys; from tilelsp.engines import find; find.WHEELS = dict.fromkeys(find.ToolName, ());"
+        "import sys; from tilelsp.engines.programs import find; find.WHEELS = dict.fromkeys(find.ToolName, ());"
         "from tilelsp.cli.main import main; sys.exit(main())"
     )
     arguments = ("compile", str(VECTOR_ADD), "--target", "sm_80", "--format", "json")

@@ -15,7 +15,7 @@ from case_files import CASES
 
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS
 from tilelsp.analysis.snapshot import finish
-from tilelsp.analysis.tileir import TileLanguage
+from tilelsp.analysis.tile.document import TileLanguage
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.bytecode.primitives import BytecodeFault

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tilelsp.engines.find import Toolbox
+from tilelsp.engines.programs.find import Toolbox
 from tools.demo import COLUMNS, make, missing, row, view
 from tools.report import VENDOR_PANE, render
 

@@ -21,8 +21,8 @@ from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.writer import UnwritableError, write_module
 from tilelsp.defs.catalog import catalog
-from tilelsp.engines.disasm import Disassembler
-from tilelsp.engines.find import Toolbox
+from tilelsp.engines.disassembly.disassembler import Disassembler
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.ir.module import Op
 from tilelsp.spec.verify import verify
 from tilelsp.syntax.printer import print_ops

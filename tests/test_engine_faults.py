@@ -23,7 +23,7 @@ from typing import Any, cast
 
 import pytest
 
-from tilelsp.engines.find import Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox, ToolName
 
 ROOT = Path(__file__).parent.parent
 VECTOR_ADD = ROOT / "tests" / "cases" / "cutile" / "vector_add_f32.mlir"
@@ -31,7 +31,9 @@ GEMM = ROOT / "tests" / "cases" / "cutile" / "gemm_bf16.mlir"
 HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
 real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
 
-NO_WHEELS = "from tilelsp.engines import find; find.WHEELS = dict.fromkeys(find.ToolName, ()); find._NVVM_WHEEL = '-';"
+NO_WHEELS = (
+    "from tilelsp.engines.programs import find; find.WHEELS = dict.fromkeys(find.ToolName, ()); find._NVVM_WHEEL = '-';"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +173,7 @@ def site(place: Place, tileiras: str, libnvvm: str) -> str:
         path.parent.mkdir(parents=True)
         path.write_text(f"#!/bin/sh\necho Cuda compilation tools, release {version}, V{version}\n")
         path.chmod(0o755)
-    return f"from tilelsp.engines import find; find._places_of_wheels = lambda: [{str(folder)!r}];"
+    return f"from tilelsp.engines.programs import find; find._places_of_wheels = lambda: [{str(folder)!r}];"
 
 
 def test_libnvvm_of_another_release(place: Place) -> None:
@@ -355,7 +357,10 @@ def test_a_cache_that_cannot_be_written(place: Place, obstacle: str) -> None:
 
 SIXTEEN = """
 import os, sys
-from tilelsp.cli import compile, compile_jobs, compile_output, main
+from tilelsp.cli import main
+from tilelsp.cli.compile import command as compile
+from tilelsp.cli.compile import jobs as compile_jobs
+from tilelsp.cli.compile import output as compile_output
 def client(number):
     os.dup2(os.open(f"{sys.argv[1]}/{number}", os.O_WRONLY | os.O_CREAT), 1)
     sys.stdout = os.fdopen(1, "w")

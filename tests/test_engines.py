@@ -20,20 +20,20 @@ import pytest
 
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Severity
-from tilelsp.engines.disasm import Disassembler
-from tilelsp.engines.errors import ToolFailed, ToolMissing, ToolTimeout
-from tilelsp.engines.find import Library, Source, Tool, Toolbox, ToolName, ToolPaths, Version, reported_version
-from tilelsp.engines.machine_code import machine_code
+from tilelsp.engines.disassembly.disassembler import Disassembler
+from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleRequest
-from tilelsp.engines.process import Limits, run
+from tilelsp.engines.programs.errors import ToolFailed, ToolMissing, ToolTimeout
+from tilelsp.engines.programs.find import Library, Source, Tool, Toolbox, ToolName, ToolPaths, Version, reported_version
+from tilelsp.engines.programs.process import Limits, run
+from tilelsp.engines.programs.scratch import scratch_folder, sweep_abandoned
 from tilelsp.engines.ptx_lines import read_lines
-from tilelsp.engines.ptxas import AssembleJob, AssembleOptions, Ptxas, PtxasReport
-from tilelsp.engines.ptxas_output import PtxasMessage, PtxasSeverity, parse_output
-from tilelsp.engines.scratch import scratch_folder, sweep_abandoned
-from tilelsp.engines.tileiras import VENDOR_TARGETS, Tileiras, VendorTarget, vendor_target
-from tilelsp.engines.tileiras_engine import TileirasEngine
-from tilelsp.engines.tileiras_tree import cuda_tree
-from tilelsp.engines.vendor_messages import VendorLocation, parse_messages
+from tilelsp.engines.ptxas.assembler import AssembleJob, AssembleOptions, Ptxas, PtxasReport
+from tilelsp.engines.ptxas.output import PtxasMessage, PtxasSeverity, parse_output
+from tilelsp.engines.tileiras.compiler import VENDOR_TARGETS, Tileiras, VendorTarget, vendor_target
+from tilelsp.engines.tileiras.engine import TileirasEngine
+from tilelsp.engines.tileiras.messages import VendorLocation, parse_messages
+from tilelsp.engines.tileiras.tree import cuda_tree
 
 ROOT = Path(__file__).parent.parent
 CASES = ROOT / "tests" / "cases"
@@ -199,7 +199,7 @@ def test_no_room_for_scratch_folders_is_one_line(tmp_path: Path, monkeypatch: py
 def test_folders_of_killed_runs_are_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     code = """import os, signal, sys; from pathlib import Path
-from tilelsp.engines.scratch import scratch_folder
+from tilelsp.engines.programs.scratch import scratch_folder
 with scratch_folder() as folder:
     (folder / "file").write_text("x")
     os.kill(os.getpid(), signal.SIGKILL)"""
@@ -290,7 +290,7 @@ def test_a_setting_that_leads_nowhere_is_not_replaced_in_silence(fake: Callable[
 
 
 def test_a_ptxas_that_hangs_or_babbles_is_of_no_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tilelsp.engines.find._PROBE_LIMITS", Limits(seconds=0.5))
+    monkeypatch.setattr("tilelsp.engines.programs.find._PROBE_LIMITS", Limits(seconds=0.5))
     bodies = {"hangs": "sleep 60", "fails": "exit 4", "babbles": "echo hello"}
     for name, body in bodies.items():
         (tmp_path / name).mkdir()

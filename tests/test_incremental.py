@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.base.text import LineIndex, Position, PositionEncoding
 
 CASES = Path(__file__).parent / "cases"

@@ -10,7 +10,7 @@ import pytest
 from llvm_programs import tcgen05_tile, vector_add, warp_mma, wgmma_tile
 from lower_half import accepted, expected_findings, header, located, lower, targets_of, through_mir_text
 
-from tilelsp.compile.llvm_builder import LlvmModuleBuilder
+from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.llvm_to_mir import select_module
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.ir.module import Op, Value
@@ -18,8 +18,8 @@ from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import BF16, F16, F32, F64, I32, FloatType, VectorType
 from tilelsp.spec.constants import GLOBAL, Imm, pointer
 from tilelsp.spec.target import Feature, Target
-from tilelsp.syntax.llvm_text import parse_llvm
-from tilelsp.syntax.llvm_text_print import constant_text, print_llvm
+from tilelsp.syntax.llvm.parser import parse_llvm
+from tilelsp.syntax.llvm.printer import constant_text, print_llvm
 
 CASES = sorted((Path(__file__).parent / "cases" / "llvm").glob("*.ll"))
 GOOD = [path for path in CASES if not path.stem.startswith("errors")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lower_half import accepted, lower, through_mir_text
 
-from tilelsp.compile.llvm_builder import LlvmBuilder, LlvmModuleBuilder, MmaFields
+from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder, MmaFields
 from tilelsp.defs.encodings.kind_word import kind_word
 from tilelsp.defs.encodings.terms import CtaGroup, MmaKind, ScaleVec
 from tilelsp.defs.ptx.matrix import MMA_ROWS, MmaRow, mma_registers
@@ -15,8 +15,8 @@ from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import F32, F64, I32, I64, Type
 from tilelsp.spec.constants import GLOBAL, pointer
 from tilelsp.spec.target import Target
-from tilelsp.syntax.llvm_text import parse_llvm
-from tilelsp.syntax.llvm_text_print import print_llvm
+from tilelsp.syntax.llvm.parser import parse_llvm
+from tilelsp.syntax.llvm.printer import print_llvm
 
 
 def checked(module: Op, target: Target) -> str:

@@ -10,8 +10,8 @@ from lower_half import accepted, assemble, header, located, lower, targets_of, t
 from small_machines import MASK, random_function, run_llvm, run_ptx
 
 from tilelsp.compile.mir_to_ptx import print_module
-from tilelsp.compile.ptx_registers import sequence
-from tilelsp.compile.ptx_templates import parse_template
+from tilelsp.compile.ptx.registers import sequence
+from tilelsp.compile.ptx.templates import parse_template
 from tilelsp.compile.verify_mir import verify_mir
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import MMA_NUMBERS
@@ -22,7 +22,7 @@ from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, ArrayAttr, Attr, IntAttr, StringAttr, Type
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import Arity, Opcode
-from tilelsp.syntax.mir_text import parse_mir
+from tilelsp.syntax.mir.parser import parse_mir
 
 CASES = Path(__file__).parent / "cases" / "mir"
 GOOD = sorted(p for p in CASES.glob("*.mir") if header(p.read_text(), "targets"))

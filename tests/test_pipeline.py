@@ -16,8 +16,8 @@ from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
 from tilelsp.syntax.document import parse_document
-from tilelsp.syntax.llvm_text import parse_llvm
-from tilelsp.syntax.mir_text import parse_mir
+from tilelsp.syntax.llvm.parser import parse_llvm
+from tilelsp.syntax.mir.parser import parse_mir
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 

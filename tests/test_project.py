@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tilelsp.cli import doctor
-from tilelsp.cli.doctor_findings import as_text, examine
+from tilelsp.cli.doctor import command as doctor
+from tilelsp.cli.doctor.findings import as_text, examine
 from tilelsp.defs.targets import TARGET_NAMES
-from tilelsp.engines.find import Toolbox, ToolPaths
+from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.project.config import load_project
 from tilelsp.project.pins import PinProblem, read_pins
 from tilelsp.project.schema import properties

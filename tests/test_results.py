@@ -15,15 +15,15 @@ from tilelsp.analysis.snapshot import Language
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Fix, Label, Severity
 from tilelsp.base.text import Span, TextEdit
+from tilelsp.engines.answers.results import Results, compile_remembered
+from tilelsp.engines.answers.store import Store
+from tilelsp.engines.answers.stored_form import StoredAnswers, from_bytes, to_bytes
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
-from tilelsp.engines.errors import ToolMissing
 from tilelsp.engines.module_run import EngineOptions, EngineStatus
 from tilelsp.engines.native import Native
-from tilelsp.engines.remarks import Remark, RemarkKind
-from tilelsp.engines.results import Results, compile_remembered
-from tilelsp.engines.store import Store
-from tilelsp.engines.stored_form import StoredAnswers, from_bytes, to_bytes
-from tilelsp.engines.vendor_messages import VendorLocation
+from tilelsp.engines.programs.errors import ToolMissing
+from tilelsp.engines.tileiras.messages import VendorLocation
+from tilelsp.engines.tileiras.remarks import Remark, RemarkKind
 
 OUTPUT = EngineOutput(
     "tileiras",
@@ -166,7 +166,7 @@ def test_a_store_that_cannot_be_written_keeps_nothing_and_says_nothing(tmp_path:
 HAMMER = """
 import os, sys
 from pathlib import Path
-from tilelsp.engines.store import Store
+from tilelsp.engines.answers.store import Store
 store = Store(Path(sys.argv[1]), limit_bytes=200_000)
 wrong = 0
 for number in range(40):

@@ -21,18 +21,18 @@ from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.pages import find_page
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
-from tilelsp.engines.disasm import Disassembler
+from tilelsp.engines.disassembly.disassembler import Disassembler
+from tilelsp.engines.disassembly.machine_code import machine_code
+from tilelsp.engines.disassembly.sass import ControlCode, sources
 from tilelsp.engines.engine import CompileRequest, EngineOutput, Front
-from tilelsp.engines.find import Toolbox, ToolPaths
-from tilelsp.engines.kernel_needs import kernel_needs
-from tilelsp.engines.machine_code import machine_code
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput
+from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.engines.ptx_lines import read_lines
-from tilelsp.engines.ptxas import Ptxas
-from tilelsp.engines.remarks import parse_remarks
-from tilelsp.engines.sass import ControlCode, sources
-from tilelsp.engines.tileiras_engine import TileirasEngine, front, placed
-from tilelsp.engines.vendor_messages import VendorLocation, parse_messages
+from tilelsp.engines.ptxas.assembler import Ptxas
+from tilelsp.engines.ptxas.kernel_needs import kernel_needs
+from tilelsp.engines.tileiras.engine import TileirasEngine, front, placed
+from tilelsp.engines.tileiras.messages import VendorLocation, parse_messages
+from tilelsp.engines.tileiras.remarks import parse_remarks
 from tilelsp.project.schema import properties
 
 KERNELS = Path(__file__).parent / "cases" / "cutile"

@@ -25,10 +25,10 @@ from tilelsp.defs.ptx.summary import matrix_instructions
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput, EngineText, compile_document
-from tilelsp.engines.find import Toolbox
 from tilelsp.engines.native import Native
-from tilelsp.engines.ptxas import Ptxas, PtxasReport
-from tilelsp.engines.tileiras_engine import TileirasEngine
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import Ptxas, PtxasReport
+from tilelsp.engines.tileiras.engine import TileirasEngine
 from tools.report import VENDOR_PANE, StageView, TargetView, render
 
 ROOT = Path(__file__).resolve().parent.parent

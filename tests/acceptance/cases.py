@@ -19,8 +19,8 @@ from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Compilation, Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.targets import find_target
-from tilelsp.engines.find import Toolbox
-from tilelsp.engines.ptxas import Ptxas, PtxasReport
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import Ptxas, PtxasReport
 from tilelsp.ir.module import Op
 from tilelsp.syntax.binder import Binder
 from tilelsp.syntax.parse_format import compile_parser

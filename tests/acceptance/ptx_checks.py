@@ -19,7 +19,7 @@ from tests.acceptance.program import Program
 from tilelsp.compile.stage import Resources
 from tilelsp.defs.encodings.instr_desc import IDESC_BY_KIND
 from tilelsp.defs.encodings.terms import MmaKind, MmaType
-from tilelsp.engines.ptxas_output import EntryResources
+from tilelsp.engines.ptxas.output import EntryResources
 from tilelsp.spec.target import Target
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache, cached_property
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.low_level import LowLevelDocument, read_llvm, read_mir, verify_llvm, verify_machine
-from tilelsp.analysis.ptx import PtxDocument, PtxLanguage
+from tilelsp.analysis.low_level.document import LowLevelDocument, read_llvm, read_mir, verify_llvm, verify_machine
+from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.snapshot import Document, Language, Slices
-from tilelsp.analysis.tileir import TileLanguage
+from tilelsp.analysis.tile.document import TileLanguage
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog

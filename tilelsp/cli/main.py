@@ -57,19 +57,19 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("serve", "tilelsp.cli.serve", "the language server"),
-    Command("check", "tilelsp.cli.check", "every diagnostic of every stage, for each target"),
-    Command("compile", "tilelsp.cli.compile", "lower a document to any stage, down to PTX"),
+    Command("check", "tilelsp.cli.check.command", "every diagnostic of every stage, for each target"),
+    Command("compile", "tilelsp.cli.compile.command", "lower a document to any stage, down to PTX"),
     Command("dis", "tilelsp.cli.dis", "the text of Tile IR bytecode"),
     Command("asm", "tilelsp.cli.asm", "Tile IR bytecode of a document"),
     Command("fmt", "tilelsp.cli.fmt", "lay documents out, keeping comments and names"),
-    Command("run", "tilelsp.cli.run", "run a kernel on arrays"),
+    Command("run", "tilelsp.cli.run.command", "run a kernel on arrays"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),
     Command("targets", "tilelsp.cli.targets", "the SM targets and what they can do"),
     Command("conformance", "tilelsp.cli.conformance", "run the RUN lines of a public dialect test tree"),
     Command("matrix", "tilelsp.cli.matrix", "op by target: what is legal where, and why not"),
-    Command("doctor", "tilelsp.cli.doctor", "what was found, and how to install what is missing"),
+    Command("doctor", "tilelsp.cli.doctor.command", "what was found, and how to install what is missing"),
 )
 
 

@@ -3,7 +3,7 @@
 `print_module` prints every `mir.func` of a module and answers the text, the machine instruction behind each line, the
 shared memory that a launch needs, and what could not be printed. Registers are declared by class and numbered in the
 order in which they appear, phis become parallel copies on their edges, and `.version` is the lowest that the target
-and the printed forms need. Instructions without a template are written by `ptx_expand`.
+and the printed forms need. Instructions without a template are written by `ptx.expand`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.compile.ptx_function import FunctionPrinter, number_of, shared_bytes, word_of
-from tilelsp.compile.ptx_templates import Template
+from tilelsp.compile.ptx.function import FunctionPrinter, number_of, shared_bytes, word_of
+from tilelsp.compile.ptx.templates import Template
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target

@@ -17,8 +17,8 @@ from tilelsp.compile.verify_mir import verify_mir
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
-from tilelsp.syntax.llvm_text_print import PrintedLines, print_llvm
-from tilelsp.syntax.mir_text_print import print_mir
+from tilelsp.syntax.llvm.printer import PrintedLines, print_llvm
+from tilelsp.syntax.mir.printer import print_mir
 from tilelsp.syntax.printer import NameStyle, PrintStyle, print_ops
 
 _STAGES = list(Stage)

@@ -8,7 +8,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Family, read_atom
 from tilelsp.compile.choose.dot import accumulator_layout
-from tilelsp.compile.llvm_builder import LlvmModuleBuilder
+from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.thread import fma, mma, wgmma
 from tilelsp.compile.thread.control import lower_for, lower_if

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.compile.ptx_function import shared_bytes
+from tilelsp.compile.ptx.function import shared_bytes
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource, CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
 from tilelsp.defs.mir.opcodes import OPCODES

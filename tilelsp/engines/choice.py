@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilelsp.engines.engine import Engine
-from tilelsp.engines.find import Toolbox
 from tilelsp.engines.native import Native
-from tilelsp.engines.tileiras_engine import TileirasEngine
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.tileiras.engine import TileirasEngine
 
 
 def _native(_: Toolbox) -> Engine:

@@ -17,8 +17,8 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
-from tilelsp.engines.ptxas import AssembleOptions
-from tilelsp.engines.remarks import Remark
+from tilelsp.engines.ptxas.assembler import AssembleOptions
+from tilelsp.engines.tileiras.remarks import Remark
 
 _NUMBERS = 4
 

@@ -6,7 +6,7 @@ import enum
 import shlex
 from dataclasses import dataclass, field
 
-from tilelsp.engines.vendor_messages import VendorMessage
+from tilelsp.engines.tileiras.messages import VendorMessage
 
 
 @dataclass(frozen=True, slots=True)

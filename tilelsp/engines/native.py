@@ -9,7 +9,7 @@ from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, LowerRe
 from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.module_run import EngineStatus
-from tilelsp.engines.ptxas import AssembleOptions
+from tilelsp.engines.ptxas.assembler import AssembleOptions
 
 
 def front(request: CompileRequest) -> Front:

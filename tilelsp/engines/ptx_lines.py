@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tilelsp.engines.vendor_messages import VendorLocation
+from tilelsp.engines.tileiras.messages import VendorLocation
 
 _TEXT_SECTION = ".nv_intermediate_source_section"
 _ASSEMBLY_BEGINS = "// begin inline asm"

@@ -12,12 +12,12 @@ from typing import Generic, TypeVar
 
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.engines.answers.results import Results
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
-from tilelsp.engines.errors import ToolError
 from tilelsp.engines.module_run import EngineStatus
 from tilelsp.engines.native import Native
-from tilelsp.engines.results import Results
+from tilelsp.engines.programs.errors import ToolError
 from tilelsp.server.errors import Unable
 from tilelsp.server.schedule import Waiters
 from tilelsp.server.workers import WorkerError, WorkerPool

@@ -12,8 +12,8 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import EngineOutput
-from tilelsp.engines.kernel_needs import kernel_needs
-from tilelsp.engines.ptxas import PtxasReport
+from tilelsp.engines.ptxas.assembler import PtxasReport
+from tilelsp.engines.ptxas.kernel_needs import kernel_needs
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
 from tilelsp.server.workers import WorkerError

@@ -16,9 +16,9 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
-from tilelsp.engines.find import Toolbox
-from tilelsp.engines.ptxas import Ptxas, PtxasReport
-from tilelsp.engines.verdict import Verdict, dynamic_shared, no_verdict, verdict
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import Ptxas, PtxasReport
+from tilelsp.engines.ptxas.verdict import Verdict, dynamic_shared, no_verdict, verdict
 from tilelsp.server.ahead import Ahead
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable

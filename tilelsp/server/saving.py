@@ -13,7 +13,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import Engine
-from tilelsp.engines.ptxas import PtxasReport
+from tilelsp.engines.ptxas.assembler import PtxasReport
 from tilelsp.project.outputs import output_name, replace_file
 from tilelsp.server.errors import Unable
 from tilelsp.server.session import path_of

@@ -19,8 +19,8 @@ from pygls.lsp.server import LanguageServer
 
 from tilelsp import __version__
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
-from tilelsp.engines.results import Results, kept_by_user
-from tilelsp.engines.scratch import sweep_abandoned
+from tilelsp.engines.answers.results import Results, kept_by_user
+from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.diagnose import Below
 from tilelsp.server.documents import Documents

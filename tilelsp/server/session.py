@@ -13,7 +13,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
 from tilelsp.base.text import PositionEncoding
-from tilelsp.engines.find import Toolbox, ToolPaths
+from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.project.config import Project, load_project
 from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
 from tilelsp.project.targets import TargetChoice, choose_targets

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp import __version__
-from tilelsp.engines.errors import ToolError
-from tilelsp.engines.find import Toolbox, ToolName
+from tilelsp.engines.programs.errors import ToolError
+from tilelsp.engines.programs.find import Toolbox, ToolName
 from tilelsp.server.server import Server
 
 METHOD = "tilelsp/status"

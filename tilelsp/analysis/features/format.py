@@ -10,12 +10,12 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from tilelsp.analysis.facts import RegionFacts
-from tilelsp.analysis.segments import Kind
 from tilelsp.analysis.snapshot import Slices, Snapshot
-from tilelsp.analysis.spacing import Lexeme, lexemes, printed_gaps
-from tilelsp.analysis.statements import Content, Label
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.facts import RegionFacts
+from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.spacing import Lexeme, lexemes, printed_gaps
+from tilelsp.analysis.tile.statements import Content, Label
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from tilelsp.analysis.facts import Facts, RegionFacts
 from tilelsp.analysis.features.hover.ptx import integer, operand_index
 from tilelsp.analysis.features.reference.word_places import (
     WordPlace,
@@ -14,12 +13,13 @@ from tilelsp.analysis.features.reference.word_places import (
     word_page,
     word_summary,
 )
-from tilelsp.analysis.locate import Locator
-from tilelsp.analysis.low_level import LowLevelDocument
-from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.analysis.statements import Content, Statement
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.facts import Facts, RegionFacts
+from tilelsp.analysis.tile.locate import Locator
+from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, IntAttr, Type
 from tilelsp.spec.attr import DialectKind, EnumKind

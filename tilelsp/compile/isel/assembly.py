@@ -1,6 +1,6 @@
 """Selection of inline assembly: wgmma's template becomes its own opcode, anything else stays text.
 
-The wgmma template is the one that `llvm_builder` writes: results `=f` or `=r`, then descriptors (`l`) or A registers
+The wgmma template is the one that `compile.llvm` writes: results `=f` or `=r`, then descriptors (`l`) or A registers
 (`r`), scale-D as `r` or `n`, the compile-time operands as `n`, and the old accumulator tied to the results.
 """
 

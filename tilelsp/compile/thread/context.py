@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tilelsp.compile.llvm_builder import LlvmBuilder
+from tilelsp.compile.llvm.builder import LlvmBuilder
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.ir.module import Block, Value
 from tilelsp.ir.types import F32, I8, I64, FloatType, IndexType, IntType, Type

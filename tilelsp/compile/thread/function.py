@@ -9,7 +9,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.compile.assign.uses import Uses, find_uses
 from tilelsp.compile.layout.registers import Layout, linear, read_layout, row_major
 from tilelsp.compile.layout.shared import read_shared
-from tilelsp.compile.llvm_builder import LlvmBuilder, LlvmModuleBuilder
+from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import umma

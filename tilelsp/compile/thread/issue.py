@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tilelsp.compile.choose.atom import read_atom
 from tilelsp.compile.choose.dot import OperandSteps
 from tilelsp.compile.choose.tmem import hardware_columns
-from tilelsp.compile.llvm_builder import MmaFields
+from tilelsp.compile.llvm.builder import MmaFields
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import umma

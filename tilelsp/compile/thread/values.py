@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.layout.shared import SharedLayout
-from tilelsp.compile.llvm_builder import LlvmBuilder
+from tilelsp.compile.llvm.builder import LlvmBuilder
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import Type

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import shared_languages
 from tilelsp.analysis.snapshot import Language, finish
-from tilelsp.analysis.stored_locations import stored_locations
+from tilelsp.analysis.tile.stored_locations import stored_locations
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.bytecode.container import RELEASED

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilelsp.analysis.languages import shared_languages
 from tilelsp.analysis.snapshot import Language
-from tilelsp.analysis.stored_locations import stored_locations
+from tilelsp.analysis.tile.stored_locations import stored_locations
 from tilelsp.base.text import Span
 from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.ir.module import Op

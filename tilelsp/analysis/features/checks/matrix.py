@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.host import Host
-from tilelsp.analysis.locate import Locator
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
-from tilelsp.analysis.statements import Content, Statement
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.locate import Locator
+from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.defs.rules import find_rule

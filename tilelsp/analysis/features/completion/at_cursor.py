@@ -11,9 +11,9 @@ from tilelsp.analysis.features.hover.low_level import intrinsic_page, opcode_pag
 from tilelsp.analysis.features.hover.ptx import instruction_page
 from tilelsp.analysis.features.hover.tile import op_page
 from tilelsp.analysis.features.reference.markdown import code
-from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, Snapshot
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.mir.opcodes import OPCODES

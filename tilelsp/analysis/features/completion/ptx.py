@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
-from tilelsp.analysis.ptx import Function, PtxDocument
-from tilelsp.analysis.ptx_names import function_at
+from tilelsp.analysis.ptx.document import Function, PtxDocument
+from tilelsp.analysis.ptx.names import function_at
 from tilelsp.analysis.snapshot import finish
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.forms import FORMS, find_form

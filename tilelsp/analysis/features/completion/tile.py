@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from tilelsp.analysis.around import MOST_VALUES, Around, around
 from tilelsp.analysis.features.completion.expected_types import Expected, expected_types
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.params import SCALARS, attribute_values, inside, scalar_text, type_names
 from tilelsp.analysis.features.completion.snippets import op_snippet
-from tilelsp.analysis.locate import Locator
-from tilelsp.analysis.segments import Kind
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.around import MOST_VALUES, Around, around
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.locate import Locator
+from tilelsp.analysis.tile.segments import Kind
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.catalog import Catalog

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilelsp.analysis.features.fixes.trial import replaced
-from tilelsp.analysis.locate import Locator, Spot
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.analysis.spacing import lexemes
-from tilelsp.analysis.statements import Statement
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.locate import Locator, Spot
+from tilelsp.analysis.tile.spacing import lexemes
+from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.diagnostic import Diagnostic, Fix
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type

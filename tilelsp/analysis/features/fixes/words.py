@@ -13,8 +13,8 @@ from tilelsp.analysis.features.completion.tile import word_start
 from tilelsp.analysis.features.fixes.ops import op_fixes
 from tilelsp.analysis.features.fixes.trial import Trial, replaced
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.analysis.spacing import Lexeme, lexemes
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.spacing import Lexeme, lexemes
 from tilelsp.base.diagnostic import Diagnostic, Fix
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer

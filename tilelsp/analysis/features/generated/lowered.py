@@ -11,8 +11,8 @@ from functools import cache
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
-from tilelsp.analysis.low_level import LowLevelDocument
-from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span

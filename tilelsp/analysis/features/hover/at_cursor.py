@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from tilelsp.analysis.features.hover.low_level import low_level_hover
 from tilelsp.analysis.features.hover.ptx import ptx_hover
 from tilelsp.analysis.features.hover.tile import tile_hover
-from tilelsp.analysis.low_level import LowLevelDocument
-from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.base.text import Span
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.facts import HEADER, Place
+from tilelsp.analysis.tile.facts import HEADER, Place
 from tilelsp.base.diagnostic import Severity
 from tilelsp.ir.module import Op
 

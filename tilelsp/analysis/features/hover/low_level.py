@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import word_of_operand, word_page
-from tilelsp.analysis.low_level import LowLevelDocument
-from tilelsp.analysis.low_level_names import naming, target_at
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.low_level.names import naming, target_at
 from tilelsp.base.text import Span
 from tilelsp.defs.dialects.llvm import Signature, find_signature
 from tilelsp.defs.mir.opcodes import OPCODES

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_places import word_of_ptx, word_page
-from tilelsp.analysis.ptx import PtxDocument
-from tilelsp.analysis.ptx_names import PtxSpot, naming, spot_at
+from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.names import PtxSpot, naming, spot_at
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.forms import find_form
 from tilelsp.defs.ptx.names import is_special

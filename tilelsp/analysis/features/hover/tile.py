@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.facts import HEADER
 from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.reference.markdown import code, rows_table
-from tilelsp.analysis.locate import Locator, Spot, Token
-from tilelsp.analysis.statements import Label, Statement
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.facts import HEADER
+from tilelsp.analysis.tile.locate import Locator, Spot, Token
+from tilelsp.analysis.tile.statements import Label, Statement
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.attr import EnumKind

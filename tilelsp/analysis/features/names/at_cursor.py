@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis import low_level_names, ptx_names
-from tilelsp.analysis.locate import Locator
-from tilelsp.analysis.low_level import LowLevelDocument
+from tilelsp.analysis.low_level import names as low_level_names
+from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import Naming
-from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.ptx import names as ptx_names
+from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.locate import Locator
 
 
 def naming(snapshot: Snapshot, offset: int) -> Naming | None:

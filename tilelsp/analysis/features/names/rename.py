@@ -5,11 +5,11 @@ from __future__ import annotations
 import string
 from dataclasses import dataclass
 
-from tilelsp.analysis.locate import Locator, Token
 from tilelsp.analysis.naming import Naming
 from tilelsp.analysis.snapshot import Snapshot, finish
-from tilelsp.analysis.statements import Label
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.locate import Locator, Token
+from tilelsp.analysis.tile.statements import Label
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
 

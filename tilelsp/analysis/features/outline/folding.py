@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tilelsp.analysis.features.outline.symbols import Symbol, symbols
-from tilelsp.analysis.segments import Kind
 from tilelsp.analysis.snapshot import Snapshot, finish
-from tilelsp.analysis.statements import Content, Label, Statement
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.base.text import Span
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from tilelsp.analysis.features.outline.symbols import Symbol, symbols
-from tilelsp.analysis.locate import token_at
-from tilelsp.analysis.segments import Kind
 from tilelsp.analysis.snapshot import Snapshot, finish
-from tilelsp.analysis.statements import Content, Item, Label
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.locate import token_at
+from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.statements import Content, Item, Label
 from tilelsp.base.text import Span
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.tree import OpSyntax

@@ -6,12 +6,12 @@ import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tilelsp.analysis.low_level import LowLevelDocument
-from tilelsp.analysis.ptx import PtxDocument
-from tilelsp.analysis.segments import Kind
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
-from tilelsp.analysis.statements import Content, Label, Statement
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.segments import Kind
+from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import StringAttr

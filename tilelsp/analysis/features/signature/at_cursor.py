@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilelsp.analysis.around import around
 from tilelsp.analysis.features.completion.low_level import opcode_before
 from tilelsp.analysis.features.completion.tile import word_start
 from tilelsp.analysis.features.signature.label import Role, generic_label, op_label
-from tilelsp.analysis.locate import Locator
-from tilelsp.analysis.low_level import LowLevelDocument
-from tilelsp.analysis.ptx import PtxDocument
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.analysis.tileir import TileDocument
+from tilelsp.analysis.tile.around import around
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.locate import Locator
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.ptx.forms import find_form

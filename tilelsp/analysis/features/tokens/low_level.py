@@ -9,9 +9,9 @@ from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.names import is_special
 from tilelsp.spec.machine import CLASSES
-from tilelsp.syntax import llvm_text_tokens as llvm
-from tilelsp.syntax.mir_text_cursor import Token as MirToken
-from tilelsp.syntax.mir_text_cursor import statements_of
+from tilelsp.syntax.llvm import tokens as llvm
+from tilelsp.syntax.mir.cursor import Token as MirToken
+from tilelsp.syntax.mir.cursor import statements_of
 from tilelsp.syntax.ptx_text import PtxToken, read_line
 
 PtxState = tuple[bool, bool]

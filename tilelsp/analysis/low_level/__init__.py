@@ -1,0 +1,1 @@
+"""LLVM IR and machine IR documents, and the names in them."""

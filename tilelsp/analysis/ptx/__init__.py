@@ -1,0 +1,1 @@
+"""PTX documents: their lines, the pieces that an edit leaves alone, and their names."""

@@ -1,0 +1,134 @@
+"""Attribute and type aliases of a document: which ones each unit sees, and what is wrong with their definitions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from tilelsp.analysis.tile.segments import Kind, Segment
+from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.ir.types import Attr, Type
+from tilelsp.syntax.location_aliases import is_location
+from tilelsp.syntax.params import Aliases, ParamFault, ParamReader
+
+_NAME = re.compile(r"[#!][A-Za-z_][\w$\-]*")
+_COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*')
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """One definition: `name` with its `#` or `!`; `value` is None when it does not parse.
+
+    `segment` is the number of the segment that holds it, `place` the name's span there, `problem` what is wrong.
+    """
+
+    name: str
+    value: Type | Attr | None
+    segment: int
+    place: Span
+    location: bool = False
+    problem: Diagnostic | None = None
+
+
+class ChunkAliases:
+    """The aliases of one chunk, the segments `first:last` of the document."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+        self.last = first
+        self.found: list[Alias] = []
+        self._defined: dict[str, Alias] = {}
+        self._types: dict[str, Type] = {}
+        self._attrs: dict[str, Attr] = {}
+
+    def define(self, number: int, segment: Segment, params: ParamReader) -> None:
+        """Read the definition that stands in segment `number`."""
+        # A definition may use every earlier one, plain places included, which units do not see.
+        alias = read_alias(number, segment, params, Aliases(self._types, self._attrs))
+        self.found.append(alias)
+        if alias.value is None:
+            return
+        if isinstance(alias.value, Type):
+            self._types.setdefault(alias.name[1:], alias.value)
+        else:
+            self._attrs.setdefault(alias.name[1:], alias.value)
+        if not alias.location:
+            self._defined.setdefault(alias.name, alias)
+        elif "#" in segment.text.partition("=")[2]:
+            # A location may be named before it is defined. One with a scope is judged; the others say nothing.
+            self._defined.setdefault(alias.name, replace(alias, segment=-1))
+
+    def env(self, number: int, text: str) -> AliasEnv:
+        """What the unit in segment `number` sees."""
+        if not self._defined:
+            return NO_ENV
+        named = {self._defined[name] for name in _NAME.findall(text) if name in self._defined}
+        visible = sorted((alias for alias in named if alias.segment < number), key=lambda alias: alias.name)
+        if not visible:
+            return NO_ENV
+        key = tuple((alias.name, alias.value) for alias in visible if alias.value is not None)
+        return AliasEnv(key, _aliases(visible))
+
+    def problems(self) -> list[tuple[int, Diagnostic]]:
+        """What is wrong with the definitions: (segment, finding with its place in the segment)."""
+        found: list[tuple[int, Diagnostic]] = []
+        seen: set[str] = set()
+        for alias in self.found:
+            if alias.problem is not None:
+                found.append((alias.segment, alias.problem))
+            if alias.name in seen:
+                kind = "type" if alias.name[0] == "!" else "attribute"
+                message = f"redefinition of {kind} alias id '{alias.name[1:]}'"
+                found.append((alias.segment, Diagnostic("alias.redefinition", message, alias.place)))
+            seen.add(alias.name)
+        return found
+
+
+def _aliases(found: Iterable[Alias]) -> Aliases:
+    types: dict[str, Type] = {}
+    attrs: dict[str, Attr] = {}
+    for alias in found:
+        if isinstance(alias.value, Type):
+            types[alias.name[1:]] = alias.value
+        elif alias.value is not None:
+            attrs[alias.name[1:]] = alias.value
+    return Aliases(types, attrs)
+
+
+def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliases) -> Alias:
+    """The definition that an alias segment holds."""
+    text = segment.text
+    equals = text.index("=", segment.start)
+    name = text[segment.start : equals].rstrip()
+    place = Span(segment.start, segment.start + len(name))
+    body = _COMMENT.sub(lambda match: match[1] or " " * len(match[0]), text[equals + 1 :])
+    start = equals + 1 + len(body) - len(body.lstrip())
+    value = body.strip()
+    location = value.startswith("loc(")
+    try:
+        if name[0] == "!":
+            return Alias(name, params.type(value, known), number, place)
+        found = params.location(value, known) if location else params.attr(value, known)
+        return Alias(name, found, number, place, is_location(found))
+    except ParamFault as fault:
+        if location:
+            return Alias(name, None, number, place, location)
+        at = min(start + fault.offset, len(text))
+        problem = Diagnostic("alias", fault.message, Span(at, max(at, start + len(value))))
+        return Alias(name, None, number, place, location, problem)
+
+
+def chunks_of(segments: Sequence[Segment], params: ParamReader) -> list[ChunkAliases]:
+    """The chunks of a document with the aliases that each defines."""
+    found = [ChunkAliases(0)]
+    for number, segment in enumerate(segments):
+        if segment.kind is Kind.ALIAS:
+            found[-1].define(number, segment, params)
+        elif segment.kind is Kind.SEPARATOR:
+            found[-1].last = number
+            found.append(ChunkAliases(number + 1))
+    found[-1].last = len(segments)
+    return found

@@ -1,0 +1,237 @@
+"""Statements bound and verified one by one, and only those again that an edit concerns.
+
+The facts of a statement follow from its text and from the types of the names it uses. After an edit the statements
+that are new are bound; where their results keep names and types that is all, else those that mention a changed name
+follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
+
+from tilelsp.analysis.tile.facts import Definition, Facts, Finding, RegionFacts
+from tilelsp.analysis.tile.frames import Frame, StatementBinder, StatementScope
+from tilelsp.analysis.tile.region_work import RegionWork, Surroundings, may_share, mentions
+from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.analysis.tile.structure import place_inside, place_of, structure, unterminated
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Label as Related
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Op, Region
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.op import OpDef, Problem, Trait
+from tilelsp.spec.spelling import type_text
+from tilelsp.spec.verify import problems, sentence
+from tilelsp.syntax.binder import Bound
+from tilelsp.syntax.tree import ArgSyntax, OpSyntax
+
+_TOP = Surroundings("", (), False, None)
+
+
+class UnitBinder:
+    """Binds the statements of one unit. `recomputed` lists what was bound: (offset in the unit, op name)."""
+
+    def __init__(self, catalog: Catalog, text: str, stages: dict[str, str]) -> None:
+        self._binder = StatementBinder(catalog)
+        self._text = text
+        self._stages = stages
+        self.recomputed: list[tuple[int, str]] = []
+
+    def unit(self, content: Content, old: RegionFacts | None, parent: str) -> Generator[None, None, RegionFacts]:
+        """Facts of a unit's statements, which stand in an op named `parent` ("" for none). Every step binds one."""
+        around = replace(_TOP, op_name=parent)
+        return (yield from self._region(content, 0, len(self._text), old, None, around, frozenset()))
+
+    # regions ---------------------------------------------------------------------------------------------------
+
+    def _region(
+        self,
+        content: Content,
+        base: int,
+        end: int,
+        old: RegionFacts | None,
+        parent: Frame | None,
+        around: Surroundings,
+        dirty: frozenset[str],
+    ) -> Generator[None, None, RegionFacts]:
+        """Facts of the region whose text is `base:end`; `dirty` names mean something else around it than before."""
+        if old is not None and (old.broken != around.broken or not may_share(old.content, content)):
+            old = None
+        if (
+            old is not None
+            and old.content is content
+            and old.args == around.args
+            and not self._mentioned(dirty, base, end)
+        ):
+            return old
+        work = RegionWork(content, self._text, base, end, old, parent, around)
+        if old is None or old.args != around.args:
+            dirty |= work.define_args()
+        work.define_labels()
+        work.want(dirty)
+        while True:
+            index = work.take()
+            if index < 0:
+                break
+            item = content.items[index]
+            known = work.facts[index]
+            at = base + content.offsets[index]
+            if isinstance(item, Label):
+                work.facts[index] = _label_facts(item, repeated=index in work.repeated)
+                continue
+            work.forget(index, item)
+            dirty = work.unsettled(item)
+            work.facts[index] = yield from self._statement(item, at, known, work.frame, index, around, dirty)
+            yield
+            work.settle(index, item)
+        return work.finish(self._binder)
+
+    def _mentioned(self, names: frozenset[str], start: int, end: int) -> bool:
+        return any(next(mentions(self._text, name, start, end), None) is not None for name in names)
+
+    # statements ------------------------------------------------------------------------------------------------
+
+    def _statement(
+        self,
+        statement: Statement,
+        at: int,
+        old: Facts | None,
+        frame: Frame,
+        index: int,
+        around: Surroundings,
+        dirty: frozenset[str],
+    ) -> Generator[None, None, Facts]:
+        syntax = statement.syntax
+        self.recomputed.append((at + syntax.name_span.start, syntax.name))
+        frame.index = index
+        scope = StatementScope(frame)
+        self._binder.out = Bound()
+        op = self._binder.op(0, syntax, scope)
+        found = self._binder.out.diagnostics
+        missing = self._unresolved(scope, frame, found)
+        for name, pack in scope.names.items():
+            frame.defs[name] = Definition(pack, index)
+        regions: list[RegionFacts] = []
+        for number, body in enumerate(statement.bodies):
+            inside = _surroundings(syntax, op, number)
+            before = None
+            if old is not None and old.op is not None and old.op.name == op.name and number < len(old.regions):
+                before = old.regions[number]
+            isolated = isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits
+            outer = None if isolated else frame
+            frame.index = index
+            regions.append(
+                (
+                    yield from self._region(
+                        body.content,
+                        at + body.start,
+                        at + body.end,
+                        before,
+                        outer,
+                        inside,
+                        frozenset() if isolated else dirty,
+                    )
+                )
+            )
+        op.regions = _ir_regions(op, regions)
+        found += self._verify(op, statement, regions, around)
+        stage = self._stages.get(syntax.name.partition(".")[0], "")
+        findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
+        symbolic = isinstance(op, OpDef) and bool(op.spec.symbols)
+        return Facts(op, findings, tuple(regions), frozenset(missing), symbolic)
+
+    def _unresolved(self, scope: StatementScope, frame: Frame, found: list[Diagnostic]) -> list[str]:
+        """Report uses that no earlier definition explains; the names that nothing defines at all."""
+        missing: list[str] = []
+        for name, waiting in scope.pending.items():
+            known = frame.later(name)
+            too_late = scope.names.get(name) if known is None else known.pack
+            if too_late is None:
+                missing.append(name)
+            for use, index, _ in waiting:
+                if too_late is None:
+                    found.append(Diagnostic("ssa.undeclared", "use of undeclared SSA value name", use.span))
+                elif use.number >= len(too_late):
+                    found.append(Diagnostic("ssa.result-number", "reference to invalid result number", use.span))
+                else:
+                    message = f"operand #{index} does not dominate this use"
+                    related = (Related(use.span, "operand defined here"),)
+                    found.append(Diagnostic("ssa.dominance", message, use.span, related=related))
+        return missing
+
+    def _finding(self, diagnostic: Diagnostic, at: int) -> Finding:
+        """A diagnostic of the statement at `at`. A label of the binder's is about the value that it stands on."""
+        written = self._text[at + diagnostic.span.start : at + diagnostic.span.end]
+        if not diagnostic.related or not written.startswith("%"):
+            return Finding(diagnostic)
+        label = diagnostic.related[0].message
+        return Finding(replace(diagnostic, related=()), label, written[1:].partition("#")[0])
+
+    def _verify(
+        self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: Surroundings
+    ) -> Iterator[Diagnostic]:
+        if statement.syntax.broken:
+            return
+        declared = self._binder.catalog_op(around.op_name)
+        parent = (declared() if declared else Op(around.op_name)) if around.op_name or around.broken else None
+        for problem in problems(op, parent, type_text):
+            severity = Severity.WARNING if problem.warning else Severity.ERROR
+            code = problem.code or f"{op.name}.verify"
+            span = blamed(op, statement.syntax, problem)
+            if problem.at is not None and problem.at is not op:
+                span = place_inside(problem.at, statement, regions, 0) or span
+            notes = [
+                Related(place, text)
+                for text, other in problem.notes
+                if (place := place_of(other, op, statement, regions)) is not None
+            ]
+            yield Diagnostic(code, sentence(op, problem), span, severity, related=tuple(notes))
+        if not isinstance(op, OpDef):
+            return
+        for region in op.regions:
+            yield from structure(region, statement, regions)
+        if statement.syntax.signature is not None:
+            yield from unterminated(op, statement, regions)
+
+
+def blamed(op: Op, syntax: OpSyntax, problem: Problem) -> Span:
+    """The part of the statement that a problem is about: the slot as written, else the op's name."""
+    if problem.slot is not None:
+        span = syntax.attr_spans.get(problem.slot)
+        if span is not None:
+            return span
+        start = 0
+        for slot, size in zip(op.spec.operands, op.segments, strict=False) if isinstance(op, OpDef) else ():
+            if slot.name == problem.slot and size and start < len(syntax.operands):
+                last = min(start + size, len(syntax.operands)) - 1
+                return Span(syntax.operands[start].span.start, syntax.operands[last].span.end)
+            start += size
+    return syntax.name_span
+
+
+def _label_facts(label: Label, *, repeated: bool) -> Facts:
+    found = [Finding(problem) for problem in label.problems]
+    if repeated:
+        message = f"redefinition of block '^{label.syntax.label}'"
+        found.append(Finding(Diagnostic("block.redefinition", message, label.syntax.span)))
+    return Facts(None, tuple(found), (), frozenset(), False)
+
+
+def _surroundings(syntax: OpSyntax, op: Op, number: int) -> Surroundings:
+    args: tuple[ArgSyntax, ...] = ()
+    if number < len(syntax.regions) and syntax.regions[number].blocks:
+        args = syntax.regions[number].blocks[0].args
+    if not isinstance(op, OpDef) or syntax.broken:
+        slot = op.spec.regions[number] if isinstance(op, OpDef) and number < len(op.spec.regions) else None
+        return Surroundings("" if syntax.broken else op.name, args, False, slot and slot.terminator, syntax.broken)
+    slots = op.spec.regions
+    terminator = slots[number].terminator if number < len(slots) and syntax.signature is None else None
+    bare = number < len(syntax.regions) and not syntax.regions[number].blocks
+    return Surroundings(op.name, args, Trait.GRAPH_REGION in op.spec.traits, terminator, bare=bare)
+
+
+def _ir_regions(op: Op, found: Sequence[RegionFacts]) -> tuple[Region, ...]:
+    declared = len(op.spec.regions) if isinstance(op, OpDef) else 0
+    missing = max(declared - len(found), 0)
+    return (*(facts.region for facts in found), *(Region() for _ in range(missing)))

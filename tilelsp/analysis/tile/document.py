@@ -1,0 +1,308 @@
+"""An MLIR document: its segments, the units made of them, and everything found in it.
+
+A document never changes; an edit makes the next one, which keeps all units that the edit did not touch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.tile.aliases import ChunkAliases, chunks_of
+from tilelsp.analysis.tile.binding import blamed
+from tilelsp.analysis.tile.facts import diagnostics, symbol_users
+from tilelsp.analysis.tile.segments import Kind, Segment, Segments, Splitter
+from tilelsp.analysis.tile.stage_rules import broken_rules
+from tilelsp.analysis.tile.statements import Edit, StatementReader
+from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
+from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.ir.module import Op
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.target import Target
+from tilelsp.spec.verify import sentence
+from tilelsp.syntax.document import parse_document
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.reader import Reader
+from tilelsp.syntax.slot_at import Prober
+
+UNDECLARED = "ssa.undeclared"
+
+MANY = 20
+"""Edited units after which the symbol tables are made anew rather than compared."""
+
+WITH_OPS = (Kind.UNIT, Kind.LOOSE, Kind.OPEN)
+"""Segments that units are made of."""
+
+
+class TileLanguage:
+    """Reads MLIR documents of one catalog. Keep one: it remembers types, attributes and lines."""
+
+    def __init__(self, catalog: Catalog, stages: dict[str, str]) -> None:
+        self.reader = reader = Reader(catalog, compile_parser)
+        self.params = reader.params
+        self.splitter = Splitter(reader)
+        self.tools = Tools(catalog, StatementReader(reader), stages)
+        self.prober = Prober(reader)
+
+    def document(self, text: str) -> TileDocument:
+        """The document with this text; nothing is worked out yet."""
+        return TileDocument(self, text=text)
+
+    def ops(self, text: str) -> tuple[Op, ...]:
+        """The IR of a whole document, for lowering; what is wrong with it is not repeated."""
+        return parse_document(text, self.reader).ops
+
+
+@dataclass(frozen=True, slots=True)
+class Recomputed:
+    """What was worked out for a version: (offset of the op's name in the document, its name)."""
+
+    ops: tuple[tuple[int, str], ...]
+
+
+class TileDocument:
+    """One version of a document. `segments` and `units` are empty until `prepare` ran."""
+
+    def __init__(self, language: TileLanguage, *, text: str | None) -> None:
+        self.language = language
+        self.segments = Segments([])
+        self.units: list[Unit | None] = []
+        """For each segment its unit; None for those without ops."""
+        self.chunks: list[ChunkAliases] = []
+        self._text = text
+        self._fresh: list[Unit] = []
+        self._symbols: SymbolTables | None = None
+        self._changed: frozenset[int] = frozenset()
+        """Segments that were edited since `_symbols` was made."""
+
+    # versions --------------------------------------------------------------------------------------------------
+
+    def prepare(self) -> Generator[None, None, None]:
+        """Cut the text into segments."""
+        if self._text is None:
+            return
+        items = yield from self.language.splitter.split(self._text)
+        self.segments = Segments(items)
+        self._envelop([None] * len(items))
+        self._text = None
+
+    def edited(self, start: int, end: int, new: str, after: Buffer) -> TileDocument:
+        """The document after `start:end` became `new`; `after` is the whole text then."""
+        if self._text is not None or not self.segments.items:
+            return TileDocument(self.language, text=after.text)
+        return self._edited_unit(start, end, new) or self._resplit(start, end, new)
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the text is cut into segments."""
+        return self._text is None
+
+    def _edited_unit(self, start: int, end: int, new: str) -> TileDocument | None:
+        """The next document, where the edit stays inside of one unit's braces."""
+        number = self.segments.at(start)
+        unit = self.units[number]
+        base = self.segments.code_start(number)
+        if unit is None or unit.kind is Kind.OPEN or start < base or end > self.segments.ends[number]:
+            return None
+        lines = keeps_structure(unit, start - base, end - base, new)
+        splitter = self.language.splitter
+        if lines is None or any(splitter.splits_here(line) for line in lines):
+            return None
+        old = self.segments.items[number]
+        begin = self.segments.start(number)
+        text = old.text[: start - begin] + new + old.text[end - begin :]
+        segment = Segment(old.kind, text, old.start, old.stack)
+        env = self._env(number, segment.code)
+        edit = Edit(start - base, end - base, len(new))
+        after = unit.edited(segment, edit) if env.key == unit.env.key else Unit(segment, env)
+        made = TileDocument(self.language, text=None)
+        made.segments = self.segments.with_one(number, segment)
+        made.units = self.units.copy()
+        made.units[number] = after
+        made.chunks = self.chunks
+        made._fresh = [fresh for fresh in self._fresh if fresh is not unit and not fresh.done]
+        made._fresh.append(after)
+        if self._symbols is not None:
+            made._symbols = self._symbols
+            made._changed = frozenset((*self._changed, number)) if len(self._changed) < MANY else frozenset()
+            if not made._changed:
+                made._symbols = None
+        return made
+
+    def _resplit(self, start: int, end: int, new: str) -> TileDocument:
+        change = self.language.splitter.resplit(self.segments, start, end, new)
+        fresh = change.found
+        items = [*self.segments.items[: change.first], *fresh, *self.segments.items[change.last :]]
+        units = [unit for unit in self.units[change.first : change.last] if unit is not None]
+        middle = _same_units(units, fresh)
+        replaced = [unit for unit in units if unit not in middle]
+        missing = [i for i, unit in enumerate(middle) if unit is None and fresh[i].kind in WITH_OPS]
+        if len(replaced) == len(missing):
+            for i, before in zip(missing, replaced, strict=True):
+                if before.stack == fresh[i].stack:
+                    middle[i] = Unit(fresh[i], before.env, before)
+        made = TileDocument(self.language, text=None)
+        made.segments = Segments(items)
+        made._envelop([*self.units[: change.first], *middle, *self.units[change.last :]])
+        return made
+
+    def _envelop(self, known: Sequence[Unit | None]) -> None:
+        """Make the units of all segments, keeping the known ones whose surroundings still mean the same."""
+        items = self.segments.items
+        self.chunks = chunks_of(items, self.language.params)
+        tails = _tails(items)
+        units: list[Unit | None] = []
+        aliased = any(chunk.found for chunk in self.chunks)
+        for number, segment in enumerate(items):
+            before = known[number]
+            if segment.kind not in WITH_OPS:
+                units.append(None)
+                continue
+            env = self._env(number, segment.code) if aliased else NO_ENV
+            tail = tails.get(number, "")
+            if before is not None and before.env.key == env.key and before.tail == tail:
+                units.append(before)
+            else:
+                units.append(Unit(segment, env, tail=tail))
+        self.units = units
+        self._fresh = [unit for unit in units if unit is not None and not unit.done]
+
+    def _env(self, number: int, text: str) -> AliasEnv:
+        chunk = next((chunk for chunk in self.chunks if chunk.first <= number < chunk.last), None)
+        return chunk.env(number, text) if chunk is not None and chunk.found else NO_ENV
+
+    # findings --------------------------------------------------------------------------------------------------
+
+    def work_out(self) -> Generator[None, None, None]:
+        """Work out all units."""
+        yield from self.prepare()
+        for unit in self._fresh:
+            yield from unit.work_out(self.language.tools)
+
+    def findings(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
+        """Everything found, for the targets; for none, what does not depend on one."""
+        yield from self.work_out()
+        found: list[Diagnostic] = []
+        noisy = [number for number, unit in enumerate(self.units) if unit is not None and unit.noisy]
+        for number in noisy:
+            found += self._unit_findings(number)
+            yield
+        for chunk in self.chunks:
+            for number, problem in chunk.problems() if chunk.found else ():
+                found.append(problem.shifted(self.segments.start(number)))
+        found += self.symbols().problems(self)
+        for number in noisy:
+            found += self._symbol_findings(number)
+        for number in noisy:
+            unit = self.units[number]
+            if unit is not None and unit.rules_stage is not None:
+                rules = yield from broken_rules(unit, self.language, targets)
+                found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in rules)
+        return found
+
+    def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
+        """What is wrong with one unit by itself."""
+        unit = self.units[number]
+        if unit is None or unit.facts is None or not unit.facts.interest.loud:
+            return
+        elsewhere = self._defined_elsewhere(number, unit) if unit.facts.missing else frozenset[str]()
+        for diagnostic in diagnostics(unit.facts, 0):
+            span = diagnostic.span
+            if diagnostic.code != UNDECLARED or unit.text[span.start + 1 : span.end] not in elsewhere:
+                yield self._placed(number, unit, diagnostic)
+
+    def _symbol_findings(self, number: int) -> Iterator[Diagnostic]:
+        """What the symbols that one unit refers to are not."""
+        unit = self.units[number]
+        if unit is None or unit.facts is None or not unit.facts.interest.symbolic:
+            return
+        table = self.symbols().table_at(number)
+        base = self.segments.code_start(number)
+        for op, statement, at in symbol_users(unit.facts, base):
+            for check in op.spec.symbols:
+                for problem in check(op, lambda name: symbol_op(self, table.get(name))):
+                    severity = Severity.WARNING if problem.warning else Severity.ERROR
+                    span = blamed(op, statement.syntax, problem).shifted(at)
+                    stage = self.language.tools.stages.get(op.spec.dialect, "")
+                    code = problem.code or f"{op.name}.verify"
+                    yield Diagnostic(code, sentence(op, problem), span, severity, stage)
+
+    def symbols(self) -> SymbolTables:
+        """The symbol tables of a document that is worked out."""
+        if self._symbols is None or not self._symbols.still(self.units, self._changed):
+            self._symbols = symbol_tables(self.segments.items, self.units)
+            self._changed = frozenset()
+        return self._symbols
+
+    def _defined_elsewhere(self, number: int, unit: Unit) -> frozenset[str]:
+        """Names that a run of loose ops misses and that other runs of the same module define."""
+        if unit.kind is not Kind.LOOSE or unit.facts is None:
+            return frozenset()
+        table_of = self.symbols().table_of
+        return frozenset(
+            name
+            for other, known in enumerate(self.units)
+            if known is not None and known is not unit and known.kind is Kind.LOOSE
+            if table_of[other] == table_of[number]
+            for name in (known.facts.defs.keys() & unit.facts.missing if known.facts is not None else ())
+        )
+
+    def recomputed(self) -> Recomputed:
+        """What was worked out for this version and not for the one before."""
+        found: list[tuple[int, str]] = []
+        for number, unit in enumerate(self.units):
+            if unit is not None and unit in self._fresh:
+                found += ((self.segments.code_start(number) + at, name) for at, name in unit.recomputed)
+        return Recomputed(tuple(found))
+
+    def _placed(self, number: int, unit: Unit, diagnostic: Diagnostic) -> Diagnostic:
+        """A finding of a unit at its place in the document; a module's closing brace is another segment's."""
+        base = self.segments.code_start(number)
+        if not unit.tail:
+            return diagnostic.shifted(base)
+        limit = len(unit.code)
+        close = self._closing(number)
+        at = diagnostic.span.start
+        return diagnostic.shifted(base if at < limit or close is None else close - limit)
+
+    def _closing(self, number: int) -> int | None:
+        """The offset of the brace that closes the module of segment `number`."""
+        depth = len(self.segments.items[number].stack) + 1
+        for later in range(number + 1, len(self.segments.items)):
+            segment = self.segments.items[later]
+            if segment.kind is Kind.CLOSE and len(segment.stack) == depth:
+                return self.segments.code_start(later)
+        return None
+
+
+def _tails(items: Sequence[Segment]) -> dict[int, str]:
+    """For each module's header the text from its closing brace on, where it is closed."""
+    found: dict[int, str] = {}
+    opened: list[int] = []
+    for number, segment in enumerate(items):
+        if segment.kind is Kind.OPEN:
+            opened.append(number)
+        elif segment.kind is Kind.CLOSE and opened:
+            found[opened.pop()] = segment.code
+        elif segment.kind is Kind.SEPARATOR:
+            opened.clear()
+    return found
+
+
+def _same_units(old: Sequence[Unit], segments: Sequence[Segment]) -> list[Unit | None]:
+    """For each segment the old unit with the same code in the same place of a module, each used once."""
+    known: dict[str, list[Unit]] = {}
+    for unit in old:
+        known.setdefault(unit.code, []).append(unit)
+    found: list[Unit | None] = []
+    for segment in segments:
+        alike = (
+            unit for unit in known.get(segment.code, ()) if (unit.kind, unit.stack) == (segment.kind, segment.stack)
+        )
+        same = next(alike, None)
+        if same is not None:
+            known[segment.code].remove(same)
+        found.append(same)
+    return found

@@ -1,0 +1,166 @@
+"""What is known about statements and regions: the values they define, and what is wrong with them.
+
+Facts never change once made, so versions of a document share them: an op may point at a definition that was replaced
+by one of the same type since, which no verifier can tell apart. Offsets count from the statement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Label as Related
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Block, Op, Region, Value
+from tilelsp.ir.types import Type
+from tilelsp.spec.op import OpDef
+from tilelsp.syntax.tree import ArgSyntax
+
+HEADER = -1
+"""The index of the definitions that come from the header of a region's op."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something wrong with a statement. `name` is the value whose definition `label` points at, if any."""
+
+    diagnostic: Diagnostic
+    label: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """The values that a name stands for, and the index of the item of the region that defines it."""
+
+    pack: tuple[Value, ...]
+    index: int
+
+    @property
+    def types(self) -> tuple[Type, ...]:
+        """The values' types."""
+        return tuple(value.type for value in self.pack)
+
+
+class Facts:
+    """What is known about one statement; `op` is None for a block label.
+
+    `loud` says that something was found in it or in its regions, `missing` holds names that nothing defines, and
+    `symbolic` says that an op in it refers to symbols, which are judged for the whole document.
+    """
+
+    __slots__ = ("findings", "loud", "missing", "op", "regions", "symbolic")
+
+    def __init__(
+        self,
+        op: Op | None,
+        findings: tuple[Finding, ...],
+        regions: tuple[RegionFacts, ...],
+        missing: frozenset[str],
+        symbolic: bool,
+    ) -> None:
+        self.op = op
+        self.findings = findings
+        self.regions = regions
+        self.missing = missing.union(*(region.missing for region in regions)) if regions else missing
+        self.loud = bool(findings) or any(region.interest.loud for region in regions)
+        self.symbolic = symbolic or any(region.interest.symbolic for region in regions)
+
+
+@dataclass(frozen=True, slots=True)
+class Interest:
+    """The indices of a region's items with findings, with missing names, and that refer to symbols."""
+
+    loud: list[int]
+    wanting: list[int]
+    symbolic: list[int]
+
+
+class RegionFacts:
+    """What is known about a region: the facts of its items, and its names. `broken` says that its op did not parse."""
+
+    __slots__ = ("args", "broken", "content", "defs", "facts", "interest", "labels", "missing", "region")
+
+    def __init__(
+        self,
+        content: Content,
+        facts: list[Facts],
+        defs: dict[str, Definition],
+        args: tuple[ArgSyntax, ...],
+        labels: dict[str, Block],
+        region: Region,
+        interest: Interest,
+        *,
+        broken: bool,
+    ) -> None:
+        self.content = content
+        self.facts = facts
+        self.defs = defs
+        self.args = args
+        self.labels = labels
+        self.region = region
+        self.interest = interest
+        self.broken = broken
+        self.missing: frozenset[str] = frozenset().union(*(facts[i].missing for i in interest.wanting))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A region at its place: `base` is the offset of its first character, `owner` that of its op."""
+
+    facts: RegionFacts
+    base: int
+    owner: int
+
+    def defined(self, name: str) -> Span | None:
+        """Where this region defines `name`."""
+        known = self.facts.defs.get(name)
+        if known is None:
+            return None
+        if known.index == HEADER:
+            return next((arg.span.shifted(self.owner) for arg in self.facts.args if arg.name == name), None)
+        item, at = self.facts.content.items[known.index], self.base + self.facts.content.offsets[known.index]
+        if isinstance(item, Label):
+            return next((arg.span.shifted(at) for arg in item.syntax.args if arg.name == name), None)
+        return next((result.span.shifted(at) for result in item.syntax.results if result.name == name), None)
+
+
+def diagnostics(facts: RegionFacts, base: int, owner: int = 0, around: tuple[Place, ...] = ()) -> Iterator[Diagnostic]:
+    """Everything found in a region whose text starts at `base`, with places counted from there on."""
+    here = (*around, Place(facts, base, owner))
+    for index in facts.interest.loud:
+        known, item = facts.facts[index], facts.content.items[index]
+        at = base + facts.content.offsets[index]
+        for finding in known.findings:
+            diagnostic = finding.diagnostic.shifted(at)
+            place = _place_of(finding.name, here) if finding.label else None
+            if place is not None:
+                diagnostic = replace(diagnostic, related=(Related(place, finding.label),))
+            yield diagnostic
+        if isinstance(item, Statement):
+            for body, region in zip(item.bodies, known.regions, strict=False):
+                if region.interest.loud:
+                    yield from diagnostics(region, at + body.start, at, here)
+
+
+def symbol_users(facts: RegionFacts, base: int) -> Iterator[tuple[OpDef, Statement, int]]:
+    """The ops that refer to symbols, with their statements and where those start, counted as `base` is."""
+    for index in facts.interest.symbolic:
+        known, item = facts.facts[index], facts.content.items[index]
+        at = base + facts.content.offsets[index]
+        if not isinstance(item, Statement):
+            continue
+        if isinstance(known.op, OpDef) and known.op.spec.symbols:
+            yield known.op, item, at
+        for body, region in zip(item.bodies, known.regions, strict=False):
+            yield from symbol_users(region, at + body.start)
+
+
+def _place_of(name: str, around: tuple[Place, ...]) -> Span | None:
+    for place in reversed(around):
+        found = place.defined(name)
+        if found is not None:
+            return found
+    return None

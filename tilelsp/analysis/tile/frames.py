@@ -1,0 +1,90 @@
+"""The names that a statement sees: those of its region and of the regions around, and what it defines itself."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.tile.facts import HEADER, Definition
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Label as Related
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Block, Op, Region, Value
+from tilelsp.syntax.binder import OpBinder, Scope
+from tilelsp.syntax.tree import OpSyntax
+
+
+class Frame:
+    """The names of one region while its statements are bound. `index` is the item at work."""
+
+    __slots__ = ("defs", "index", "labels", "open", "parent")
+
+    def __init__(self, parent: Frame | None, defs: dict[str, Definition], open: bool) -> None:
+        self.parent = parent
+        self.defs = defs
+        self.open = open
+        self.index = HEADER
+        self.labels: dict[str, Block] = {}
+
+    def earlier(self, name: str) -> Definition | None:
+        """What `name` was defined as before the item at work, here or around."""
+        found = self.defs.get(name)
+        if found is not None and found.index < self.index:
+            return found
+        frame = self.parent
+        while frame is not None:
+            found = frame.defs.get(name)
+            if found is not None and found.index <= frame.index:
+                return found
+            frame = frame.parent
+        return None
+
+    def visible(self, name: str) -> Definition | None:
+        """What a use of `name` means: an earlier definition, or in a region of several blocks any."""
+        found = self.earlier(name)
+        if found is not None:
+            return found
+        frame: Frame | None = self
+        while frame is not None:
+            if frame.open and name in frame.defs:
+                return frame.defs[name]
+            frame = frame.parent
+        return None
+
+    def later(self, name: str) -> Definition | None:
+        """A definition of `name` that comes too late, here or around."""
+        frame: Frame | None = self
+        while frame is not None:
+            if name in frame.defs:
+                return frame.defs[name]
+            frame = frame.parent
+        return None
+
+
+class StatementScope(Scope):
+    """The scope of one statement: looks names up in frames, and keeps what the statement defines to itself."""
+
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(None, open=False)
+        self.frame = frame
+        self.blocks = frame.labels
+
+    def find(self, name: str) -> tuple[Value, ...] | None:
+        """See `Scope.find`."""
+        found = self.frame.visible(name)
+        return None if found is None else found.pack
+
+
+class StatementBinder(OpBinder):
+    """Binds headers only; regions are bound by `UnitBinder`."""
+
+    def _define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
+        assert isinstance(scope, StatementScope)
+        if scope.frame.earlier(name) is not None or name in scope.names:
+            message = f"redefinition of SSA value '%{name}'"
+            related = (Related(span, "previously defined here"),)
+            self.out.diagnostics.append(Diagnostic("ssa.redefinition", message, span, related=related))
+        else:
+            scope.names[name] = pack
+
+    def _regions(self, at: int, syntax: OpSyntax, op: Op, scope: Scope) -> tuple[Region, ...]:
+        return ()

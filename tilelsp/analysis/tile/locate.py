@@ -1,0 +1,326 @@
+"""From an offset in an MLIR document to what stands there: the token, its statement, and the regions around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilelsp.analysis.naming import Naming
+from tilelsp.analysis.naming import Place as NamePlace
+from tilelsp.analysis.snapshot import finish
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.facts import HEADER, Definition, Facts, Place, RegionFacts
+from tilelsp.analysis.tile.region_work import mentions
+from tilelsp.analysis.tile.statements import Content, Item, Label, Statement
+from tilelsp.analysis.tile.unit import Unit
+from tilelsp.base.text import Span
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor
+
+PROMPT = 60_000
+"""Units up to this many code points are worked out when they are asked about; larger ones answer with what is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token: its kind as `syntax.lexer` numbers it, its text and place."""
+
+    kind: int
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What stands at an offset. `item` starts at `at`; `facts` is None where the unit is not worked out yet.
+
+    `places` are the regions around, outermost first.
+    """
+
+    segment: int
+    unit: Unit
+    item: Item
+    at: int
+    facts: Facts | None
+    places: tuple[Place, ...]
+
+    @property
+    def syntax_end(self) -> int:
+        """Where the item ends."""
+        length = self.item.length if isinstance(self.item, Label) else self.item.syntax.length
+        return self.at + length
+
+
+def token_at(text: str, base: int, offset: int) -> Token | None:
+    """The token of `text` (a line, or more lines, that start at `base`) that `offset` is in or right behind."""
+    before: Token | None = None
+    cursor = Cursor(text, 0)
+    while cursor.kind != lexer.END and base + cursor.start <= offset:
+        if offset <= base + cursor.end:
+            token = Token(cursor.kind, cursor.token, Span(base + cursor.start, base + cursor.end))
+            if offset < token.span.end or before is None:
+                if offset < token.span.end:
+                    return token
+                before = token
+        cursor.advance()
+    return before
+
+
+class Locator:
+    """Answers questions about places in one document; works out units as far as that is quick."""
+
+    def __init__(self, document: TileDocument, text: str) -> None:
+        self.document = document
+        self.text = text
+        finish(document.prepare())
+
+    def token(self, offset: int) -> Token | None:
+        """The token that `offset` is in or right behind."""
+        start = self.text.rfind("\n", 0, offset) + 1
+        end = self.text.find("\n", offset)
+        return token_at(self.text[start : len(self.text) if end < 0 else end], start, offset)
+
+    def spot(self, offset: int) -> Spot | None:
+        """What stands at `offset`; None outside of ops."""
+        document = self.document
+        if not document.segments.items:
+            return None
+        number = document.segments.at(offset)
+        unit = self.unit(number)
+        base = document.segments.code_start(number)
+        if unit is None or unit.content is None or offset < base:
+            return None
+        return _descend(number, unit, unit.content, unit.facts, base, offset)
+
+    def unit(self, number: int) -> Unit | None:
+        """The unit of a segment, worked out where that is quick; None for a segment without ops."""
+        unit = self.document.units[number]
+        if unit is not None and not unit.done and (len(unit.text) <= PROMPT or unit.follows_known):
+            finish(unit.work_out(self.document.language.tools))
+        return unit
+
+    def definition(self, spot: Spot, name: str) -> tuple[Place, Definition] | None:
+        """The region that defines `%name` as seen from a spot, and what it is there."""
+        if isinstance(spot.item, Statement) and spot.facts is not None:
+            for body, region in zip(spot.item.bodies, spot.facts.regions, strict=False):
+                found = region.defs.get(name)
+                if found is not None and found.index == HEADER:
+                    return Place(region, spot.at + body.start, spot.at), found
+        for place in reversed(spot.places):
+            found = place.facts.defs.get(name)
+            if found is not None:
+                return place, found
+        return None
+
+    def defining_item(self, place: Place, found: Definition) -> tuple[Item | None, int]:
+        """The statement or label behind a definition, and where it starts; the region's op for its arguments."""
+        if found.index == HEADER:
+            return None, place.owner
+        content = place.facts.content
+        return content.items[found.index], place.base + content.offsets[found.index]
+
+    def value(self, offset: int, token: Token) -> Naming | None:
+        """What `%name` means at `offset`."""
+        spot = self.spot(offset)
+        name = token.text[1:].partition("#")[0]
+        known = None if spot is None else self.definition(spot, name)
+        if spot is None or known is None:
+            return None
+        place, found = known
+        span = place.defined(name)
+        end = self._region_end(spot, place)
+        uses: list[Span] = []
+        for at in mentions(self.text, name, place.owner if found.index == HEADER else place.base, end):
+            there = self.token(at)
+            if there is None or there.kind != lexer.VALUE or there.span.start != at or (span and at == span.start):
+                continue
+            inner = self.spot(at)
+            if inner is not None and (known_there := self.definition(inner, name)) is not None:
+                if known_there[0].base == place.base:
+                    uses.append(there.span)
+            elif found.index == HEADER and at < place.base:
+                uses.append(there.span)
+        item, at = self.defining_item(place, found)
+        full = span or Span(at, at)
+        if isinstance(item, Statement):
+            full = Span(at, at + item.syntax.length)
+        definitions = () if span is None else (NamePlace(span, full),)
+        return Naming(f"%{name}", definitions, tuple(uses))
+
+    def scope(self, spot: Spot, name: str) -> Span | None:
+        """The text in which `%name`, as seen from a spot, means the same unless it is defined again there."""
+        known = self.definition(spot, name)
+        if known is None:
+            return None
+        place, found = known
+        start = place.owner if found.index == HEADER else place.base
+        return Span(start, self._region_end(spot, place))
+
+    def label_scope(self, spot: Spot, label: str) -> Place | None:
+        """The region that has the block `^label`, as seen from a spot."""
+        return next((place for place in reversed(spot.places) if label in place.facts.labels), None)
+
+    def chunk_span(self, offset: int) -> Span:
+        """The part of the document between `// -----` lines that holds `offset`."""
+        segments = self.document.segments
+        number = segments.at(offset)
+        chunk = next((c for c in self.document.chunks if c.first <= number <= c.last), None)
+        if chunk is None:
+            return Span(0, len(self.text))
+        return Span(segments.start(chunk.first), segments.start(chunk.last))
+
+    def words(self, kind: int, word: str, span: Span) -> Iterator[Token]:
+        """The tokens of a kind in `span` that are `word`, comments and strings aside."""
+        for at in self._words(word, span.start, span.end):
+            there = self.token(at)
+            if there is not None and there.kind == kind and there.span.start == at:
+                yield there
+
+    def _region_end(self, spot: Spot, place: Place) -> int:
+        base = self.document.segments.code_start(spot.segment)
+        return min(place.base + _extent(spot, place, base), len(self.text))
+
+    def label(self, offset: int, token: Token) -> Naming | None:
+        """What `^name` means at `offset`."""
+        spot = self.spot(offset)
+        if spot is None:
+            return None
+        for place in reversed(spot.places):
+            if token.text[1:] not in place.facts.labels:
+                continue
+            definitions: list[NamePlace] = []
+            uses: list[Span] = []
+            for at in self._words(token.text, place.base, self._region_end(spot, place)):
+                there = self.token(at)
+                if there is None or there.kind != lexer.BLOCK or there.span.start != at:
+                    continue
+                inner = self.spot(at)
+                if inner is not None and isinstance(inner.item, Label) and inner.at == at:
+                    definitions.append(NamePlace(there.span, Span(at, inner.syntax_end)))
+                else:
+                    uses.append(there.span)
+            return Naming(token.text, tuple(definitions), tuple(uses))
+        return None
+
+    def alias(self, offset: int, token: Token) -> Naming | None:
+        """What `#name` or `!name` means at `offset`."""
+        document = self.document
+        number = document.segments.at(offset)
+        chunk = next((c for c in document.chunks if c.first <= number < c.last or c.first <= number <= c.last), None)
+        if chunk is None or not any(alias.name == token.text for alias in chunk.found):
+            return None
+        segments = document.segments
+        definitions = tuple(
+            NamePlace(alias.place.shifted(segments.start(alias.segment)), self._segment_span(alias.segment))
+            for alias in chunk.found
+            if alias.name == token.text
+        )
+        starts = {place.span.start for place in definitions}
+        uses: list[Span] = []
+        for at in self._words(token.text, segments.start(chunk.first), segments.start(chunk.last)):
+            there = self.token(at)
+            if there is not None and there.kind == token.kind and there.span.start == at and at not in starts:
+                uses.append(there.span)
+        return Naming(token.text, definitions, tuple(uses))
+
+    def symbol(self, offset: int, token: Token) -> Naming | None:
+        """What `@name` means at `offset`."""
+        document = self.document
+        name = token.text[1:].strip('"')
+        definitions: list[NamePlace] = []
+        uses: list[Span] = []
+        here = document.segments.at(offset)
+        chunk = next((c for c in document.chunks if c.first <= here <= c.last), None)
+        first, last = (chunk.first, chunk.last) if chunk is not None else (0, len(document.segments.items))
+        for at in self._words(token.text, document.segments.start(first), document.segments.start(last)):
+            there = self.token(at)
+            if there is None or there.kind != lexer.SYMBOL or there.span.start != at:
+                continue
+            spot = self.spot(at)
+            if spot is not None and _defines(spot, name, at):
+                definitions.append(NamePlace(there.span, Span(spot.at, spot.syntax_end)))
+            else:
+                uses.append(there.span)
+        return Naming(token.text, tuple(definitions), tuple(uses))
+
+    def naming(self, offset: int) -> Naming | None:
+        """What the name under `offset` means; None where no name stands."""
+        token = self.token(offset)
+        if token is None:
+            return None
+        match token.kind:
+            case lexer.VALUE:
+                return self.value(offset if offset < token.span.end else token.span.start, token)
+            case lexer.BLOCK:
+                return self.label(token.span.start, token)
+            case lexer.SYMBOL:
+                return self.symbol(token.span.start, token)
+            case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
+                return self.alias(token.span.start, token)
+            case _:
+                return None
+
+    def _words(self, word: str, start: int, end: int) -> Iterator[int]:
+        at = self.text.find(word, start, end)
+        while at >= 0:
+            after = at + len(word)
+            if after >= len(self.text) or not (self.text[after].isalnum() or self.text[after] in "_$.-"):
+                yield at
+            at = self.text.find(word, after, end)
+
+    def _segment_span(self, number: int) -> Span:
+        segment = self.document.segments.items[number]
+        start = self.document.segments.start(number)
+        return Span(start + segment.start, start + len(segment.text.rstrip()))
+
+
+def _descend(
+    number: int, unit: Unit, content: Content, facts: RegionFacts | None, base: int, offset: int
+) -> Spot | None:
+    places: tuple[Place, ...] = () if facts is None else (Place(facts, base, base),)
+    while True:
+        index = content.at(offset - base)
+        if index < 0:
+            return None
+        item = content.items[index]
+        at = base + content.offsets[index]
+        known = None if facts is None else facts.facts[index]
+        spot = Spot(number, unit, item, at, known, places)
+        if not isinstance(item, Statement):
+            return spot
+        inner = next((i for i, body in enumerate(item.bodies) if at + body.start <= offset <= at + body.end), None)
+        if inner is None:
+            return spot
+        body = item.bodies[inner]
+        if not body.content.items or offset < at + body.start + body.content.offsets[0]:
+            return spot
+        content, base = body.content, at + body.start
+        facts = known.regions[inner] if known is not None and inner < len(known.regions) else None
+        if facts is not None:
+            places = (*places, Place(facts, base, at))
+
+
+def _extent(spot: Spot, place: Place, base: int) -> int:
+    """How long the text of a region is."""
+    content, at = spot.unit.content, base
+    while content is not None:
+        if content is place.facts.content and at == place.base:
+            break
+        index = content.at(spot.at - at)
+        item = content.items[index]
+        here = at + content.offsets[index]
+        content = None
+        for body in item.bodies if isinstance(item, Statement) else ():
+            if here + body.start == place.base:
+                return body.end - body.start
+            if here + body.start <= spot.at <= here + body.end:
+                content, at = body.content, here + body.start
+    return len(spot.unit.text)
+
+
+def _defines(spot: Spot, name: str, at: int) -> bool:
+    item = spot.item
+    if not isinstance(item, Statement):
+        return False
+    span = item.syntax.attr_spans.get("sym_name")
+    return span is not None and spot.at + span.start <= at < spot.at + span.end

@@ -1,0 +1,321 @@
+"""One region while it is bound again: what the version before knew, what is still to do, and in which order."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tilelsp.analysis.tile.facts import HEADER, Definition, Facts, Interest, RegionFacts
+from tilelsp.analysis.tile.frames import Frame
+from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.ir.module import Block, Op, Region, Value
+from tilelsp.ir.origin import Origin
+from tilelsp.ir.types import POISON, Type
+from tilelsp.spec.op import OpDef, Trait
+from tilelsp.syntax.binder import OpBinder
+from tilelsp.syntax.tree import ArgSyntax
+
+REBINDS = 4
+"""How often one statement is bound in one go: uses before definitions may need a second time, and no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a region needs to know of the op around it."""
+
+    op_name: str
+    args: tuple[ArgSyntax, ...]
+    graph: bool
+    terminator: str | None
+    broken: bool = False
+    """Whether the op did not parse, so that nobody knows what may stand in it."""
+    bare: bool = False
+    """Whether empty braces hold no block."""
+
+
+class RegionWork:
+    """One region at work: what is known, what is still to do, and in which order."""
+
+    def __init__(
+        self,
+        content: Content,
+        text: str,
+        base: int,
+        end: int,
+        old: RegionFacts | None,
+        parent: Frame | None,
+        around: Surroundings,
+    ) -> None:
+        self.content = content
+        self.base = base
+        self.around = around
+        self.dirty: frozenset[str] = frozenset()
+        self.repeated: set[int] = set()
+        self._text = text
+        self._end = end
+        self._old_args = {arg.name: arg.type for arg in old.args} if old is not None else {}
+        self._first_time = old is None
+        self._bound: dict[int, int] = {}
+        self._passed: set[int] = set()
+        self._gone: dict[str, tuple[Type, ...]] = {}
+        count = len(content.items)
+        if old is None:
+            self.facts: list[Facts | None] = [None] * count
+            defs: dict[str, Definition] = {}
+            self._middle = count
+            self._loud: list[int] = []
+            self._wanting: list[int] = []
+            self._symbolic: list[int] = []
+            self._heap = list(range(count))
+        else:
+            first, last, shift = _difference(old.content.items, content.items)
+            paired = last == first + 1 and shift == 0
+            middle = old.facts[first:last] if paired else [None] * (last + shift - first)
+            self.facts = [*old.facts[:first], *middle, *old.facts[last:]]
+            defs = _moved(old, first, last, shift, self._gone)
+            self._middle = last + shift
+            self._loud = _renumbered(old.interest.loud, first, last, shift)
+            self._wanting = _renumbered(old.interest.wanting, first, last, shift)
+            self._symbolic = _renumbered(old.interest.symbolic, first, last, shift)
+            self._heap = list(range(first, last + shift))
+        blocks = sum(isinstance(item, Label) for item in content.items) if content.labelled else 0
+        leading = not blocks or bool(around.args) or not isinstance(content.items[0], Label)
+        self.frame = Frame(parent, defs, around.graph or blocks + leading > 1)
+
+    def define_args(self) -> frozenset[str]:
+        """Define what the op's header names; returns the names that mean something else than before."""
+        defs = self.frame.defs
+        names = {arg.name for arg in self.around.args}
+        changed = {name for name in self._old_args if name not in names}
+        for name in changed:
+            defs.pop(name, None)
+        owner = Block()
+        for number, arg in enumerate(self.around.args):
+            if arg.name not in self._old_args or self._old_args[arg.name] != arg.type:
+                changed.add(arg.name)
+            value = Value(arg.type or POISON, owner, number, arg.name, arg.span)
+            defs[arg.name] = Definition((value,), HEADER)
+        return frozenset(changed)
+
+    def define_labels(self) -> None:
+        """Define block labels and their arguments."""
+        if not self.content.labelled:
+            return
+        for index, item in enumerate(self.content.items):
+            if not isinstance(item, Label):
+                continue
+            label = item.syntax
+            block = Block(label.label, label.span)
+            block.args = tuple(
+                Value(arg.type or POISON, block, number, arg.name, arg.span) for number, arg in enumerate(label.args)
+            )
+            if label.label in self.frame.labels:
+                self.repeated.add(index)
+            self.frame.labels.setdefault(label.label, block)
+            for value in block.args:
+                self.frame.defs.setdefault(value.name or "", Definition((value,), index))
+
+    def want(self, names: frozenset[str]) -> None:
+        """Bind again what mentions one of `names`."""
+        if not names or self._first_time:
+            return
+        self.dirty |= names
+        users = {self.content.at(at - self.base) for name in names for at in self._mentions(name)}
+        # What did not parse may have read names that the next statement was then found to start with.
+        users.update(index for index in self.content.broken if self._reads(index, names))
+        for index in users:
+            if self._bound.get(index, 0) >= REBINDS:
+                continue
+            if index > self.frame.index:
+                heapq.heappush(self._heap, index)
+            elif 0 <= index < self.frame.index:
+                self._passed.add(index)
+
+    def _mentions(self, name: str) -> Iterator[int]:
+        return mentions(self._text, name, self.base, self._end)
+
+    def _reads(self, index: int, names: frozenset[str]) -> bool:
+        item = self.content.items[index]
+        return isinstance(item, Statement) and any(use.name in names for use in item.syntax.operands)
+
+    def take(self) -> int:
+        """The index of the next item to bind; -1 when there is none left."""
+        while True:
+            if self._gone and (not self._heap or self._heap[0] >= self._middle):
+                gone = frozenset(self._gone)
+                self._gone.clear()
+                self.want(gone)
+            if not self._heap and not self._again():
+                return -1
+            index = heapq.heappop(self._heap)
+            while self._heap and self._heap[0] == index:
+                heapq.heappop(self._heap)
+            times = self._bound.get(index, 0)
+            if times < REBINDS:
+                self._bound[index] = times + 1
+                return index
+
+    def _again(self) -> bool:
+        """Whether something is left: what mentions a name that was only defined, or changed, after it was bound."""
+        self._first_time = False
+        self.frame.index = HEADER
+        for index in self._passed:
+            heapq.heappush(self._heap, index)
+        self._passed.clear()
+        late: set[str] = set()
+        for index in {*self._bound, *self._wanting}:
+            facts = self.facts[index]
+            if facts is not None and facts.missing:
+                late |= facts.missing & self.frame.defs.keys()
+        self.want(frozenset(late))
+        return bool(self._heap)
+
+    def forget(self, index: int, statement: Statement) -> None:
+        """Take back what the statement defined when it was bound before."""
+        for result in statement.syntax.results:
+            known = self.frame.defs.get(result.name)
+            if known is not None and known.index == index:
+                self._gone[result.name] = known.types
+                del self.frame.defs[result.name]
+
+    def unsettled(self, statement: Statement) -> frozenset[str]:
+        """The names that may mean something else inside of the statement, its own results included."""
+        return self.dirty.union(self._gone, (result.name for result in statement.syntax.results))
+
+    def settle(self, index: int, statement: Statement) -> None:
+        """After a statement was bound: bind what mentions the names whose types it changed."""
+        if self._first_time:
+            return
+        changed: set[str] = set()
+        for result in statement.syntax.results:
+            known = self.frame.defs.get(result.name)
+            if known is not None and known.index == index and self._gone.pop(result.name, None) != known.types:
+                changed.add(result.name)
+        self.frame.index = index
+        self.want(frozenset(changed))
+
+    def finish(self, binder: OpBinder) -> RegionFacts:
+        """The facts of the whole region."""
+        facts = [known for known in self.facts if known is not None]
+        done = self._bound
+        loud = sorted({*(i for i in self._loud if i not in done), *(i for i in done if facts[i].loud)})
+        wanting = sorted({*(i for i in self._wanting if i not in done), *(i for i in done if facts[i].missing)})
+        symbolic = sorted({*(i for i in self._symbolic if i not in done), *(i for i in done if facts[i].symbolic)})
+        region = self._ir(facts, binder)
+        frame = self.frame
+        return RegionFacts(
+            self.content,
+            facts,
+            frame.defs,
+            self.around.args,
+            frame.labels,
+            region,
+            Interest(loud, wanting, symbolic),
+            broken=self.around.broken,
+        )
+
+    def _ir(self, facts: list[Facts], binder: OpBinder) -> Region:
+        """The region as IR, with the terminator that the text may leave out."""
+        starts = (
+            [i for i, item in enumerate(self.content.items) if isinstance(item, Label)] if self.content.labelled else []
+        )
+        if self.around.bare and not self.content.items:
+            return Region()
+        blocks: list[Block] = []
+        values = [self.frame.defs[arg.name].pack[0] for arg in self.around.args if self._is_own(arg.name)]
+        if not starts or starts[0] > 0 or values:
+            entry = Block()
+            entry.args = tuple(values)
+            entry.ops = self._block_ops(facts, 0, starts[0] if starts else len(facts), binder)
+            blocks.append(entry)
+        for number, start in enumerate(starts):
+            item = self.content.items[start]
+            assert isinstance(item, Label)
+            block = self.frame.labels[item.syntax.label]
+            stop = starts[number + 1] if number + 1 < len(starts) else len(facts)
+            block.ops = self._block_ops(facts, start + 1, stop, binder)
+            blocks.append(block)
+        return Region(tuple(blocks))
+
+    def _is_own(self, name: str) -> bool:
+        known = self.frame.defs.get(name)
+        return known is not None and known.index == HEADER
+
+    def _block_ops(self, facts: list[Facts], start: int, stop: int, binder: OpBinder) -> tuple[Op, ...]:
+        ops = [known.op for known in facts[start:stop] if known.op is not None]
+        last = ops[-1] if ops else None
+        ends = isinstance(last, OpDef) and Trait.TERMINATOR in last.spec.traits
+        final = self.content.items[stop - 1] if stop > start else None
+        broken = isinstance(final, Statement) and final.syntax.broken
+        implicit = binder.catalog_op(self.around.terminator)
+        if implicit is not None and not ends and not broken:
+            ops.append(implicit(segments=(0,) * len(implicit.spec.operands), origin=Origin()))
+        return tuple(ops)
+
+
+def mentions(text: str, name: str, start: int, end: int) -> Iterator[int]:
+    """Where `%name` stands in `start:end`, comments and strings included."""
+    word = "%" + name
+    at = text.find(word, start, end)
+    while at >= 0:
+        after = at + len(word)
+        if after >= end or not (text[after].isalnum() or text[after] in "_$.-"):
+            yield at
+        at = text.find(word, after, end)
+
+
+def may_share(old: Content, new: Content) -> bool:
+    """Whether facts of one region may be taken over by the next: where control flows between blocks, every value is
+    followed to its definition, so all of them have to be of one version."""
+    return old is new or not (old.labelled or new.labelled)
+
+
+def _difference(old: Sequence[object], new: Sequence[object]) -> tuple[int, int, int]:
+    """`old[first:last]` became `new[first:last + shift]`; the rest is identical."""
+    first = _common(old, new, min(len(old), len(new)), front=True)
+    rest = _common(old, new, min(len(old), len(new)) - first, front=False)
+    return first, len(old) - rest, len(new) - len(old)
+
+
+def _common(old: Sequence[object], new: Sequence[object], most: int, *, front: bool) -> int:
+    """How many items at one end are identical, by halving: comparing slices is much quicker than a loop."""
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if front:
+            same = old[low:middle] == new[low:middle]
+        else:
+            same = old[len(old) - middle : len(old) - low] == new[len(new) - middle : len(new) - low]
+        if same:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _moved(
+    old: RegionFacts, first: int, last: int, shift: int, gone: dict[str, tuple[Type, ...]]
+) -> dict[str, Definition]:
+    """The old definitions at their new indices, without those of `first:last`, whose types go into `gone`."""
+    if first == last and shift == 0:
+        return dict(old.defs)
+    if shift == 0:
+        defs = dict(old.defs)
+    else:
+        defs = {
+            name: known if known.index < last else Definition(known.pack, known.index + shift)
+            for name, known in old.defs.items()
+        }
+    for item in old.content.items[first:last]:
+        if isinstance(item, Statement):
+            for result in item.syntax.results:
+                known = old.defs.get(result.name)
+                if known is not None and first <= known.index < last:
+                    gone[result.name] = known.types
+                    defs.pop(result.name, None)
+    return defs
+
+
+def _renumbered(indices: list[int], first: int, last: int, shift: int) -> list[int]:
+    return [i if i < first else i + shift for i in indices if i < first or i >= last]

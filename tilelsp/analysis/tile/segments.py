@@ -1,0 +1,376 @@
+"""A document cut into segments: its top-level ops, with the modules around them taken apart.
+
+A module is the segment of its header up to the brace, then what it holds, then the segment of its closing brace; so
+every kernel is a segment of its own. A line that starts an op which only a module may hold (`entry @f`) starts a
+segment even where braces before it are missing, so that an unclosed kernel does not swallow the next one.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Generator
+from dataclasses import dataclass
+from itertools import accumulate
+
+from tilelsp.analysis.tile.statements import braces
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.op import Trait
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.params import NO_ALIASES
+from tilelsp.syntax.reader import Reader, TextReader
+from tilelsp.syntax.tree import ArgSyntax, RegionSyntax
+
+
+class Kind(enum.Enum):
+    """What a segment holds."""
+
+    UNIT = "unit"
+    """One op that only stands in modules; several where they stand on one line."""
+    LOOSE = "loose"
+    """Other ops at the top of a document or module, which share their values: all up to the next unit."""
+    OPEN = "open"
+    """A module's header and its brace."""
+    CLOSE = "close"
+    """The brace that closes a module, and what belongs to it."""
+    ALIAS = "alias"
+    """`#name = ...` or `!name = ...`."""
+    RESOURCE = "resource"
+    """File metadata, `{-# ... #-}`."""
+    SEPARATOR = "separator"
+    """A `// -----` line; nothing is shared across it."""
+    BLANK = "blank"
+    """Blanks and comments at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Container:
+    """A module around a segment: its op, and the dialect whose names may drop their prefix in it."""
+
+    name: str
+    dialect: str | None
+
+
+Stack = tuple[Container, ...]
+
+
+class Segment:
+    """A stretch of text. `start` is where its first token is; blanks and comments stand before it.
+
+    `stack` holds the modules around it, outermost first.
+    """
+
+    __slots__ = ("kind", "stack", "start", "text")
+
+    def __init__(self, kind: Kind, text: str, start: int, stack: Stack) -> None:
+        self.kind = kind
+        self.text = text
+        self.start = start
+        self.stack = stack
+
+    @property
+    def code(self) -> str:
+        """The text without the blanks and comments in front."""
+        return self.text[self.start :]
+
+    @property
+    def dialect(self) -> str | None:
+        """The dialect whose names may drop their prefix."""
+        return self.stack[-1].dialect if self.stack else None
+
+
+_TRIVIA = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*+")
+_SEPARATOR = re.compile(r"^[ \t]*// -----[^\n]*", re.MULTILINE)
+_ALIAS = re.compile(r"[#!][A-Za-z_][\w$.\-]*[ \t]*=(?!=)")
+_DEFINES = re.compile(r"%[\w$.\-]+(?::\d+)?(?:[ \t]*,[ \t]*%[\w$.\-]+(?::\d+)?)*[ \t]*=")
+_WORD = re.compile(r"[A-Za-z_][\w$.]*")
+
+_STRIDE = 200_000
+"""Code points that are searched for segment starts in one step."""
+
+_REACH = 2000
+"""Code points past the step's end that a segment start found in it may need."""
+
+
+class _Opened(Exception):
+    """A module's header was read up to its brace."""
+
+    def __init__(self, at: int, dialect: str | None) -> None:
+        super().__init__()
+        self.at = at
+        self.dialect = dialect
+
+
+class _ContainerReader(TextReader):
+    def region(
+        self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
+    ) -> RegionSyntax:
+        if not cursor.at("{"):
+            cursor.need("{")
+        raise _Opened(cursor.start, dialect)
+
+
+class Splitter:
+    """Cuts texts of one catalog's language into segments."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._catalog = reader.catalog
+        full, bare = _unit_names(reader.catalog)
+        words = rf"(?:{_any(full + bare)})(?![\w$.])(?![ \t]*[=:,<(])"
+        quoted = rf'"(?:{_any(full)})"[ \t]*\('
+        self._hard = re.compile(rf"(?:\n|\A)[ \t]*(?:{words}|{quoted}|{_ALIAS.pattern}|// -----|\{{-#)")
+
+    def split(self, text: str) -> Generator[None, None, list[Segment]]:
+        """All segments of `text`; their texts add up to it. Every step makes one."""
+        hard: list[int] = []
+        for begin in range(0, len(text), _STRIDE):
+            hard += self._hard_lines(text, begin, begin + _STRIDE)
+            yield
+        found: list[Segment] = []
+        at, stack = 0, ()
+        while at < len(text):
+            segment, at, stack = self._next(text, at, stack, hard)
+            found.append(segment)
+            yield
+        return found
+
+    def splits_here(self, text: str) -> bool:
+        """Whether a line of `text`, which starts with a line, starts a segment wherever it stands."""
+        return self._hard.search(text) is not None
+
+    def resplit(self, old: Segments, start: int, end: int, new: str) -> Resplit:
+        """What becomes of `old` when `start:end` of the text is replaced by `new`."""
+        first = max(old.at(start) - 1, 0)
+        last = old.at(end)
+        begin = old.start(first)
+        change = len(new) - (end - start)
+        take = last + 2
+        while True:
+            take = min(take, len(old.items))
+            whole = take == len(old.items)
+            before = "".join([segment.text for segment in old.items[first:take]])
+            text = before[: start - begin] + new + before[end - begin :]
+            found = self._rescan(old, first, text, begin, start - begin + len(new), change, whole)
+            if found is not None:
+                return found
+            take = first + 2 * (take - first) + 2
+
+    def _rescan(
+        self, old: Segments, first: int, text: str, begin: int, edit_end: int, change: int, whole: bool
+    ) -> Resplit | None:
+        """The segments of `text`, up to one that was there before; None where more of the text is needed to tell."""
+        hard = self._hard_lines(text, 0, len(text))
+        if hard and hard[0] == 0 and first > 0 and not old.items[first - 1].text.endswith("\n"):
+            del hard[0]  # the text begins in the middle of a line
+        found: list[Segment] = []
+        at, stack = 0, old.items[first].stack if old.items else ()
+        while at < len(text):
+            if at >= edit_end and text.rfind("\n", 0, self._trivia_end(text, at)) + 1 > edit_end:
+                # What a line holds in front of a segment's first token decides its kind, so that line is untouched.
+                same = old.starting_at(begin + at - change, first)
+                if same is not None and old.items[same].stack == stack:
+                    return Resplit(first, same, found)
+            segment, at, stack = self._next(text, at, stack, hard)
+            if not whole and self._trivia_end(text, at) >= len(text):
+                return None
+            found.append(segment)
+        return Resplit(first, len(old.items), found)
+
+    def _hard_lines(self, text: str, begin: int, end: int) -> list[int]:
+        """Starts of the lines that start a segment wherever they stand, for line breaks from `begin` to `end`."""
+        starts: list[int] = []
+        for match in self._hard.finditer(text, begin, end + _REACH):
+            if match.start() >= end:
+                break
+            starts.append(match.start() + (text[match.start()] == "\n"))
+        return starts
+
+    def _next(self, text: str, at: int, stack: Stack, hard: list[int]) -> tuple[Segment, int, Stack]:
+        """The segment that starts at `at`, where it ends, and the modules around what follows."""
+        start = self._trivia_end(text, at)
+        separator = _SEPARATOR.search(text, at, start)
+        if separator is not None:
+            end = min(separator.end() + 1, len(text))
+            return Segment(Kind.SEPARATOR, text[at:end], separator.start() - at, stack), end, ()
+        if start == len(text):
+            return Segment(Kind.BLANK, text[at:], start - at, stack), start, stack
+        limit = _next_after(hard, start, len(text))
+        dialect = stack[-1].dialect if stack else None
+        if text[start] == "}":
+            if stack:
+                end = self._statement_end(text, start + 1, limit, stack[-2].dialect if len(stack) > 1 else None)
+                return Segment(Kind.CLOSE, text[at:end], start - at, stack), end, stack[:-1]
+            return Segment(Kind.UNIT, text[at : start + 1], start - at, stack), start + 1, stack
+        if text.startswith("{-#", start):
+            close = text.find("#-}", start)
+            end = len(text) if close < 0 else close + 3
+            return Segment(Kind.RESOURCE, text[at:end], start - at, stack), end, stack
+        opened = self._container(text, start, stack)
+        if opened is not None:
+            end, container = opened
+            return Segment(Kind.OPEN, text[at:end], start - at, stack), end, (*stack, container)
+        line = text.rfind("\n", 0, start) + 1
+        place = bisect_left(hard, line)
+        if place == len(hard) or hard[place] != line or text[line:start].strip():
+            end = self._run_end(text, start, limit)
+            return Segment(Kind.LOOSE, text[at:end], start - at, stack), end, stack
+        kind = Kind.UNIT if _ALIAS.match(text, start) is None else Kind.ALIAS
+        end = self._statement_end(text, start, limit, dialect)
+        return Segment(kind, text[at:end], start - at, stack), end, stack
+
+    def _trivia_end(self, text: str, at: int) -> int:
+        match = _TRIVIA.match(text, at)
+        return match.end() if match is not None else at
+
+    def _container(self, text: str, start: int, stack: Stack) -> tuple[int, Container] | None:
+        """Where the module that starts here opens, if one does."""
+        dialect = stack[-1].dialect if stack else None
+        cursor = Cursor(text, start)
+        if cursor.kind == lexer.STRING:
+            definition = self._catalog.ops.get(cursor.token[1:-1])
+        elif cursor.kind == lexer.WORD:
+            definition = self._catalog.op(cursor.token, dialect)
+        else:
+            return None
+        if definition is None or Trait.CONTAINER not in definition.spec.traits:
+            return None
+        try:
+            _ContainerReader(self._reader, text, NO_ALIASES).op(cursor, dialect, 0)
+        except _Opened as opened:
+            return opened.at + 1, Container(definition.declared_name, opened.dialect)
+        return None
+
+    def _statement_end(self, text: str, start: int, limit: int, dialect: str | None) -> int:
+        """Where the op's text ends that starts at `start`: after the line that another statement follows, in front
+        of a brace that closes something else, or at `limit`, where another segment starts in any case."""
+        at = start
+        depth = 0
+        for brace in braces(text, start, limit):
+            if depth == 0:
+                end = self._line_end(text, at, brace, dialect)
+                if end >= 0:
+                    return end
+                if text[brace] == "}":
+                    line = text.rfind("\n", start, brace) + 1
+                    return line if line > 0 and not text[line:brace].strip() else brace
+            depth += 1 if text[brace] == "{" else -1
+            at = brace + 1
+        end = self._line_end(text, at, limit, dialect) if depth == 0 else -1
+        return limit if end < 0 else end
+
+    def _run_end(self, text: str, start: int, limit: int) -> int:
+        """Where ops that are no units end: behind their last line, or in front of a brace that closes a module."""
+        depth = 0
+        for brace in braces(text, start, limit):
+            depth += 1 if text[brace] == "{" else -1
+            if depth < 0:
+                limit = brace
+                break
+        end = limit
+        while (line := text.rfind("\n", start, end - 1) + 1) > start and _is_blank(text[line:end]):
+            end = line
+        return end
+
+    def _line_end(self, text: str, at: int, limit: int, dialect: str | None) -> int:
+        """The end of the first line in `at:limit` that another statement follows; -1 if there is none."""
+        while True:
+            line_end = text.find("\n", at, limit)
+            if line_end < 0:
+                return -1
+            following = self._trivia_end(text, line_end)
+            if following > limit or following == len(text) or self._starts_statement(text, following, dialect):
+                return line_end + 1
+            at = following
+
+    def _starts_statement(self, text: str, at: int, dialect: str | None) -> bool:
+        """Whether the token at `at`, the first of its line, starts an op, an alias or the end of a module."""
+        char = text[at]
+        if char == "}" or text.startswith("{-#", at):
+            return True
+        if char == "%":
+            return _DEFINES.match(text, at) is not None
+        if char in "#!":
+            return _ALIAS.match(text, at) is not None
+        if char == '"':
+            cursor = Cursor(text, at)
+            return cursor.kind == lexer.STRING and text.startswith("(", cursor.end)
+        match = _WORD.match(text, at)
+        return match is not None and ("." in match[0] or self._catalog.op(match[0], dialect) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Resplit:
+    """Segments `first:last` of the old ones became `found`."""
+
+    first: int
+    last: int
+    found: list[Segment]
+
+
+class Segments:
+    """The segments of one version of a document, and where they are."""
+
+    __slots__ = ("ends", "items")
+
+    def __init__(self, items: list[Segment]) -> None:
+        self.items = items
+        self.ends = list(accumulate(len(segment.text) for segment in items))
+
+    def with_one(self, number: int, segment: Segment) -> Segments:
+        """These segments with one of them replaced."""
+        made = Segments.__new__(Segments)
+        made.items = self.items.copy()
+        grown = len(segment.text) - len(self.items[number].text)
+        made.items[number] = segment
+        made.ends = self.ends if grown == 0 else [*self.ends[:number], *(end + grown for end in self.ends[number:])]
+        return made
+
+    def at(self, offset: int) -> int:
+        """The segment that holds the character at `offset`; the last one at the end of the text."""
+        return max(min(bisect_right(self.ends, offset), len(self.items) - 1), 0)
+
+    def start(self, number: int) -> int:
+        """The offset at which a segment starts."""
+        return self.ends[number - 1] if number else 0
+
+    def code_start(self, number: int) -> int:
+        """The offset of a segment's first token."""
+        return self.start(number) + self.items[number].start
+
+    def starting_at(self, offset: int, first: int) -> int | None:
+        """The segment from `first` on that starts at `offset`."""
+        if offset == self.start(first):
+            return first
+        found = bisect_left(self.ends, offset, first)
+        return found + 1 if found + 1 < len(self.ends) and self.ends[found] == offset else None
+
+
+def _is_blank(line: str) -> bool:
+    code = line.strip()
+    return not code or code.startswith("//")
+
+
+def _any(words: list[str]) -> str:
+    return "|".join(map(re.escape, words)) or r"(?!)"
+
+
+def _next_after(hard: list[int], at: int, end: int) -> int:
+    found = bisect_right(hard, at)
+    return hard[found] if found < len(hard) else end
+
+
+def _unit_names(catalog: Catalog) -> tuple[list[str], list[str]]:
+    """Ops that stand in modules only, by their full names, and by the names without the prefix where that is valid."""
+    inside = {slot.default_dialect for op in catalog.ops.values() for slot in op.spec.regions}
+    bare_dialects = {dialect for dialect in inside if dialect is not None} | set(catalog.top_level)
+    full: list[str] = []
+    bare: list[str] = []
+    for name, op in catalog.ops.items():
+        if op.spec.traits & {Trait.CONTAINER, Trait.SYMBOL}:
+            full.append(name)
+            if op.spec.dialect in bare_dialects:
+                bare.append(name.partition(".")[2])
+    return sorted(full), sorted(bare)

@@ -1,0 +1,65 @@
+"""The rules of the stages below cuda_tile, on documents that are written at those stages.
+
+The verifiers are the pipeline's own (`compile.verify_tiles`), so that a document and a lowered kernel are judged
+alike. They follow values through a whole function, so a unit is judged as a whole, once for its text and targets.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tilelsp.analysis.low_level.document import for_targets
+from tilelsp.analysis.snapshot import Slices
+from tilelsp.analysis.tile.unit import Unit
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.rules import find_rule
+from tilelsp.ir.module import Op
+from tilelsp.spec.target import Target
+from tilelsp.syntax import lexer
+from tilelsp.syntax.binder import Binder
+from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.reader import Reader, TextReader
+from tilelsp.syntax.tree import OpSyntax
+
+
+class _Language(Protocol):
+    @property
+    def reader(self) -> Reader: ...
+
+
+def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
+    """The rules that a unit breaks, with places in the unit. Nothing is said of one that does not parse."""
+    names = tuple(target.name for target in targets)
+    known = unit.broken_rules.get(names)
+    if known is not None:
+        return known
+    stage = unit.rules_stage
+    found: tuple[Diagnostic, ...] = ()
+    if stage is not None and unit.content is not None and not unit.content.broken:
+        ops = read_ops(unit, language.reader)
+        yield
+        found = _verified(ops, stage, targets)
+        yield
+    unit.broken_rules[names] = found
+    return found
+
+
+def read_ops(unit: Unit, reader: Reader) -> tuple[Op, ...]:
+    """The IR of a unit, bound in one go."""
+    source = TextReader(reader, unit.text, unit.env.aliases)
+    cursor = Cursor(unit.text)
+    trees: list[tuple[int, OpSyntax]] = []
+    while cursor.kind != lexer.END:
+        start = cursor.start
+        trees.append((start, source.op(cursor, unit.dialect, 0)))
+        if cursor.start <= start:
+            cursor.jump(start + 1)
+    return Binder(reader.catalog).bind(trees).ops
+
+
+def _verified(ops: tuple[Op, ...], stage: Stage, targets: tuple[Target, ...]) -> tuple[Diagnostic, ...]:
+    from tilelsp.compile.verify_tiles import verify
+
+    found = for_targets(lambda target: [diagnostic for _, diagnostic in verify(ops, stage, target)], targets)
+    return tuple(diagnostic for diagnostic in found if find_rule(diagnostic.code) is not None)

@@ -1,0 +1,80 @@
+"""What a bound statement's regions say about their blocks: terminators, dominance, and where inner ops stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilelsp.analysis.tile.facts import RegionFacts
+from tilelsp.analysis.tile.statements import Label, Statement
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.ir.dominance import undominated
+from tilelsp.ir.module import Op, Region
+from tilelsp.ir.types import POISON
+from tilelsp.spec.op import OpDef, Trait
+from tilelsp.syntax.binder import is_terminator
+from tilelsp.syntax.printer import generic_line
+
+
+def place_inside(op: Op, statement: Statement, regions: Sequence[RegionFacts], at: int) -> Span | None:
+    """The name of an op that stands inside of a statement that starts at `at`."""
+    for body, region in zip(statement.bodies, regions, strict=False):
+        for offset, item, known in zip(region.content.offsets, region.content.items, region.facts, strict=True):
+            if not isinstance(item, Statement):
+                continue
+            here = at + body.start + offset
+            found = item.syntax.name_span.shifted(here) if known.op is op else None
+            found = found or place_inside(op, item, known.regions, here)
+            if found is not None:
+                return found
+    return None
+
+
+def place_of(other: Op, op: Op, statement: Statement, regions: Sequence[RegionFacts]) -> Span | None:
+    """The name of an op that is the statement's own, or stands inside of it."""
+    return statement.syntax.name_span if other is op else place_inside(other, statement, regions, 0)
+
+
+def unterminated(op: OpDef, statement: Statement, regions: Sequence[RegionFacts]) -> Iterator[Diagnostic]:
+    """Blocks of the generic form that end without the terminator which their op asks for."""
+    for slot, region, facts in zip(op.spec.regions, op.regions, regions, strict=False):
+        items = facts.content.items
+        final = items[-1] if items else None
+        if slot.terminator is None or (isinstance(final, Statement) and final.syntax.broken):
+            continue
+        for block in region.blocks:
+            last = block.ops[-1] if block.ops else None
+            if last is None:
+                if block.label:
+                    span = next(
+                        (
+                            item.syntax.span.shifted(offset + body.start)
+                            for body in statement.bodies
+                            for offset, item in zip(body.content.offsets, body.content.items, strict=True)
+                            if isinstance(item, Label) and item.syntax.label == block.label
+                        ),
+                        statement.syntax.name_span,
+                    )
+                    yield Diagnostic("block.terminator", "empty block: expect at least a terminator", span)
+            elif not is_terminator(last):
+                line = generic_line(last, block if Trait.ISOLATED in op.spec.traits else None)
+                span = place_inside(last, statement, regions, 0) or statement.syntax.name_span
+                yield Diagnostic("block.terminator", f"block with no terminator, has {line}", span)
+
+
+def structure(region: Region, statement: Statement, regions: Sequence[RegionFacts]) -> Iterator[Diagnostic]:
+    """Ops behind a terminator, and uses in other blocks that their definition does not dominate."""
+    for block in region.blocks:
+        kinds = set(map(type, block.ops[:-1]))  # few, where the ops may be ten thousand
+        for op in (
+            block.ops[:-1] if any(issubclass(k, OpDef) and Trait.TERMINATOR in k.spec.traits for k in kinds) else ()
+        ):
+            if is_terminator(op):
+                span = place_inside(op, statement, regions, 0) or statement.syntax.name_span
+                message = f"'{op.name}' op must be the last operation in the parent block"
+                yield Diagnostic("block.terminator", message, span)
+    for op, number, value in undominated(region) if len(region.blocks) > 1 else ():
+        span = place_inside(op, statement, regions, 0)
+        if span is not None and value.type is not POISON:
+            message = f"operand #{number} does not dominate this use"
+            yield Diagnostic("ssa.dominance", message, span)

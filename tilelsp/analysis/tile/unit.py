@@ -1,0 +1,238 @@
+"""One top-level op, or module header, of a document: its text, its statements, and what is known about them.
+
+A unit is worked out when somebody asks, in steps, and never changes what it says afterwards. One that an edit made
+starts from what was known about the one before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+
+from tilelsp.analysis.tile.binding import UnitBinder
+from tilelsp.analysis.tile.facts import RegionFacts
+from tilelsp.analysis.tile.segments import Kind, Segment
+from tilelsp.analysis.tile.statements import Body, Content, Edit, Statement, StatementReader, brace_effect
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.stage import Stage
+from tilelsp.ir.types import Attr, StringAttr, Type
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.op import OpDef, Trait
+from tilelsp.syntax.params import NO_ALIASES, Aliases
+
+Slices = Generator[None, None, None]
+
+
+def stage_of_rules(text: str) -> Stage | None:
+    """The stage whose rules apply to a unit's text; None where there are none to apply."""
+    if "nv_tilea" not in text:
+        return None
+    return Stage.NV_TILEAS if "nv_tileas." in text else Stage.NV_TILEAA
+
+
+@dataclass(frozen=True, slots=True)
+class AliasEnv:
+    """The aliases that a unit's text mentions. Two environments with equal `key` mean the same."""
+
+    key: tuple[tuple[str, Type | Attr], ...] = ()
+    aliases: Aliases = field(default=NO_ALIASES, compare=False)
+
+
+NO_ENV = AliasEnv()
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What units are read and bound with. `stages` names the stage of a dialect's findings."""
+
+    catalog: Catalog
+    reader: StatementReader
+    stages: dict[str, str]
+
+
+class Unit:
+    """The code of one segment and what it means under `env`, without the blanks and comments in front of it: so text
+    that is typed above it changes nothing. `content` and `facts` are None until worked out."""
+
+    __slots__ = (
+        "_base",
+        "_edit",
+        "broken_rules",
+        "code",
+        "content",
+        "env",
+        "facts",
+        "kind",
+        "noisy",
+        "recomputed",
+        "rules_stage",
+        "stack",
+        "tail",
+        "text",
+    )
+
+    def __init__(
+        self,
+        segment: Segment,
+        env: AliasEnv,
+        base: Unit | None = None,
+        edit: Edit | None = None,
+        tail: str = "",
+    ) -> None:
+        self.kind = segment.kind
+        self.stack = segment.stack
+        self.code = segment.code
+        self.env = env
+        self.tail = tail
+        """For a module's header: the text from its closing brace on."""
+        self.text = self.code + tail
+        self.content: Content | None = None
+        self.facts: RegionFacts | None = None
+        self.recomputed: tuple[tuple[int, str], ...] = ()
+        """What was bound to get here: the offset of the op's name in the unit, and the name."""
+        self.rules_stage = stage_of_rules(self.text)
+        self.noisy = self.rules_stage is not None
+        """Whether there may be something to say about the unit, now that it is worked out."""
+        self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
+        """What the rules of the unit's stage say, by targets; see `stage_rules`."""
+        self._base = base
+        self._edit = edit
+
+    @property
+    def dialect(self) -> str | None:
+        """The dialect whose names may drop their prefix."""
+        return self.stack[-1].dialect if self.stack else None
+
+    @property
+    def done(self) -> bool:
+        """Whether everything about the unit is known."""
+        return self.facts is not None
+
+    @property
+    def follows_known(self) -> bool:
+        """Whether edits that kept its braces lead here from a unit that is worked out, so that little is left to do."""
+        unit = self
+        while unit.facts is None:
+            if unit._base is None or unit._edit is None:
+                return False
+            unit = unit._base
+        return True
+
+    def read(self, tools: Tools) -> Slices:
+        """Work out `content`."""
+        chain: list[Unit] = []
+        unit = self
+        while unit.content is None:
+            chain.append(unit)
+            if unit._base is None or unit._edit is None:
+                break
+            unit = unit._base
+        for later in reversed(chain):
+            source = tools.reader.source(later.text, later.env.aliases)
+            base = later._base
+            if later._edit is not None and base is not None and base.content is not None:
+                later.content = yield from source.edited(
+                    base.content, 0, len(later.text), later._edit, later.dialect, 0
+                )
+            else:
+                later.content = yield from source.content(0, len(later.text), later.dialect, 0)
+
+    def work_out(self, tools: Tools) -> Slices:
+        """Work out `content` and `facts`."""
+        if self.facts is not None:
+            return
+        yield from self.read(tools)
+        assert self.content is not None
+        before = self._base
+        while before is not None and before.facts is None:
+            before = before._base
+        binder = UnitBinder(tools.catalog, self.text, tools.stages)
+        parent = self.stack[-1].name if self.stack else ""
+        self.facts = yield from binder.unit(self.content, None if before is None else before.facts, parent)
+        self.noisy = self.noisy or bool(self.facts.interest.loud or self.facts.interest.symbolic)
+        self.recomputed = tuple(binder.recomputed)
+        self._base = self._edit = None
+
+    def edited(self, segment: Segment, edit: Edit) -> Unit:
+        """The unit after an edit that left its braces as they were."""
+        return Unit(segment, self.env, self, edit)
+
+    def innermost_body(self, start: int, end: int) -> tuple[int, int] | None:
+        """The text between the innermost braces around `start:end`; None where the unit is not read or has none."""
+        if self.content is None:
+            return None
+        content, at, found = self.content, 0, None
+        while True:
+            inner = _body_around(content, at, start, end)
+            if inner is None:
+                return found
+            at, body = inner
+            found = (at, at + body.end - body.start)
+            content = body.content
+
+    def symbols(self) -> tuple[tuple[str, int, int], ...]:
+        """The symbols that the unit defines: name, offset of the statement, and its index."""
+        if self.content is None:
+            return ()
+        found: list[tuple[str, int, int]] = []
+        for index, item in enumerate(self.content.items):
+            name = (
+                symbol_name(item.syntax.definition, item.syntax.attrs.get("sym_name"))
+                if (isinstance(item, Statement))
+                else None
+            )
+            if name is not None:
+                found.append((name, self.content.offsets[index], index))
+        return tuple(found)
+
+
+def symbol_name(definition: type[OpDef] | None, stored: Attr | None) -> str | None:
+    """The name that an op defines in its symbol table, if it does."""
+    if definition is None or not isinstance(stored, StringAttr):
+        return None
+    return stored.value if definition.spec.traits & {Trait.SYMBOL, Trait.SYMBOL_TABLE} else None
+
+
+def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, str] | None:
+    """The lines that an edit touches, before and after, as far as they stand between the innermost braces around it.
+
+    None where the edit may change which brace closes which, or where the unit is not read yet.
+    """
+    around = unit.innermost_body(start, end) or _among_loose(unit, start, end)
+    if around is None:
+        return None
+    text = unit.text
+    first = max(text.rfind("\n", 0, start) + 1, around[0])
+    last = text.find("\n", end)
+    last = len(text) if last < 0 else last
+    inside = min(last, around[1])
+    before, after = text[first:last], text[first:start] + new + text[end:last]
+    # Equal for the whole lines, so that no comment begins or ends that reaches past the closing brace, and for what
+    # stands in front of that brace, so that it still is the one that closes.
+    if brace_effect(before) != brace_effect(after):
+        return None
+    if brace_effect(text[first:inside]) != brace_effect(text[first:start] + new + text[end:inside]):
+        return None
+    return before, after
+
+
+def _among_loose(unit: Unit, start: int, end: int) -> tuple[int, int] | None:
+    """The text of a run of loose ops, where an edit touches neither its first line nor its last."""
+    if unit.kind is not Kind.LOOSE or unit.content is None:
+        return None
+    first = unit.text.find("\n")
+    last = unit.text.rfind("\n", 0, len(unit.text.rstrip()))
+    return (first, len(unit.text)) if 0 <= first < start and end < last else None
+
+
+def _body_around(content: Content, at: int, start: int, end: int) -> tuple[int, Body] | None:
+    """The body of an item of `content` (whose text starts at `at`) that holds `start:end`, with its offset."""
+    index = content.at(start - at)
+    item = content.items[index] if index >= 0 else None
+    if not isinstance(item, Statement):
+        return None
+    here = at + content.offsets[index]
+    for body in item.bodies:
+        if here + body.start <= start and end <= here + body.end:
+            return here + body.start, body
+    return None

@@ -1,0 +1,1 @@
+"""`tilelsp check`: the command, its work, and what it prints."""

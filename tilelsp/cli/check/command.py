@@ -1,0 +1,52 @@
+"""`tilelsp check`: every diagnostic of every stage, for each target."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from tilelsp.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    # What argparse gives out has no public name.
+    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+STAGES = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx")
+FORMATS = ("text", "json", "sarif", "github")
+ENGINES = ("native", "tileiras")
+
+
+def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `check`."""
+    parser = subparsers.add_parser("check", help="every diagnostic of every stage, for each target")
+    parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, a folder, or - for standard input")
+    parser.add_argument("--target", metavar="T,T", help="the targets; else those of the document or the project")
+    parser.add_argument("--stage", choices=STAGES, help="stop after the verifier of this stage")
+    parser.add_argument("--format", choices=FORMATS, default="text", help="default: text")
+    parser.add_argument("--baseline", metavar="FILE", help="accept the findings that FILE lists, a `--format json`")
+    parser.add_argument("--fix", action="store_true", help="first make, in place, the only fix of each finding")
+    parser.add_argument("--engine", choices=ENGINES, help="who looks; tileiras is the vendor's own compiler")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check everything that is asked for; 1 where something has an error."""
+    from tilelsp.cli.check.baseline import read_baseline
+    from tilelsp.cli.check.jobs import check_documents
+    from tilelsp.cli.check.output import show
+    from tilelsp.cli.inputs import read_documents
+
+    if args.engine == "tileiras" and args.stage not in (None, "ptx"):
+        raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
+    baseline = read_baseline(args.baseline)
+    if args.fix and "-" in args.paths:
+        raise UsageError("--fix changes files in place; standard input has no place")
+    documents = read_documents(args.paths)
+    if args.fix:
+        from tilelsp.cli.check.fixes import fix_documents
+
+        documents = fix_documents(documents)
+    reports = check_documents(documents, args.target, args.stage, args.engine, fixes=args.format == "json")
+    reports = [baseline.without_accepted(report) for report in reports]
+    show(reports, args.format, sys.stdout)
+    return int(any(report.errors for report in reports))

@@ -1,0 +1,130 @@
+"""The work of `tilelsp check`: what is found in each document, by our own engine or the vendor's."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.fixes.quick import with_fixes
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.pins import read_pins
+from tilelsp.base.text import LineIndex
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document
+from tilelsp.cli.progress import progress
+from tilelsp.defs.targets import TARGET_NAMES, UnknownTargetError, find_targets
+from tilelsp.project.config import load_project
+from tilelsp.project.levels import levelled
+from tilelsp.project.settings import Settings, resolve
+from tilelsp.project.targets import choose_targets
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found in one document, for the targets."""
+
+    document: Document
+    found: tuple[Diagnostic, ...] = ()
+    targets: tuple[str, ...] = ()
+    index: LineIndex = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", LineIndex(self.document.text))
+
+    @property
+    def name(self) -> str:
+        """The document's path as it was given."""
+        return self.document.name
+
+    @cached_property
+    def errors(self) -> int:
+        """How many errors there are."""
+        return sum(one.severity is Severity.ERROR for one in self.found)
+
+    @cached_property
+    def warnings(self) -> int:
+        """How many warnings there are."""
+        return sum(one.severity is Severity.WARNING for one in self.found)
+
+
+def check_documents(
+    documents: Sequence[Document], targets: str | None, stage: str | None, engine: str | None, *, fixes: bool = False
+) -> list[Report]:
+    """A report for each document; with `fixes`, what can be done about the findings.
+
+    Raises `UsageError` for targets that do not exist and tools that are missing.
+    """
+    plans = [_plan(document, targets, engine) for document in documents]
+    asked = [plan for plan in plans if plan.engine == "tileiras"]
+    vendor = iter(_vendor_findings(asked, targets) if asked else ())
+    total = sum(max(len(plan.targets), 1) for plan in plans)
+    reports: list[Report] = []
+    host = Host()
+    with progress("checking", total) as advance:
+        for plan in plans:
+            document = plan.document
+            if plan.engine == "tileiras":
+                found = next(vendor)
+            else:
+                snapshot = host.open(document.name, document.text, None, document.language)
+                found = check(snapshot, plan.targets, stage, advance)
+                found = with_fixes(snapshot, found) if fixes and found else found
+                host.close(document.name)
+            if not plan.targets:
+                advance()
+            reports.append(Report(document, tuple(levelled(found, plan.settings.rules)), plan.targets))
+    return reports
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    document: Document
+    targets: tuple[str, ...]
+    engine: str
+    settings: Settings
+
+
+def _plan(document: Document, targets: str | None, engine: str | None) -> _Plan:
+    """The targets of one document (decision C53), and who looks at it."""
+    project = load_project(document.path or Path.cwd(), known_targets=TARGET_NAMES)
+    for problem in project.layer.problems:
+        print(f"tilelsp: {problem}", file=sys.stderr)
+    settings = resolve(project.layer)
+    try:
+        named = tuple(target.name for target in find_targets(targets)) if targets is not None else ()
+    except UnknownTargetError as error:
+        raise UsageError(str(error)) from None
+    pinned = read_pins(document.text, document.language.comments).target_names
+    chosen = choose_targets(
+        command_line=named,
+        pinned=tuple(name for name in pinned if name in TARGET_NAMES),  # the others are findings of their own
+        project=project.layer.targets,
+        default=(),
+    )
+    return _Plan(document, chosen.targets, engine or settings.engine.value, settings)
+
+
+def _vendor_findings(plans: Sequence[_Plan], targets: str | None) -> list[tuple[Diagnostic, ...]]:
+    """What the vendor's compiler says of each document, for each of its targets; as many at once as there are cores."""
+    from tilelsp.analysis.comments import united
+    from tilelsp.cli.compile.jobs import Compiling
+    from tilelsp.cli.compile.jobs import plan as jobs_of
+    from tilelsp.engines.answers.results import kept_by_user
+
+    jobs = [jobs_of([plan.document], ",".join(plan.targets) or targets, ("tileiras",), "ptx") for plan in plans]
+    results = iter(Compiling(kept_by_user()).all([job for group in jobs for job in group]))
+    said: list[tuple[Diagnostic, ...]] = []
+    for group in jobs:
+        found: list[Diagnostic] = []
+        for result in itertools.islice(results, len(group)):
+            if result.problem:
+                raise UsageError(result.problem)
+            found += result.diagnostics
+        said.append(tuple(united(found)))
+    return said

@@ -1,0 +1,1 @@
+"""`tilelsp compile`: the command, its work, and what it prints and writes."""

@@ -1,0 +1,70 @@
+"""`tilelsp compile`: lower a document, from whatever stage it is at, for any number of targets."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tilelsp.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    # What argparse gives out has no public name.
+    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+EMITS = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "bytecode", "cubin", "sass")
+
+
+def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `compile`."""
+    parser = subparsers.add_parser("compile", help="lower a document to any stage, down to PTX")
+    parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, a folder, or - for standard input")
+    parser.add_argument("--target", metavar="T,T", help="the targets; else those of the document, project or setting")
+    parser.add_argument("--emit", choices=EMITS, default="ptx", help="what to make (default: ptx)")
+    parser.add_argument("--engine", metavar="E", help="native or tileiras; with --diff also native,tileiras")
+    parser.add_argument("-O", dest="level", type=int, choices=range(4), help="how much tileiras and ptxas optimize")
+    parser.add_argument(
+        "--lineinfo",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="let tileiras name the source lines in its PTX, which its map is made of",
+    )
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+    parser.add_argument("--diff", action="store_true", help="compare two targets or engines, blind to register names")
+    parser.add_argument("--no-cache", action="store_true", help="ask the tools again, whatever they answered before")
+    parser.add_argument("-o", dest="output", metavar="FILE_OR_DIR", help="where to write; a folder for several")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make everything that is asked for, then print or write it. Nothing is written where something failed."""
+    # These bring the pipeline along, which other commands need not wait for.
+    from tilelsp.cli.compile.jobs import Compiling, plan
+    from tilelsp.cli.compile.output import Destination, difference, show
+    from tilelsp.cli.inputs import read_documents
+    from tilelsp.engines.answers.results import kept_by_user
+    from tilelsp.engines.module_run import EngineOptions
+
+    engines = _engines(args.engine, diff=args.diff)
+    options = EngineOptions(opt_level=args.level, line_info=args.lineinfo)
+    planned = plan(read_documents(args.paths), args.target, engines, args.emit)
+    jobs = [replace(job, options=options) for job in planned]
+    if args.diff and len(jobs) != 2:
+        raise UsageError(f"--diff compares two results, but there are {len(jobs)}: name two targets, or two engines")
+    destination = Destination.of(args.output, len(jobs))
+    results = Compiling(None if args.no_cache else kept_by_user()).all(jobs)
+    if args.diff:
+        return difference(results[0], results[1], destination)
+    return show(results, destination, as_json=args.format == "json")
+
+
+def _engines(text: str | None, *, diff: bool) -> tuple[str, ...]:
+    """The engines named, none for those of the settings. Raises `UsageError`."""
+    from tilelsp.engines.choice import ENGINE_NAMES
+
+    names = tuple(dict.fromkeys((text or "").split(","))) if text else ()
+    for name in names:
+        if name not in ENGINE_NAMES:
+            raise UsageError(f"unknown engine '{name}'; the engines are {', '.join(ENGINE_NAMES)}")
+    if len(names) > 1 and not diff:
+        raise UsageError("one engine at a time; --diff compares two")
+    return names

@@ -1,0 +1,277 @@
+"""The work of `tilelsp compile`: one job for each document, target and engine."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from tilelsp.analysis.features.bytecode.assembled import assemble
+from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
+from tilelsp.analysis.features.generated.lowered import Resources
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import LineIndex
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document
+from tilelsp.cli.progress import progress
+from tilelsp.defs.targets import DEFAULT_TARGET, TARGET_NAMES, UnknownTargetError, find_targets
+from tilelsp.engines.answers.results import Results
+from tilelsp.engines.answers.stored_form import StoredAnswers
+from tilelsp.engines.choice import NATIVE, make_engine
+from tilelsp.engines.disassembly.disassembler import Disassembler
+from tilelsp.engines.disassembly.machine_code import machine_code
+from tilelsp.engines.disassembly.sass import Sass, sources
+from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
+from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
+from tilelsp.engines.programs.errors import ToolError
+from tilelsp.engines.programs.find import Toolbox, ToolPaths
+from tilelsp.engines.programs.scratch import sweep_abandoned
+from tilelsp.engines.ptxas.assembler import Ptxas
+from tilelsp.engines.ptxas.verdict import Verdict, verdict
+from tilelsp.project.config import load_project
+from tilelsp.project.pins import read_pins
+from tilelsp.project.settings import Settings, resolve
+from tilelsp.project.targets import choose_targets
+
+NEEDS_PTX = ("ptx", "cubin", "sass")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One thing to make."""
+
+    document: Document
+    target: str
+    engine: str
+    stage: str
+    settings: Settings
+    options: EngineOptions = DEFAULT_OPTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a job.
+
+    `text` is None where nothing was made, or something binary, which is then in `data`. `problem` says what kept a
+    tool from working. `rows` is the map to the document's lines; machine code has its way through the PTX in `sass`.
+    """
+
+    document: Document
+    target: str
+    engine: str
+    stage: str
+    text: str | None = field(default=None, repr=False)
+    data: bytes = field(default=b"", repr=False)
+    diagnostics: tuple[Diagnostic, ...] = ()
+    problem: str = ""
+    ptxas: Verdict | None = None
+    rows: tuple[LineRow, ...] = field(default=(), repr=False)
+    sass: Sass | None = field(default=None, repr=False)
+
+    @property
+    def label(self) -> str:
+        """What tells the results of one document apart."""
+        return self.target if self.engine == "native" else f"{self.target}, {self.engine}"
+
+    @property
+    def content(self) -> bytes:
+        """What is written."""
+        return self.data if self.text is None else self.text.encode("utf-8", "surrogatepass")
+
+    @property
+    def ok(self) -> bool:
+        """Whether it was made without any error."""
+        refused = self.ptxas is not None and self.ptxas.accepted is False
+        broken = any(found.severity is Severity.ERROR for found in self.diagnostics)
+        return bool(self.content) and not refused and not broken and not self.problem
+
+    @property
+    def reason(self) -> str:
+        """Why it is not ok, in one line; empty where it is."""
+        if self.ok:
+            return ""
+        if self.problem:
+            return self.problem
+        worst = min(self.diagnostics, key=lambda found: found.severity, default=None)
+        if worst is not None and not self.content:
+            return worst.message.split("\n", 1)[0]
+        if self.ptxas is not None and self.ptxas.messages:
+            return f"ptxas: {self.ptxas.messages[0].message}"
+        return worst.message.split("\n", 1)[0] if worst is not None else f"nothing was made at {self.stage}"
+
+
+def plan(documents: Sequence[Document], targets: str | None, engines: Sequence[str], stage: str) -> list[Job]:
+    """A job for each document, target and engine. Raises `UsageError` for names and combinations that do not exist."""
+    jobs: list[Job] = []
+    for document in documents:
+        project = load_project(document.path or Path.cwd(), known_targets=TARGET_NAMES)
+        for problem in project.layer.problems:
+            print(f"tilelsp: {problem}", file=sys.stderr)
+        settings = resolve(project.layer)
+        default = settings.engine.value if stage in _makes(settings.engine.value, settings) else NATIVE
+        for engine in engines or (default,):
+            shown = _makes(engine, settings)
+            if stage not in shown:
+                raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
+            chosen = targets_of(document, targets, project.layer.targets)
+            jobs += [Job(document, target, engine, stage, settings) for target in chosen]
+    return jobs
+
+
+def _makes(engine: str, settings: Settings) -> tuple[str, ...]:
+    """What an engine can be asked for, and what follows from its PTX."""
+    stages = make_engine(engine, _toolbox(settings)).stages
+    return (*stages, *NEEDS_PTX[1:], *(("bytecode",) if engine == NATIVE else ()))
+
+
+def _toolbox(settings: Settings) -> Toolbox:
+    return Toolbox(tool_paths(settings))
+
+
+def tool_paths(settings: Settings) -> ToolPaths:
+    """What the settings say of the tools."""
+    return ToolPaths(settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds))
+
+
+def targets_of(document: Document, named: str | None, project: tuple[str, ...]) -> tuple[str, ...]:
+    """The targets of a document (decision C53): `named` on the command line, else its own, else the project's.
+
+    Raises `UsageError` for names that do not exist.
+    """
+    try:
+        chosen = choose_targets(
+            command_line=tuple(target.name for target in find_targets(named)) if named is not None else (),
+            pinned=read_pins(document.text, document.language.comments).target_names,
+            project=project,
+            default=(DEFAULT_TARGET.name,),
+        )
+        find_targets(",".join(chosen.targets))
+    except UnknownTargetError as error:
+        raise UsageError(str(error)) from None
+    return chosen.targets
+
+
+class Compiling:
+    """Makes results: lowering here, the tools beside it in threads that wait for them, as many as there are cores.
+
+    What tools answer is looked up in and added to `kept`, if given.
+    """
+
+    def __init__(self, kept: StoredAnswers | None = None) -> None:
+        self._kept = kept
+        self._results = Results(kept)
+        self._cancel = CancelToken()
+        self._toolboxes: dict[ToolPaths, Toolbox] = {}
+        self._assemblers: dict[ToolPaths, Ptxas] = {}
+
+    def all(self, jobs: Sequence[Job]) -> list[Result]:
+        """The results of `jobs`, in their order. Raises `UsageError` for a tool that is needed and missing."""
+        sweep_abandoned()
+        workers = os.cpu_count() or 1
+        with ThreadPoolExecutor(workers, "tilelsp-tool") as pool, progress("compiling", len(jobs)) as advance:
+            try:
+                waiting = [self._start(job, pool, advance) for job in jobs]
+                results = [result.result() for result in waiting]
+            except BaseException:
+                # One failed for good, or somebody interrupts: the others are not waited for.
+                self._cancel.cancel()
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+        problems = {result.problem for result in results}
+        if len(problems) == 1 and "" not in problems:
+            raise UsageError(problems.pop())  # nothing could be asked, so nothing is known of any document
+        return results
+
+    def _start(self, job: Job, pool: ThreadPoolExecutor, advance: Callable[[], None]) -> Future[Result]:
+        done = self._make(job, pool)
+        done.add_done_callback(lambda _: advance())
+        return done
+
+    def _make(self, job: Job, pool: ThreadPoolExecutor) -> Future[Result]:
+        start = Result(job.document, job.target, job.engine, job.stage)
+        if job.stage == "bytecode":
+            return _done(_bytecode(start))
+        engine = make_engine(job.engine, self._toolbox(job))
+        until = "ptx" if job.stage in NEEDS_PTX else job.stage
+        request = CompileRequest(job.document.text, job.document.language, job.target, until=until, options=job.options)
+        key = self._key(engine, request)
+        known = self._results.load(key) if key else None
+        if known is not None:
+            return pool.submit(self._finish, job, engine, known, start)
+        front = engine.front(request)
+
+        def work() -> Result:
+            output = engine.back(front, cancel=self._cancel)
+            if key:
+                self._results.put(key, output)
+            return self._finish(job, engine, output, start)
+
+        return pool.submit(work)
+
+    def _key(self, engine: Engine, request: CompileRequest) -> str:
+        """What an answer is remembered by; empty where the engine will say itself what keeps it from answering."""
+        try:
+            return self._results.key(engine, request)
+        except ToolError:
+            return ""
+
+    def _finish(self, job: Job, engine: Engine, output: EngineOutput, start: Result) -> Result:
+        """What comes behind an engine."""
+        if output.status is EngineStatus.UNAVAILABLE:
+            return replace(start, problem=output.reason)
+        stage = output.stage("ptx" if job.stage in NEEDS_PTX else job.stage)
+        made = replace(start, diagnostics=output.diagnostics)
+        if stage is None:
+            return made
+        rows = line_rows(LineIndex(stage.text), LineIndex(job.document.text), stage.links())
+        made = replace(made, text=stage.text, rows=rows)
+        if job.stage not in NEEDS_PTX:
+            return made
+        return self._assembled(job, engine, made, output.resources)
+
+    def _assembled(self, job: Job, engine: Engine, made: Result, resources: Sequence[Resources]) -> Result:
+        """`made`, which is PTX, with ptxas' opinion; and turned into a cubin or machine code where that is wanted."""
+        assert made.text is not None
+        assembling = replace(engine.assembling, opt_level=job.options.opt_level)
+        options = replace(assembling, keep_cubin=job.stage == "cubin")
+        report = self._assembler(job).assemble(made.text, job.target, options, cancel=self._cancel)
+        origins = {line: (first, last) for line, first, last in reversed(made.rows)}
+        done = replace(made, ptxas=verdict(report, made.text, resources, origins.get))
+        if job.stage == "ptx":
+            return done
+        if report.accepted is None:
+            raise UsageError(f"{job.stage} needs ptxas: {report.reason}")
+        if job.stage == "cubin" or not report.accepted:
+            return replace(done, text=None, data=report.cubin, rows=())
+        tools = (self._assembler(job), Disassembler(self._toolbox(job)))
+        try:
+            sass = machine_code(made.text, job.target, assembling, tools, cancel=self._cancel)
+        except ToolError as error:
+            raise UsageError(f"sass needs ptxas and nvdisasm: {error}") from None
+        return replace(done, text=sass.text, rows=tuple(sources(sass, origins)), sass=sass)
+
+    def _toolbox(self, job: Job) -> Toolbox:
+        paths = tool_paths(job.settings)
+        if paths not in self._toolboxes:
+            self._toolboxes[paths] = Toolbox(paths)
+        return self._toolboxes[paths]
+
+    def _assembler(self, job: Job) -> Ptxas:
+        paths = tool_paths(job.settings)
+        return self._assemblers.setdefault(paths, Ptxas(self._toolbox(job), kept=self._kept))
+
+
+def _bytecode(start: Result) -> Result:
+    """The document as bytecode, or what is wrong with it."""
+    assembled = assemble(start.document.text, start.document.language)
+    return replace(start, data=assembled.data, diagnostics=assembled.diagnostics)
+
+
+def _done(result: Result) -> Future[Result]:
+    future: Future[Result] = Future()
+    future.set_result(result)
+    return future

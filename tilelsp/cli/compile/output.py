@@ -1,0 +1,206 @@
+"""What `tilelsp compile` prints and writes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tilelsp.analysis.features.generated.compare import unified_diff
+from tilelsp.base.diagnostic import Severity
+from tilelsp.base.text import LineIndex
+from tilelsp.cli.atomic import write_file
+from tilelsp.cli.compile.jobs import Result
+from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json, one_line
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.table import print_table
+from tilelsp.project.outputs import output_name
+
+
+@dataclass(frozen=True, slots=True)
+class Destination:
+    """Where results go: nowhere (both None), into one file, or into a folder, each under a name of its own."""
+
+    file: Path | None = None
+    folder: Path | None = None
+
+    @classmethod
+    def of(cls, output: str | None, count: int) -> Destination:
+        """What `-o` means for so many results. Raises `UsageError` where a file would have to hold several."""
+        if output is None:
+            return cls()
+        path = Path(output)
+        if path.is_dir() or output.endswith(("/", "\\")):
+            return cls(folder=path)
+        if count == 1:
+            return cls(file=path)
+        if path.exists():
+            raise UsageError(f"{output}: is a file, and {count} results need a folder")
+        return cls(folder=path)
+
+    def path(self, result: Result) -> Path | None:
+        """The file for a result; None where none is written."""
+        if self.folder is None:
+            return self.file
+        name = output_name(result.document.stem, result.target, result.engine, result.stage)
+        return self.folder / result.document.folder / name
+
+
+def show(results: Sequence[Result], destination: Destination, *, as_json: bool) -> int:
+    """Write what was asked for; the exit status: 1 where something could not be made."""
+    failed = any(not result.ok for result in results)
+    paths = [destination.path(result) for result in results]
+    named = [path for path in paths if path is not None]
+    if len(set(named)) != len(named):
+        raise UsageError("several documents of one name would be written to one file; compile their folders apart")
+    changed = [False for _ in results]
+    if not failed:
+        changed = _write(results, paths)
+    elif named:
+        print("tilelsp: nothing was written, because not everything could be made", file=sys.stderr)
+    if as_json:
+        written = [None if failed else path for path in paths]
+        rows = [
+            {**_json(result, path), **({} if path is None else {"changed": new})}
+            for result, path, new in zip(results, written, changed, strict=True)
+        ]
+        print(json.dumps({"results": rows}, indent=2))
+        return 1 if failed else 0
+    _print_findings(results)
+    if len(results) == 1 and not named:
+        _print_content(results[0])
+    else:
+        _print_summary(results, [_fate(path, new, failed) for path, new in zip(paths, changed, strict=True)])
+    return 1 if failed else 0
+
+
+def difference(one: Result, other: Result, destination: Destination) -> int:
+    """Print, or write, how two results differ; 1 where one of them could not be made, else 0."""
+    _print_findings((one, other))
+    if one.text is None or other.text is None:
+        return 1
+    names = (f"{one_line(one.document.name)} ({one.label})", f"{one_line(other.document.name)} ({other.label})")
+    text = unified_diff(one.text, other.text, names, ptx=one.stage == "ptx")
+    if destination.folder is not None:
+        raise UsageError("-o must name a file for the difference")
+    if destination.file is not None:
+        write_file(destination.file, text.encode())
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+def _fate(path: Path | None, changed: bool, failed: bool) -> str:
+    """What became of a result's file."""
+    if path is None:
+        return ""
+    return "not written" if failed else "written" if changed else "unchanged"
+
+
+def _write(results: Sequence[Result], paths: Sequence[Path | None]) -> list[bool]:
+    """Write each result where it has a path; whether that changed the file."""
+    changed: list[bool] = []
+    for result, path in zip(results, paths, strict=True):
+        if path is None:
+            changed.append(False)
+        else:
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise UsageError(f"{path.parent}: cannot be made: {error.strerror or error}") from None
+            changed.append(write_file(path, result.content))
+    return changed
+
+
+def _print_content(result: Result) -> None:
+    if not result.content:
+        return
+    if result.text is None and sys.stdout.isatty():
+        raise UsageError(f"{result.stage} is binary; write it with -o FILE")
+    sys.stdout.flush()
+    if result.text is None:
+        sys.stdout.buffer.write(result.content)
+    else:
+        sys.stdout.write(result.text)
+
+
+def _print_findings(results: Sequence[Result]) -> None:
+    """Every finding once, on standard error; of several results it names those that it is about, unless all are."""
+    lines: dict[str, list[str]] = {}
+    for result in results:
+        index = LineIndex(result.document.text)
+        for found in result.diagnostics:
+            if found.severity <= Severity.INFORMATION:
+                line = diagnostic_line(result.document.name, index, replace(found, targets=()))
+                lines.setdefault(line, []).append(result.label)
+        if result.problem:
+            lines.setdefault(f"{one_line(result.document.name)}: {result.problem}", []).append(result.label)
+        if result.ptxas is not None:
+            for said in result.ptxas.messages:
+                place = f":{said.source[0] + 1}" if said.source else ""
+                line = f"{one_line(result.document.name)}{place}: ptxas {said.severity}: {said.message}"
+                lines.setdefault(line, []).append(result.label)
+    everybody = {result.label for result in results}
+    for line, labels in lines.items():
+        of = "" if set(labels) == everybody else f" ({', '.join(dict.fromkeys(labels))})"
+        print(f"{line}{of}", file=sys.stderr)
+
+
+def _print_summary(results: Sequence[Result], fates: Sequence[str]) -> None:
+    """The table; with what became of the files, where there are any."""
+    named = any(fates)
+    headings = ("document", "target", "stage", "lines", "ptxas", "registers", "shared", "spills", "CTAs/SM")
+    headings += ("file",) if named else ()
+    rows = [
+        (
+            one_line(result.document.name),
+            result.label,
+            result.stage,
+            str(result.text.count("\n")) if result.text is not None else "-",
+            _opinion(result),
+            *_needs(result),
+            *((fate,) if named else ()),
+        )
+        for result, fate in zip(results, fates, strict=True)
+    ]
+    print_table(headings, rows)
+    if not named:
+        print("tilelsp: several results; -o FOLDER writes them", file=sys.stderr)
+
+
+def _opinion(result: Result) -> str:
+    if not result.ok and result.ptxas is None:
+        return result.reason
+    if result.ptxas is None:
+        return "-"
+    if result.ptxas.accepted is None:
+        return f"not asked: {result.ptxas.reason}"
+    return f"{'accepted' if result.ptxas.accepted else 'refused'} ({result.ptxas.version})"
+
+
+def _needs(result: Result) -> tuple[str, str, str, str]:
+    if result.ptxas is None or not result.ptxas.accepted:
+        return "-", "-", "-", "-"
+    shared = (result.ptxas.static_shared_bytes or 0) + (result.ptxas.dynamic_shared_bytes or 0)
+    fits = [one.occupancy.ctas for one in result.ptxas.kernels if one.occupancy is not None]
+    return str(result.ptxas.registers), str(shared), str(result.ptxas.spill_bytes), str(min(fits, default="-"))
+
+
+def _json(result: Result, path: Path | None) -> dict[str, object]:
+    index = LineIndex(result.document.text)
+    content: dict[str, object] = {"text": result.text} if path is None else {"file": str(path)}
+    return {
+        "path": result.document.name,
+        "target": result.target,
+        "stage": result.stage,
+        "engine": result.engine,
+        "ok": result.ok,
+        **content,
+        "reason": result.reason,
+        "diagnostics": diagnostics_json(result.document.name, index, result.diagnostics),
+        "ptxas": None if result.ptxas is None else result.ptxas.as_json(),
+        "map": [list(row) for row in result.rows],
+        **({} if result.sass is None else {"ptx_map": [list(row) for row in result.sass.ptx_lines.items()]}),
+    }

@@ -1,0 +1,1 @@
+"""`tilelsp doctor`: the command, and what it looks for."""

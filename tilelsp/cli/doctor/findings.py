@@ -1,0 +1,171 @@
+"""What `tilelsp doctor` looks for, and how it prints what it found."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+from tilelsp import __version__
+from tilelsp.defs.targets import TARGET_NAMES
+from tilelsp.engines.answers.results import user_store
+from tilelsp.engines.answers.store import LIMIT_BYTES
+from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
+from tilelsp.engines.programs.find import INSTALL, Surveyed, Tool, Toolbox, ToolName, ToolPaths
+from tilelsp.project.config import Project, load_project
+from tilelsp.project.settings import resolve
+
+_PURPOSE = {
+    ToolName.PTXAS: "assembles PTX: acceptance, registers, shared memory, spills",
+    ToolName.TILEIRAS: "the engine tileiras: NVIDIA's PTX beside ours",
+    ToolName.TILEIRDISASM: "places tileiras' errors",
+    ToolName.NVDISASM: "shows SASS",
+}
+"""The tools that something needs; one that is not here is shown where it is found, and not missed."""
+
+_INSTALL_NUMPY = "pip install 'tilelsp[interp]'"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table: a tool that was found (`version`), or one that is of no use (`problem`)."""
+
+    name: str
+    version: str
+    source: str
+    path: str
+    problem: str = ""
+    tool: Tool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A tool that is not there, what it would be for, and the command that installs it."""
+
+    name: str
+    purpose: str
+    install: str
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """Everything that doctor reports. `targets_without_ptxas` is empty where no ptxas answered at all.
+
+    `kept` is the folder of what the tools answered before, and `kept_bytes` how much that is.
+    """
+
+    project: Project
+    rows: tuple[Row, ...]
+    missing: tuple[Missing, ...]
+    targets_without_ptxas: tuple[str, ...]
+    kept: Path
+    kept_bytes: int
+
+
+def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
+    """Look for every tool, with the settings of the project that `folder` is in (or with a given toolbox)."""
+    project = load_project(folder, known_targets=TARGET_NAMES)
+    if toolbox is None:
+        settings = resolve(project.layer)
+        toolbox = Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path))
+    rows: list[Row] = []
+    missing: list[Missing] = []
+    for name in ToolName:
+        survey = toolbox.survey(name)
+        rows.extend(_row(entry) for entry in survey)
+        usable = any(entry.tool for entry in survey)
+        if not usable and name in _PURPOSE:
+            missing.append(Missing(name.value, _PURPOSE[name], INSTALL[name]))
+        if usable and name is ToolName.TILEIRAS:
+            rows.extend(_library_rows(toolbox))
+    numpy = _numpy()
+    if numpy is None:
+        missing.append(Missing("numpy", "runs kernels: tilelsp run, and constant values in hovers", _INSTALL_NUMPY))
+    else:
+        rows.append(numpy)
+    known: set[str] = set()
+    for place, row in enumerate(rows):
+        if row.name == ToolName.PTXAS.value and row.tool is not None:
+            try:
+                known |= toolbox.ptxas_targets(row.tool)
+            except ToolError as error:
+                rows[place] = replace(row, problem=str(error))
+    without = tuple(name for name in TARGET_NAMES if name not in known) if known else ()
+    store = user_store()
+    return Findings(project, tuple(rows), tuple(missing), without, store.folder, store.size())
+
+
+def _numpy() -> Row | None:
+    try:
+        found = distribution("numpy")
+    except PackageNotFoundError:
+        return None
+    return Row("numpy", found.version, "Python package", str(found.locate_file("numpy")))
+
+
+def _row(entry: Surveyed) -> Row:
+    candidate = entry.candidate
+    source = (
+        candidate.detail
+        if candidate.source.value == candidate.detail
+        else f"{candidate.source.value}: {candidate.detail}"
+    )
+    version = str(entry.tool.version) if entry.tool else ""
+    return Row(candidate.name.value, version, source, str(candidate.path), entry.problem, entry.tool)
+
+
+def _library_rows(toolbox: Toolbox) -> Iterator[Row]:
+    try:
+        tileiras = toolbox.best(ToolName.TILEIRAS)
+        library = toolbox.libnvvm_for(tileiras)
+    except ToolError as error:
+        yield Row("libnvvm", "", "", "", str(error))
+        return
+    version = str(library.version) if library.version else "?"
+    yield Row("libnvvm", version, f"for tileiras {tileiras.version}", str(library.path))
+
+
+def as_text(findings: Findings) -> Iterator[str]:
+    """The lines of the report for people."""
+    yield f"tilelsp {__version__}, Python {platform.python_version()} ({sys.executable}), {platform.platform()}"
+    project = findings.project
+    yield f"project file: {project.path or 'none'}"
+    yield f"known results: {findings.kept_bytes / (1 << 20):.1f} MiB of {LIMIT_BYTES >> 20} in {findings.kept}"
+    yield from project.layer.problems
+    yield ""
+    table = [("tool", "version", "found by", "path")]
+    table += [(row.name, row.version or "unusable", row.source, row.path) for row in findings.rows]
+    table += [(entry.name, "missing", "", entry.purpose) for entry in findings.missing]
+    widths = [max(len(line[column]) for line in table) for column in range(3)]
+    for line in table:
+        yield "  ".join((*(cell.ljust(width) for cell, width in zip(line, widths, strict=False)), line[3])).rstrip()
+    notes = [f"{row.name}: {row.problem}" for row in findings.rows if row.problem]
+    if findings.targets_without_ptxas:
+        names = ", ".join(findings.targets_without_ptxas)
+        notes.append(f"no ptxas here knows {names}: {INSTALL_COMMAND}")
+    for install in dict.fromkeys(entry.install for entry in findings.missing):
+        names = ", ".join(entry.name for entry in findings.missing if entry.install == install)
+        notes.append(f"to install {names}: {install}")
+    yield ""
+    yield from notes or ["nothing is missing"]
+
+
+def as_json(findings: Findings) -> dict[str, object]:
+    """The same, as one JSON object."""
+    return {
+        "tilelsp": __version__,
+        "python": {"version": platform.python_version(), "path": sys.executable},
+        "platform": platform.platform(),
+        "project": str(findings.project.path) if findings.project.path else None,
+        "problems": list(findings.project.layer.problems),
+        "tools": [
+            {"name": r.name, "version": r.version or None, "source": r.source, "path": r.path, "problem": r.problem}
+            for r in findings.rows
+        ],
+        "cache": {"folder": str(findings.kept), "bytes": findings.kept_bytes, "limit_bytes": LIMIT_BYTES},
+        "targets_without_ptxas": list(findings.targets_without_ptxas),
+        "missing": [{"name": m.name, "purpose": m.purpose, "install": m.install} for m in findings.missing],
+    }

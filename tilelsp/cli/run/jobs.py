@@ -1,0 +1,205 @@
+"""The work of `tilelsp run`: arguments from texts and files, one launch, and what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import prod
+from pathlib import Path
+
+import numpy as np
+
+from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
+from tilelsp.analysis.snapshot import Language
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
+from tilelsp.cli.compile.jobs import targets_of
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document
+from tilelsp.cli.progress import progress
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.catalog import catalog
+from tilelsp.defs.dialects.cuda_tile.core import Entry
+from tilelsp.defs.targets import TARGET_NAMES
+from tilelsp.interp.arguments import check_array, complete, make_array, make_number, shown
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.tile.faults import Block, TileFault
+from tilelsp.interp.tile.launch import Argument, Parameter, entries, parameters, run_entry
+from tilelsp.interp.tile.values import from_floats
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import FloatType
+from tilelsp.project.config import load_project
+from tilelsp.syntax.document import parse_document
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.reader import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to run: `given` are the texts of `--arg`."""
+
+    document: Document
+    engine: str
+    target: str | None
+    entry: str | None
+    given: tuple[str, ...]
+    grid: Block
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What became of it. `stored` are the positions of the arrays that the kernel stored to."""
+
+    document: Document
+    parameters: tuple[Parameter, ...] = ()
+    arguments: tuple[Argument, ...] = field(default=(), repr=False)
+    stored: frozenset[int] = frozenset()
+    printed: tuple[str, ...] = ()
+    found: tuple[Diagnostic, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether the kernel ran to its end."""
+        return not any(one.severity is Severity.ERROR for one in self.found)
+
+
+def execute(request: Request) -> Ran:
+    """Run it. What is wrong with the document, or happens in the kernel, is in the answer.
+
+    Raises `UsageError` for arguments, files, names and targets that do not fit.
+    """
+    document = request.document
+    if document.language is not Language.TILEIR:
+        raise UsageError(f"{document.name}: run takes Tile IR (cuda_tile), as text or bytecode")
+    parsed = parse_document(document.text, Reader(catalog(), compile_parser))
+    errors = tuple(one for one in parsed.findings() if one.severity is Severity.ERROR)
+    if errors:
+        return Ran(document, found=errors)
+    if stage_of(parsed.ops) is not Stage.CUDA_TILE:
+        raise UsageError(f"{document.name}: no cuda_tile kernel in it; run takes kernels before any lowering")
+    try:
+        entry = _entry(document, parsed.ops, request.entry)
+        wanted = parameters(entry)
+        arguments = complete(wanted, _given(wanted, request))
+    except TileFault as fault:
+        return Ran(document, found=(_diagnostic(fault, fault.op),))
+    except Fault as fault:
+        raise UsageError(f"{document.name}: {fault.message}") from None
+    if request.engine == "ptx":
+        return _compiled(request, entry, wanted, arguments)
+    return _interpreted(request, parsed.ops, entry, wanted, arguments)
+
+
+def _entry(document: Document, ops: Sequence[Op], name: str | None) -> Entry:
+    """Raises `UsageError`."""
+    found = entries(ops)
+    if name is not None:
+        if name not in found:
+            raise UsageError(f"{document.name}: no kernel @{name}; there is {', '.join(f'@{one}' for one in found)}")
+        return found[name]
+    if len(found) != 1:
+        raise UsageError(f"{document.name}: {len(found)} kernels; name one with --entry: {', '.join(found)}")
+    return next(iter(found.values()))
+
+
+def _given(wanted: tuple[Parameter, ...], request: Request) -> Mapping[int, Argument]:
+    """Arguments by position. Raises `UsageError`, and `Fault` for values that do not suit the parameter."""
+    positions = {parameter.name: at for at, parameter in enumerate(wanted)}
+    found: dict[int, Argument] = {}
+    for number, text in enumerate(request.given):
+        name, equals, value = text.partition("=")
+        name = name.strip().removeprefix("%")
+        at = positions.get(name, int(name) if name.isdecimal() else -1)
+        if not equals or not 0 <= at < len(wanted):
+            known = ", ".join(parameter.name for parameter in wanted)
+            raise UsageError(f"--arg {text}: write NAME=VALUE, where NAME is a position or one of {known}")
+        found[at] = _value(value.strip(), wanted[at], request.seed + number)
+    return found
+
+
+def _value(text: str, parameter: Parameter, seed: int) -> Argument:
+    if parameter.pointee is None:
+        return make_number(text, parameter)
+    if text.endswith(".npy"):
+        array = _read(Path(text))
+        check_array(array, parameter)
+        return array
+    if text.count(":") != 2:
+        raise Fault(f"'{text}' is no array for %{parameter.name}; write FILE.npy or SHAPE:DTYPE:FILL")
+    array, element = make_array(text, seed)
+    if element != parameter.pointee:
+        wanted = shown(parameter.pointee)
+        raise Fault(f"%{parameter.name} points at {wanted}, and is given an array of {shown(element)}")
+    return array
+
+
+def _read(path: Path) -> Array:
+    """Raises `UsageError`."""
+    try:
+        loaded: Array | None = np.load(path, allow_pickle=False)
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
+    except (ValueError, EOFError) as error:
+        raise UsageError(f"{path}: no NumPy array: {' '.join(str(error).split())}") from None
+    if not isinstance(loaded, np.ndarray):  # an archive of several
+        raise UsageError(f"{path}: no NumPy array")
+    return np.ascontiguousarray(loaded)
+
+
+def _interpreted(
+    request: Request, ops: Sequence[Op], entry: Entry, wanted: tuple[Parameter, ...], arguments: list[Argument]
+) -> Ran:
+    printed: list[str] = []
+    try:
+        with progress("running", prod(request.grid)) as advance:
+            frame = run_entry(ops, entry, request.grid, arguments, output=printed, advance=advance)
+    except TileFault as fault:
+        return Ran(request.document, printed=tuple(printed), found=(_diagnostic(fault, fault.op),))
+    except Fault as fault:
+        raise UsageError(f"{request.document.name}: {fault.message}") from None
+    stored = _positions(arguments, frame.machine.memory.stored)
+    return Ran(request.document, wanted, tuple(arguments), stored, tuple(printed))
+
+
+def _positions(arguments: Sequence[Argument], buffers: set[int] | frozenset[int]) -> frozenset[int]:
+    arrays = [at for at, argument in enumerate(arguments) if isinstance(argument, np.ndarray)]
+    return frozenset(arrays[number] for number in buffers if number < len(arrays))
+
+
+def _compiled(request: Request, entry: Entry, wanted: tuple[Parameter, ...], arguments: list[Argument]) -> Ran:
+    """Compile natively and run the PTX on the evaluator. Numbers are passed as the bits of their type."""
+    document = request.document
+    project = load_project(document.path or Path.cwd(), known_targets=TARGET_NAMES)
+    target = targets_of(document, request.target, project.layer.targets)[0]
+    made = lower(LowerRequest(document.text, document.language, target, entry.sym_name))
+    ptx = made.stage(Stage.PTX.value)
+    if ptx is None or not made.resources:
+        # What is information for `compile`, such as an op without lowering, keeps a kernel from running.
+        return Ran(document, found=tuple(replace(one, severity=Severity.ERROR) for one in made.diagnostics))
+    resources = made.resources[0]
+    bits = [_passed(parameter, argument) for parameter, argument in zip(wanted, arguments, strict=True)]
+    try:
+        execution = Evaluator().launch(
+            ptx.text, resources.entry, request.grid, resources.threads, resources.dynamic_shared_bytes, bits
+        )
+    except Fault as fault:
+        place = f"line {fault.line} of the PTX for {target}: " if fault.line else ""
+        source = f" in `{fault.source.strip()}`" if fault.source else ""
+        return Ran(document, found=(_diagnostic(Fault(f"{place}{fault.message}{source}"), entry),))
+    return Ran(document, wanted, tuple(arguments), _positions(arguments, execution.stored))
+
+
+def _passed(parameter: Parameter, argument: Argument) -> Array | int:
+    if isinstance(argument, np.ndarray):
+        return argument
+    if isinstance(parameter.element, FloatType):
+        return int(from_floats(parameter.element, np.asarray(argument)).bits)
+    return int(argument)
+
+
+def _diagnostic(fault: Fault, op: Op) -> Diagnostic:
+    message = str(fault) if isinstance(fault, TileFault) else fault.message
+    return Diagnostic("run.fault", message, op.span or Span(0, 0))

@@ -1,0 +1,1 @@
+"""Machine functions as PTX: registers, instructions, and what one instruction becomes several for."""

@@ -1,0 +1,445 @@
+"""Printing one machine function as PTX: registers, labels, branches, copies and instructions."""
+
+from __future__ import annotations
+
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
+from tilelsp.compile.ptx import expand as ptx_expand
+from tilelsp.compile.ptx.registers import Registers, sequence
+from tilelsp.compile.ptx.templates import Piece, Template, parse_template
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.ptx.support import Support
+from tilelsp.ir.module import Block, Op, Successor, Value
+from tilelsp.ir.types import (
+    F32,
+    F64,
+    ArrayAttr,
+    BoolAttr,
+    DenseArrayAttr,
+    IntAttr,
+    IntType,
+    StringAttr,
+    Type,
+)
+from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.machine import B32, CLASSES, GUARD, PRED, RegisterClass
+
+
+def number_of(op: Op, name: str, default: int = 0) -> int:
+    """A number attribute."""
+    attr = op.attrs.get(name)
+    return attr.value if isinstance(attr, IntAttr) else default
+
+
+def word_of(op: Op, name: str) -> str:
+    """A word attribute."""
+    attr = op.attrs.get(name)
+    return attr.value if isinstance(attr, StringAttr) else ""
+
+
+def shared_bytes(globals_: list[Op], hidden: int = 0) -> tuple[int, int]:
+    """Static and dynamic bytes of shared memory; an array starts at a multiple of its alignment.
+
+    `hidden` bytes of static memory come on top. As ptxas counts, static memory ends where dynamic memory may begin.
+    """
+    static = dynamic = 0
+    begin = 1
+    for op in globals_:
+        size, align = number_of(op, "size"), max(1, number_of(op, "alignment", 1))
+        if "dynamic" in op.attrs:
+            dynamic += size
+            begin = max(begin, align)
+        else:
+            static = -(-static // align) * align + size
+    return -(-(static + hidden) // begin) * begin, dynamic
+
+
+def immediate(type: Type, bits: int) -> str:
+    """A constant in PTX: signed decimals, `0f...` and `0d...` for floats."""
+    if type == F32:
+        return f"0f{bits:08X}"
+    if type == F64:
+        return f"0d{bits:016X}"
+    if isinstance(type, IntType) and type.width > 1 and bits >> (type.width - 1):
+        return str(bits - (1 << type.width))
+    return str(bits)
+
+
+class FunctionPrinter:
+    """Prints one `mir.func`. Expanders use `line`, `name`, `fresh` and `hide`."""
+
+    def __init__(
+        self,
+        function: Op,
+        support: Support,
+        templates: dict[str, Template],
+        mnemonics: set[str],
+        cancel: CancelToken | None,
+    ) -> None:
+        self.function = function
+        self.support = support
+        self.name = word_of(function, "sym_name")
+        self.text: list[str] = []
+        self.owners: list[Op | None] = []
+        self.hidden: list[tuple[str, Op]] = []
+        self.hidden_bytes = 0
+        self.symbols: set[str] = set()
+        self._values: dict[Value, str] = {}
+        self.prologue: list[str] = []
+        self.threads = 0
+        self.diagnostics: list[Diagnostic] = []
+        self._templates = templates
+        self._mnemonics = mnemonics
+        self._cancel = cancel
+        self._blocks = function.regions[0].blocks if function.regions else ()
+        self.registers = Registers(self._blocks)
+        self._labels: dict[Block, str] = {}
+        self._extra_labels = 0
+        self._op: Op | None = None
+        self._locals: list[str] = []
+        self._guard = ""
+        self._hidden_barrier: tuple[str, str] | None = None
+
+    # --- for expanders ------------------------------------------------------------------------------------------
+
+    def line(self, mnemonic: str, operands: str = "", *, guard: str = "") -> None:
+        """Append one instruction; `guard` is a predicate such as `%p1` or `!%p1`."""
+        self._mnemonics.add(mnemonic)
+        prefix = f"\t@{guard} " if guard else self._guard
+        self.text.append(f"{prefix}{mnemonic} {operands};" if operands else f"{prefix}{mnemonic};")
+        self.owners.append(self._op)
+
+    def label(self, name: str) -> None:
+        """Append a label."""
+        self.text.append(f"{name}:")
+        self.owners.append(self._op)
+
+    def new_label(self, stem: str) -> str:
+        """A label that no block has."""
+        self._extra_labels += 1
+        return f"$L__{stem}_{self._extra_labels}"
+
+    def fresh(self, kind: RegisterClass) -> str:
+        """A PTX register of its own."""
+        return self.registers.fresh(kind)
+
+    def hide(self, name: str, size: int, align: int) -> str:
+        """Static shared memory that no global of the module has; its symbol."""
+        symbol = f"{self.name}_{name}"
+        if self._op is not None and all(not line.endswith(f" {symbol}[{size}];") for line, _ in self.hidden):
+            self.hidden.append((f".shared .align {align} .b8 {symbol}[{size}];", self._op))
+            self.hidden_bytes = -(-self.hidden_bytes // align) * align + size
+        return symbol
+
+    def value(self, value: Value) -> str:
+        """An operand: a register, a constant or a symbol; a vector register is a list."""
+        made = self._values.get(value)
+        if made is None:
+            made = self._values[value] = self._written(value)
+        return made
+
+    def _written(self, value: Value) -> str:
+        if isinstance(value, Imm):
+            return immediate(value.type, value.bits or 0)
+        if isinstance(value, Address):
+            self.symbols.add(value.symbol)
+            return value.symbol
+        registers = self.registers
+        return ", ".join([registers.name(unit) for unit in registers.units(value)])
+
+    def values(self, values: tuple[Value, ...]) -> str:
+        """Several operands with commas."""
+        return ", ".join(map(self.value, values))
+
+    def result(self, op: Op) -> str:
+        """The registers of an instruction's result."""
+        return self.value(op.results[0])
+
+    def number(self, op: Op, name: str, default: int = 0) -> int:
+        """A number field of an instruction; words that are numbers count."""
+        attr = op.attrs.get(name)
+        if isinstance(attr, StringAttr) and attr.value.isdigit():
+            return int(attr.value)
+        return attr.value if isinstance(attr, IntAttr) else default
+
+    def word(self, op: Op, name: str) -> str:
+        """A word field of an instruction."""
+        return word_of(op, name)
+
+    # --- the function -------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Print the function into `text`."""
+        for i, block in enumerate(self._blocks):
+            self._labels[block] = f"$L__BB_{i}"
+        body_text, body_owners = self.text, self.owners
+        self._body()
+        body = list(zip(body_text, body_owners, strict=True))
+        self.text, self.owners = [], []
+        self._op = self.function
+        self._head()
+        for kind in CLASSES:
+            count = self.registers.counts.get(kind.prefix, 0)
+            if count:
+                self._raw(f"\t.reg .{kind.ptx} %{kind.prefix}<{count}>;")
+        for line in (*self._locals, *self.prologue):
+            self._raw(line)
+        for line, op in body:
+            self.text.append(line)
+            self.owners.append(op)
+        self._raw("}")
+
+    def _raw(self, line: str) -> None:
+        self.text.append(line)
+        self.owners.append(self._op)
+
+    def _head(self) -> None:
+        attr = self.function.attrs.get("params")
+        types = [a.value for a in attr.values if isinstance(a, StringAttr)] if isinstance(attr, ArrayAttr) else []
+        self._raw(f".visible .entry {self.name}(")
+        for i, type in enumerate(types):
+            comma = "," if i + 1 < len(types) else ""
+            kind = ".u64 .ptr .global .align 1" if type == "ptr.global" else f".{type}"
+            self._raw(f"\t.param {kind} {self.name}_param_{i}{comma}")
+        self._raw(")")
+        block = self._triple("reqntid")
+        if block:
+            self.threads = block[0] * block[1] * block[2]
+            self._raw(f".reqntid {block[0]}, {block[1]}, {block[2]}")
+        cluster = self._triple("cluster_dim")
+        if cluster:
+            self._raw(f".reqnctapercluster {cluster[0]}, {cluster[1]}, {cluster[2]}")
+        for name, directive in (("minctasm", ".minnctapersm"), ("maxnreg", ".maxnreg")):
+            if name in self.function.attrs:
+                self._raw(f"{directive} {number_of(self.function, name)}")
+        self._raw("{")
+
+    def _triple(self, name: str) -> tuple[int, int, int] | None:
+        attr = self.function.attrs.get(name)
+        if not isinstance(attr, DenseArrayAttr):
+            return None
+        x, y, z = (*attr.values, 1, 1)[:3]
+        return x, y, z
+
+    def _body(self) -> None:
+        blocks = self._blocks
+        for i, block in enumerate(blocks):
+            if self._cancel is not None:
+                self._cancel.check()
+            if i or _is_target(block, blocks):
+                self._op = block.ops[0] if block.ops else None
+                self.label(self._labels[block])
+            for op in block.ops:
+                self._op = op
+                self._instruction(op, blocks[i + 1] if i + 1 < len(blocks) else None)
+
+    def _instruction(self, op: Op, following: Block | None) -> None:
+        opcode = OPCODES.get(op.name)
+        if opcode is None:
+            self._problem(f"{op.name} is not a machine opcode", "mir.unknown-opcode")
+            return
+        if opcode.terminator and op.successors:
+            self._branch(op, following)
+            return
+        operands = op.operands
+        self._guard = "\t"
+        guard = op.attrs.get(GUARD)
+        if isinstance(guard, BoolAttr):
+            register = self.value(operands[-1])
+            operands = operands[:-1]
+            self._guard = f"\t@{register} " if guard.value else f"\t@!{register} "
+        if opcode.tied:
+            self._fill_tied(op)
+        template = self._templates.get(op.name)
+        if template is None:
+            template = self._templates[op.name] = parse_template(opcode)
+        try:
+            if not opcode.ptx:
+                ptx_expand.expand(self, op, operands)
+            elif opcode.fixed:
+                self._render(op, template, operands, None)
+            else:
+                self._render(op, template, operands, opcode.slot_ranges(op.segments))
+        except ptx_expand.Unprintable as problem:
+            self._problem(problem.message, problem.code)
+
+    def _problem(self, message: str, code: str) -> None:
+        op = self._op
+        span = None if op is None else op.span or (op.origin.source_span() if op.origin is not None else None)
+        severity = Severity.INFORMATION if code == "native.unsupported" else Severity.ERROR
+        self.diagnostics.append(Diagnostic(code, message, span or Span(0, 0), severity, stage="mir"))
+
+    def _render(
+        self,
+        op: Op,
+        template: Template,
+        operands: tuple[Value, ...],
+        ranges: tuple[tuple[object, int, int], ...] | None,
+    ) -> None:
+        mnemonic = template.plain or "".join(self._field(op, kind, text) for kind, text, _ in template.mnemonic)
+        parts: list[str] = []
+        for kind, text, index in template.operands:
+            if kind is Piece.TEXT:
+                parts.append(text)
+            elif kind is Piece.RESULT:
+                parts.append(self.value(op.results[0]))
+            elif kind is Piece.OPERAND:
+                if ranges is None:
+                    parts.append(self.value(operands[index]))
+                else:
+                    _, start, end = ranges[index]
+                    parts.append(self.values(operands[start:end]))
+            elif kind is Piece.OFFSET:
+                value = operands[index if ranges is None else ranges[index][1]]
+                if isinstance(value, Imm):
+                    offset = value.signed()
+                    if offset:
+                        parts.append(f"+{offset}")
+                else:
+                    parts.append(f"+{self.value(value)}")
+            else:
+                parts.append(self._field(op, kind, text))
+        self._mnemonics.add(mnemonic)
+        if parts:
+            self.text.append(f"{self._guard}{mnemonic} {''.join(parts)};")
+        else:
+            self.text.append(f"{self._guard}{mnemonic};")
+        self.owners.append(op)
+
+    def _field(self, op: Op, kind: Piece, name: str) -> str:
+        if kind is Piece.TEXT:
+            return name
+        attr = op.attrs.get(name)
+        if isinstance(attr, StringAttr):
+            text = attr.value
+        elif isinstance(attr, IntAttr):
+            text = str(attr.value)
+        elif kind is Piece.DOTTED:
+            return ""
+        else:
+            raise ptx_expand.Unprintable(f"{op.name} needs the field {name}", "native.unsupported")
+        return f".{text}" if kind is Piece.DOTTED else text
+
+    # --- copies ---------------------------------------------------------------------------------------------------
+
+    def _fill_tied(self, op: Op) -> None:
+        """Copy operands that an instruction overwrites into its result registers, where they are not there yet."""
+        opcode = OPCODES[op.name]
+        if not op.segments or not op.results:
+            return
+        for slot, start, end in opcode.slot_ranges(op.segments):
+            if slot.name == opcode.tied and end > start:
+                registers = self.registers
+                units = registers.units(op.results[0])
+                pairs = list(zip(units, op.operands[start:end], strict=True))
+                guard, self._guard = self._guard, "\t"
+                self._copy(pairs)
+                self._guard = guard
+
+    def _copy(self, pairs: list[tuple[int, Value]]) -> None:
+        """Parallel copies into units."""
+        registers = self.registers
+        moves: dict[RegisterClass, list[tuple[str, str]]] = {}
+        constants: list[tuple[RegisterClass, str, str]] = []
+        for unit, value in pairs:
+            kind = registers.class_of(unit)
+            if isinstance(value, Imm):
+                if value.bits is not None:
+                    constants.append((kind, registers.name(unit), immediate(value.type, value.bits)))
+            elif isinstance(value, Address):
+                constants.append((kind, registers.name(unit), self.value(value)))
+            else:
+                source = registers.units(value)[0]
+                if registers.root(source) != registers.root(unit):
+                    moves.setdefault(kind, []).append((registers.name(unit), registers.name(source)))
+        for kind, copies in moves.items():
+            cyclic = {to for to, _ in copies} & {source for _, source in copies}
+            temporary = self.fresh(kind) if cyclic else None
+            for to, source in sequence(copies, temporary):
+                self.line(f"mov.{kind.ptx}", f"{to}, {source}")
+        for kind, to, text in constants:
+            word = "u32" if not text[0].isdigit() and text[0] != "-" else kind.ptx
+            self.line(f"mov.{word}", f"{to}, {text}")
+
+    def _edge(self, successor: Successor) -> list[tuple[int, Value]]:
+        registers = self.registers
+        made: list[tuple[int, Value]] = []
+        for arg, value in zip(successor.block.args, successor.operands, strict=True):
+            unit = registers.unit[arg]
+            if isinstance(value, Imm):
+                if value.bits is not None:
+                    made.append((unit, value))
+            elif isinstance(value, Address) or registers.root(registers.units(value)[0]) != registers.root(unit):
+                made.append((unit, value))
+        return made
+
+    def _branch(self, op: Op, following: Block | None) -> None:
+        self._guard = "\t"
+        if len(op.successors) == 1:
+            self._copy(self._edge(op.successors[0]))
+            self._jump(op.successors[0].block, following)
+            return
+        then, other = op.successors
+        predicate = self.value(op.operands[0])
+        copies_then, copies_other = self._edge(then), self._edge(other)
+        if then.block is other.block and not copies_then and not copies_other:
+            self._jump(then.block, following)
+        elif not copies_then and not copies_other:
+            if then.block is following:
+                self.line("bra", self._labels[other.block], guard=f"!{predicate}")
+            else:
+                self.line("bra", self._labels[then.block], guard=predicate)
+                self._jump(other.block, following)
+        elif not copies_then:
+            self.line("bra", self._labels[then.block], guard=predicate)
+            self._copy(copies_other)
+            self._jump(other.block, following)
+        elif not copies_other:
+            self.line("bra", self._labels[other.block], guard=f"!{predicate}")
+            self._copy(copies_then)
+            self._jump(then.block, following)
+        else:
+            split = self.new_label("edge")
+            self.line("bra", split, guard=f"!{predicate}")
+            self._copy(copies_then)
+            self.line("bra", self._labels[then.block])
+            self.label(split)
+            self._copy(copies_other)
+            self._jump(other.block, following)
+
+    def _jump(self, to: Block, following: Block | None) -> None:
+        if to is not following:
+            self.line("bra", self._labels[to])
+
+    def verbatim(self, text: str) -> None:
+        """Append text that is not one of the declared forms, as one line."""
+        self.text.append(f"{self._guard}{text}" if text.rstrip().endswith((";", "}")) else f"{self._guard}{text};")
+        self.owners.append(self._op)
+
+    def hidden_barrier(self) -> tuple[str, str]:
+        """The mbarrier and the phase register of waits that name none; initialised at the kernel's start."""
+        if self._hidden_barrier is None:
+            symbol = self.hide("done", 8, 8)
+            phase, thread, first = self.fresh(B32), self.fresh(B32), self.fresh(PRED)
+            self._mnemonics |= {"mbarrier.init.shared.b64", "fence.mbarrier_init.release.cluster"}
+            self.prologue += [
+                f"\tmov.b32 {phase}, 0;",
+                f"\tmov.u32 {thread}, %tid.x;",
+                f"\tsetp.eq.u32 {first}, {thread}, 0;",
+                f"\t@{first} mbarrier.init.shared.b64 [{symbol}], 1;",
+                "\tfence.mbarrier_init.release.cluster;",
+                "\tbar.sync 0;",
+            ]
+            self._hidden_barrier = (symbol, phase)
+        return self._hidden_barrier
+
+    def local(self, size: int, align: int) -> str:
+        """Per-thread local memory; its symbol."""
+        symbol = f"{self.name}_local_{len(self._locals)}"
+        self._locals.append(f"\t.local .align {align} .b8 {symbol}[{size}];")
+        return symbol
+
+
+def _is_target(block: Block, blocks: tuple[Block, ...]) -> bool:
+    return any(s.block is block for b in blocks if b.ops for s in b.ops[-1].successors)

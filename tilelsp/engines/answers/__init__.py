@@ -1,0 +1,1 @@
+"""What was answered, remembered by everything that the answer depends on."""

@@ -1,0 +1,142 @@
+"""What engines and ptxas answered, remembered by everything that the answer depends on: in memory and on disk.
+
+Only answers about the document are kept. That a tool is missing, was stopped, crashed or found no room on the disk
+says nothing about the document and is asked again each time.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import threading
+from collections import OrderedDict
+from pathlib import Path
+
+import tilelsp
+from tilelsp.base.cancel import CancelToken
+from tilelsp.engines.answers.store import Store
+from tilelsp.engines.answers.stored_form import StoredAnswers, to_bytes
+from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
+from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.programs.errors import ToolError
+from tilelsp.engines.tileiras.tree import default_cache
+
+REMEMBERED = 256
+REMEMBERED_BYTES = 64 << 20
+
+
+class Results:
+    """Answers by key; safe to share between threads, and its folder between processes.
+
+    `kept` None keeps answers in memory only. At most `remembered` of them and about `remembered_bytes` are kept
+    there, least recently used first out.
+    """
+
+    def __init__(
+        self, kept: StoredAnswers | None, *, remembered: int = REMEMBERED, remembered_bytes: int = REMEMBERED_BYTES
+    ) -> None:
+        self._kept = kept
+        self._remembered = remembered
+        self._remembered_bytes = remembered_bytes
+        self._lock = threading.Lock()
+        self._outputs: OrderedDict[str, EngineOutput] = OrderedDict()
+        self._bytes = 0
+
+    def key(self, engine: Engine, request: CompileRequest) -> str:
+        """What the answer to `request` depends on, as a short text.
+
+        May start a program to ask for its version, once. Raises `ToolError` where the engine cannot be asked.
+        """
+        options = to_bytes(request.options).decode()
+        parts = (
+            engine.name,
+            engine.version(request.target),
+            own_version(),
+            request.target,
+            request.language.value,
+            request.entry or "",
+            request.until,
+            options,
+        )
+        text = hashlib.sha256(request.text.encode("utf-8", "surrogatepass")).hexdigest()
+        return "\0".join((*parts, text))
+
+    def get(self, key: str) -> EngineOutput | None:
+        """The answer that is kept under `key` in memory."""
+        with self._lock:
+            known = self._outputs.get(key)
+            if known is not None:
+                self._outputs.move_to_end(key)
+            return known
+
+    def load(self, key: str) -> EngineOutput | None:
+        """The answer that is kept under `key`, in memory or on disk."""
+        known = self.get(key)
+        if known is not None:
+            return known
+        stored = self._kept.get(EngineOutput, key) if self._kept is not None else None
+        if stored is not None:
+            self._remember(key, stored)
+        return stored
+
+    def put(self, key: str, output: EngineOutput) -> None:
+        """Keep an answer, if it is one about the document."""
+        if output.status is EngineStatus.UNAVAILABLE or not output.repeatable:
+            return
+        self._remember(key, output)
+        if output.command and self._kept is not None:  # what no program made costs less to make than to keep
+            self._kept.put(key, output)
+
+    def _remember(self, key: str, output: EngineOutput) -> None:
+        with self._lock:
+            before = self._outputs.pop(key, None)
+            self._bytes += output.size - (before.size if before is not None else 0)
+            self._outputs[key] = output
+            while self._outputs and (len(self._outputs) > self._remembered or self._bytes > self._remembered_bytes):
+                self._bytes -= self._outputs.popitem(last=False)[1].size
+
+
+def user_store() -> Store:
+    """The store in the user's cache folder."""
+    return Store(default_cache() / "results")
+
+
+def kept_by_user() -> StoredAnswers:
+    """The answers in the user's cache folder."""
+    return StoredAnswers(user_store())
+
+
+def compile_remembered(
+    engine: Engine,
+    request: CompileRequest,
+    results: Results,
+    *,
+    cancel: CancelToken | None = None,
+) -> EngineOutput:
+    """The answer of `engine`, from `results` where it is known. Raises only `Cancelled`."""
+    try:
+        key = results.key(engine, request)
+    except ToolError:
+        return engine.back(engine.front(request), cancel=cancel)  # which says what is wrong
+    known = results.load(key)
+    if known is None:
+        known = engine.back(engine.front(request), cancel=cancel)
+        results.put(key, known)
+    return known
+
+
+@functools.cache
+def own_version() -> str:
+    """Our release, and which state of its files: a checkout changes without changing its number."""
+    root = Path(tilelsp.__file__).parent
+    digest = hashlib.sha256()
+    for folder, folders, files in os.walk(root):
+        folders.sort()
+        for name in sorted(files):
+            if name.endswith((".py", ".lark")):
+                path = os.path.join(folder, name)
+                status = os.stat(path)
+                line = f"{path}\0{status.st_mtime_ns}\0{status.st_size}\n"
+                digest.update(line.encode("utf-8", "surrogateescape"))
+    return f"{tilelsp.__version__} {digest.hexdigest()[:16]}"

@@ -1,0 +1,1 @@
+"""Bytecode and machine code as text, by the vendor's disassemblers."""

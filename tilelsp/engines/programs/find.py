@@ -1,0 +1,460 @@
+"""Where the tools are, which versions they have, and which one to use.
+
+Sources, in order of precedence: the user's setting; the wheels of the `nvidia` extra in the running Python
+environment; `CUDA_HOME` and its kin; `PATH`. Nothing is imported from the wheels, and relative entries of `PATH`
+are skipped, and so is the current folder, which `python -m` counts among the places of wheels: opening a folder
+never runs a program out of it. Tools that were found stay found, and `tilelsp doctor` shows them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import enum
+import importlib.metadata
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError, ToolFailed, ToolMissing, ToolTimeout
+from tilelsp.engines.programs.process import Finished, Limits, run
+
+_PROBE_LIMITS = Limits(seconds=5.0, output_bytes=1 << 20)
+_FORGET_FAILURE_SECONDS = 60.0
+# A tool that hangs at `--version` would otherwise cost five seconds for each target of a document.
+
+CUDA_VARIABLES = ("CUDA_HOME", "CUDA_PATH", "CUDA_ROOT")
+"""Environment variables that name a CUDA tree, in the order in which tileiras itself looks at them."""
+
+
+class ToolName(enum.Enum):
+    """The programs that tilelsp can drive; the value is the program's file name."""
+
+    PTXAS = "ptxas"
+    TILEIRAS = "tileiras"
+    TILEIRDISASM = "tileirdisasm"
+    NVDISASM = "nvdisasm"
+    CUOBJDUMP = "cuobjdump"
+
+
+WHEELS: Mapping[ToolName, tuple[str, ...]] = {
+    ToolName.PTXAS: ("nvidia-cuda-nvcc", "nvidia-cuda-nvcc-cu12"),
+    ToolName.TILEIRAS: ("nvidia-cuda-tileiras",),
+    ToolName.TILEIRDISASM: ("nvidia-cuda-tileiras",),
+    ToolName.NVDISASM: ("nvidia-cuda-nvdisasm",),
+    ToolName.CUOBJDUMP: ("nvidia-cuda-cuobjdump",),
+}
+"""The distributions that carry each tool (read from the wheels' own file lists)."""
+
+INSTALL: Mapping[ToolName, str] = {
+    **dict.fromkeys(ToolName, INSTALL_COMMAND),
+    ToolName.CUOBJDUMP: "pip install nvidia-cuda-cuobjdump",
+}
+"""The command that installs each tool; cuobjdump is not part of the extra, because nothing needs it."""
+
+_NVVM_WHEEL = "nvidia-nvvm"
+_NVVM_FILES = ("libnvvm.so.4", "libnvvm.so", "nvvm64_40_0.dll")
+_NVVM_FOLDERS = ("nvvm/lib64", "lib", "lib64", "nvvm/bin")
+
+
+class Source(enum.Enum):
+    """Who pointed at a tool."""
+
+    SETTING = "setting"
+    WHEEL = "wheel"
+    CUDA_TREE = "CUDA tree"
+    PATH = "PATH"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Version:
+    """A release such as 13.5.37."""
+
+    major: int
+    minor: int
+    patch: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.major}.{self.minor}.{self.patch}"
+
+    @property
+    def release(self) -> tuple[int, int]:
+        """Major and minor, which is what decides about file formats and targets."""
+        return self.major, self.minor
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A file that may be the tool. `detail` names the wheel, the variable or the setting that led to it."""
+
+    name: ToolName
+    path: Path
+    source: Source
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A candidate that answered `--version`."""
+
+    name: ToolName
+    path: Path
+    source: Source
+    detail: str
+    version: Version
+
+
+@dataclass(frozen=True, slots=True)
+class Surveyed:
+    """One candidate with what became of it: either `tool` is set, or `problem` says why it is of no use."""
+
+    candidate: Candidate
+    tool: Tool | None
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """A libNVVM; `version` is None where no wheel says it."""
+
+    path: Path
+    version: Version | None
+
+
+@dataclass(frozen=True, slots=True)
+class ToolPaths:
+    """What the user's settings say of the tools.
+
+    `ptxas` and `tileiras` are a program, or a folder that holds it or its `bin`; None: look for it. `seconds` is how
+    long tileiras may take for one target; None: its own default.
+    """
+
+    ptxas: Path | None = None
+    tileiras: Path | None = None
+    seconds: float | None = None
+
+
+class Toolbox:
+    """Finds tools and remembers what it learned about each file; safe to share between threads.
+
+    `environ` defaults to the process environment, `search_path` to `sys.path` (where the wheels are looked for).
+    """
+
+    def __init__(
+        self,
+        paths: ToolPaths | None = None,
+        *,
+        environ: Mapping[str, str] | None = None,
+        search_path: Sequence[str] | None = None,
+    ) -> None:
+        self.paths = paths or ToolPaths()
+        self.environ: Mapping[str, str] = dict(os.environ if environ is None else environ)
+        self._search_path = list(_places_of_wheels() if search_path is None else search_path)
+        self._lock = threading.Lock()
+        self._wheel_files: dict[str, tuple[str, tuple[Path, ...]]] = {}
+        self._candidates: dict[ToolName, tuple[Candidate, ...]] = {}
+        self._tools: dict[tuple[Path, int, int], Tool] = {}
+        self._failures: dict[tuple[Path, int, int], tuple[float, ToolError]] = {}
+        self._ptxas_targets: dict[tuple[Path, Version], frozenset[str]] = {}
+
+    def candidates(self, name: ToolName) -> tuple[Candidate, ...]:
+        """Every file that may be the tool, by precedence, each real file once. Looked up until there is one."""
+        with self._lock:
+            known = self._candidates.get(name)
+        if known:
+            return known
+        found: list[Candidate] = []
+        seen: set[Path] = set()
+        for candidate in self._look(name):
+            real = _real(candidate.path)
+            if real not in seen:
+                seen.add(real)
+                found.append(candidate)
+        with self._lock:
+            self._candidates[name] = tuple(found)
+        return tuple(found)
+
+    def survey(self, name: ToolName) -> tuple[Surveyed, ...]:
+        """Every candidate with its version or with what is wrong with it, by precedence. Runs each one once."""
+        candidates = self.candidates(name)
+        if len(candidates) < 2 or all(map(self._is_known, candidates)):
+            return tuple(map(self._survey_one, candidates))
+        with ThreadPoolExecutor(max_workers=len(candidates), thread_name_prefix="tilelsp-probe") as pool:
+            return tuple(pool.map(self._survey_one, candidates))
+
+    def installed(self, name: ToolName) -> tuple[Tool, ...]:
+        """The usable copies: the one that a setting names first, then the newest first.
+
+        Raises `ToolError` when the setting's own copy is unusable: what the user chose is never replaced in
+        silence. Raises `ToolMissing` when there is none at all.
+        """
+        survey = self.survey(name)
+        chosen: list[Tool] = []
+        others: list[Tool] = []
+        for entry in survey:
+            if entry.tool is None:
+                if self._is_explicit(entry.candidate):
+                    raise ToolFailed(entry.problem)
+            elif self._is_explicit(entry.candidate):
+                chosen.append(entry.tool)
+            else:
+                others.append(entry.tool)
+        others.sort(key=lambda tool: tool.version, reverse=True)
+        tools = (*chosen, *others)
+        if not tools:
+            problems = "; ".join(entry.problem for entry in survey)
+            raise ToolMissing(problems or f"{name.value} is not installed: {INSTALL[name]}")
+        return tools
+
+    def best(self, name: ToolName) -> Tool:
+        """The copy to use; raises as `installed` does."""
+        return self.installed(name)[0]
+
+    def ptxas_for(self, target: str) -> Tool:
+        """The newest installed ptxas that knows `target`, the setting's own first (decision C51).
+
+        Raises `ToolMissing` when none knows it, else as `installed` does.
+        """
+        tools = self.installed(ToolName.PTXAS)
+        for tool in tools:
+            try:
+                known = self.ptxas_targets(tool)
+            except ToolError:
+                if tool.source is Source.SETTING:
+                    raise
+                continue  # a broken copy must not hide a good one; `doctor` shows it
+            if target in known:
+                return tool
+        versions = ", ".join(str(tool.version) for tool in tools)
+        raise ToolMissing(f"no installed ptxas knows {target} (found {versions}): {INSTALL_COMMAND}")
+
+    def ptxas_targets(self, tool: Tool) -> frozenset[str]:
+        """The `sm_` names that this ptxas lists as values of `--gpu-name`; raises `ToolError` when it lists none."""
+        key = (tool.path, tool.version)
+        with self._lock:
+            known = self._ptxas_targets.get(key)
+        if known is None:
+            answer = _ask(tool.path, "--help")
+            known = frozenset(listed_targets(answer.stdout))
+            if not known:
+                raise ToolFailed(f"{tool.path} --help names no GPU; is it really ptxas?")
+            with self._lock:
+                self._ptxas_targets[key] = known
+        return known
+
+    def beside(self, tool: Tool, name: ToolName) -> Tool:
+        """The copy of `name` that came with `tool`: same folder if there, else the same release, else the best.
+
+        Raises as `installed` does.
+        """
+        sibling = tool.path.with_name(_file_name(name))
+        if sibling.is_file():
+            return self.probe(Candidate(name, sibling, tool.source, tool.detail))
+        tools = self.installed(name)
+        return next((other for other in tools if other.version.release == tool.version.release), tools[0])
+
+    def libnvvm_for(self, tileiras: Tool) -> Library:
+        """The libNVVM that goes with this tileiras: the two must be of one minor version.
+
+        Raises `ToolMissing` when there is none, `ToolFailed` when the only one is of another release.
+        """
+        version, owned = self._wheel(_NVVM_WHEEL)
+        from_wheel = [path for path in owned if path.name in _NVVM_FILES]
+        libraries: list[Library] = []
+        roots = [_real(tileiras.path).parent.parent, *(Path(self.environ[name]) for name in self._cuda_variables())]
+        for root in roots:
+            for folder in _NVVM_FOLDERS:
+                for file in _NVVM_FILES:
+                    path = root / folder / file
+                    if path.is_file() and _real(path) not in {_real(other) for other in from_wheel}:
+                        libraries.append(Library(path, None))
+        libraries.extend(Library(path, version) for path in from_wheel if path.is_file())
+        for library in libraries:
+            # A tree of its own (a CUDA installation) holds one release; a wheel says which it is.
+            if library.version is None or library.version.release == tileiras.version.release:
+                return library
+        release = "{}.{}".format(*tileiras.version.release)
+        install = f"pip install '{_NVVM_WHEEL}=={release}.*'"
+        if libraries:
+            raise ToolFailed(
+                f"tileiras {tileiras.version} needs libnvvm {release}, "
+                f"but {_NVVM_WHEEL} {version} is installed: {install}"
+            )
+        raise ToolMissing(f"libnvvm, which tileiras {tileiras.version} needs, is not installed: {install}")
+
+    def stamp(self, path: Path) -> str:
+        """What changes when the file at `path` is replaced; empty where there is none."""
+        try:
+            status = path.stat()
+        except OSError:
+            return ""
+        return f"{path}:{status.st_mtime_ns}:{status.st_size}"
+
+    def probe(self, candidate: Candidate) -> Tool:
+        """Run `--version`, once per file as long as the file does not change.
+
+        Raises `ToolMissing`, `ToolTimeout` or `ToolFailed`; a failure is remembered for a minute.
+        """
+        key = _identity(candidate)
+        now = time.monotonic()
+        with self._lock:
+            known = self._tools.get(key)
+            failed_at, failure = self._failures.get(key, (0.0, None))
+        if known is not None:
+            return Tool(candidate.name, candidate.path, candidate.source, candidate.detail, known.version)
+        if failure is not None and now < failed_at + _FORGET_FAILURE_SECONDS:
+            raise type(failure)(str(failure))
+        try:
+            answer = _ask(candidate.path, "--version")
+            version = reported_version(answer.stdout)
+            if version is None:
+                raise ToolFailed(f"{candidate.path} --version names no version; is it really {candidate.name.value}?")
+        except ToolError as error:
+            with self._lock:
+                self._failures[key] = (now, error)
+            raise
+        tool = Tool(candidate.name, candidate.path, candidate.source, candidate.detail, version)
+        with self._lock:
+            self._tools[key] = tool
+        return tool
+
+    def _survey_one(self, candidate: Candidate) -> Surveyed:
+        try:
+            return Surveyed(candidate, self.probe(candidate))
+        except ToolError as error:
+            problem = str(error)
+            if self._is_explicit(candidate):
+                problem = f"{problem} ({candidate.detail})"
+            return Surveyed(candidate, None, problem)
+
+    def _is_known(self, candidate: Candidate) -> bool:
+        with contextlib.suppress(ToolMissing), self._lock:
+            return _identity(candidate) in self._tools
+        return False
+
+    def _is_explicit(self, candidate: Candidate) -> bool:
+        return candidate.source is Source.SETTING
+
+    def _look(self, name: ToolName) -> Iterator[Candidate]:
+        explicit = {ToolName.PTXAS: self.paths.ptxas, ToolName.TILEIRAS: self.paths.tileiras}
+        setting = explicit.get(name)
+        file = _file_name(name)
+        if setting is not None:
+            inside = (setting / file, setting / "bin" / file)
+            path = next((path for path in inside if path.is_file()), setting)
+            yield Candidate(name, path, Source.SETTING, f"setting tilelsp.{name.value}.path")
+        if name is ToolName.TILEIRDISASM and self.paths.tileiras is not None:
+            for path in (
+                self.paths.tileiras.with_name(file),
+                self.paths.tileiras / file,
+                self.paths.tileiras / "bin" / file,
+            ):
+                if path.is_file():
+                    yield Candidate(name, path, Source.SETTING, "beside the setting tilelsp.tileiras.path")
+                    break
+        for wheel in WHEELS[name]:
+            for path in self._wheel(wheel)[1]:
+                if path.name == file and path.is_file():
+                    yield Candidate(name, path, Source.WHEEL, wheel)
+        for variable in self._cuda_variables():
+            path = Path(self.environ[variable]) / "bin" / file
+            if path.is_file():
+                yield Candidate(name, path, Source.CUDA_TREE, variable)
+        for entry in self.environ.get("PATH", "").split(os.pathsep):
+            path = Path(entry) / file
+            if path.is_absolute() and path.is_file() and os.access(path, os.X_OK):
+                yield Candidate(name, path, Source.PATH, "PATH")
+
+    def _cuda_variables(self) -> tuple[str, ...]:
+        return tuple(name for name in CUDA_VARIABLES if Path(self.environ.get(name, "")).is_absolute())
+
+    def _wheel(self, name: str) -> tuple[Version | None, tuple[Path, ...]]:
+        """The version of an installed distribution and its files; `(None, ())` when it is not installed."""
+        with self._lock:
+            known = self._wheel_files.get(name)
+        if known is None:
+            known = _read_wheel(name, self._search_path)
+            with self._lock:
+                self._wheel_files[name] = known
+        version, files = known
+        return version_of(version), files
+
+
+def listed_targets(help_text: str) -> Iterator[str]:
+    """The `sm_` values that `ptxas --help` allows for `--gpu-name` (12.9 and 13.x print the same form)."""
+    _, _, after = help_text.partition("--gpu-name")
+    _, _, allowed = after.partition("Allowed values for this option:")
+    listed, _, _ = allowed.partition("Default value")
+    for word in listed.split("\n\n")[0].split("'")[1::2]:
+        if word.startswith("sm_"):
+            yield word
+
+
+def reported_version(version_text: str) -> Version | None:
+    """The version in what an NVIDIA tool prints for `--version`: `..., release 13.5, V13.5.37`."""
+    for line in version_text.splitlines():
+        _, release, rest = line.partition(", release ")
+        if release:
+            _, _, exact = rest.partition(", V")
+            return version_of(exact or rest)
+    return None
+
+
+def version_of(text: str) -> Version | None:
+    """`13.5.37` as a `Version`; None where the text does not begin with two numbers."""
+    numbers: list[int] = []
+    for part in text.strip().split(".")[:3]:
+        if not (part.isascii() and part.isdigit()):
+            break
+        numbers.append(int(part))
+    return Version(*numbers) if len(numbers) >= 2 else None
+
+
+def _ask(path: Path, question: str) -> Finished:
+    answer = run((str(path), question), limits=_PROBE_LIMITS)
+    if answer.timed_out:
+        raise ToolTimeout(
+            f"{path} {question} gave no answer within {_PROBE_LIMITS.seconds:g} s; is it the right program?"
+        )
+    if answer.exit != 0:
+        raise ToolFailed(f"{path} {question} failed with exit status {answer.exit}; reinstall it: {INSTALL_COMMAND}")
+    return answer
+
+
+def _identity(candidate: Candidate) -> tuple[Path, int, int]:
+    try:
+        stat = candidate.path.stat()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ToolMissing(f"{candidate.name.value} is not at {candidate.path}: {reason}") from error
+    if not candidate.path.is_file():
+        raise ToolMissing(f"{candidate.path} is a folder without {candidate.name.value} in it")
+    return candidate.path, stat.st_mtime_ns, stat.st_size
+
+
+def _read_wheel(name: str, search_path: Sequence[str]) -> tuple[str, tuple[Path, ...]]:
+    for distribution in importlib.metadata.distributions(name=name, path=list(search_path)):
+        files = distribution.files or ()
+        wanted = {_file_name(tool) for tool in ToolName} | set(_NVVM_FILES)
+        located = (Path(str(distribution.locate_file(file))) for file in files if file.name in wanted)
+        return distribution.version, tuple(located)
+    return "", ()
+
+
+def _places_of_wheels() -> Iterator[str]:
+    here = Path.cwd()
+    return (entry for entry in sys.path if Path(entry).is_absolute() and Path(entry) != here)
+
+
+def _file_name(name: ToolName) -> str:
+    return f"{name.value}.exe" if sys.platform == "win32" else name.value
+
+
+def _real(path: Path) -> Path:
+    with contextlib.suppress(OSError, RuntimeError):  # a loop of links: keep the name, starting it will say so
+        return path.resolve()
+    return path

@@ -1,0 +1,200 @@
+"""Run one program: no shell, with limits on time and output, and nothing left running afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import IO
+
+from tilelsp.base.cancel import Cancelled, CancelToken
+from tilelsp.engines.programs.errors import ToolFailed, ToolMissing
+
+if sys.platform != "win32":
+    import resource
+
+_POLL_SECONDS = 0.01  # how long a cancelled program may go on; an edit has to be answered within 50 ms
+_DRAIN_SECONDS = 0.25  # how long output may still come after the program itself has ended
+_CHUNK = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a program may run, in seconds; how much it may print, in bytes (both streams together); and how large
+    a file it may write, where the system can hold it to that.
+    """
+
+    seconds: float = 10.0
+    output_bytes: int = 8 << 20
+    file_bytes: int = 512 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A program that has ended, by itself or because it hit a limit.
+
+    `exit` is the exit status, negative for the signal that ended it. Output is decoded as UTF-8 with replacement
+    characters, cut at the limit when `truncated`. `seconds` is wall-clock time.
+    """
+
+    command: tuple[str, ...]
+    exit: int
+    stdout: str
+    stderr: str
+    timed_out: bool
+    truncated: bool
+    seconds: float
+
+    @property
+    def crashed(self) -> bool:
+        """Whether a signal that tilelsp did not send ended it."""
+        return self.exit < 0 and not self.timed_out and not self.truncated
+
+
+def run(
+    command: Sequence[str],
+    *,
+    cwd: Path | None = None,
+    environ: Mapping[str, str] | None = None,
+    limits: Limits | None = None,
+    cancel: CancelToken | None = None,
+) -> Finished:
+    """Run `command` (an absolute program and its arguments) to its end, a limit, or cancellation.
+
+    The program gets an empty standard input and a process group of its own; the whole group is killed when this
+    returns or raises, so helpers that it started do not stay behind. Blocks: call it from a worker thread, and
+    cancel from any other thread.
+
+    Raises `Cancelled`, `ToolMissing` when there is no such program, `ToolFailed` when it cannot be started.
+    """
+    limits = limits or Limits()
+    if cancel is not None:
+        cancel.check()
+    started = time.monotonic()
+    process = _start(command, cwd, environ)
+    _restrict(process.pid, limits)
+    chunks: SimpleQueue[tuple[int, bytes]] = SimpleQueue()
+    assert process.stdout is not None
+    assert process.stderr is not None
+    for index, stream in enumerate((process.stdout, process.stderr)):
+        threading.Thread(target=_pump, args=(stream, index, chunks), name="tilelsp-output", daemon=True).start()
+    try:
+        output, timed_out, truncated = _collect(process, chunks, started + limits.seconds, limits.output_bytes, cancel)
+    finally:
+        _kill_group(process)
+        process.wait()
+    return Finished(
+        tuple(command),
+        process.returncode,
+        output[0].decode("utf-8", "replace"),
+        output[1].decode("utf-8", "replace"),
+        timed_out,
+        truncated,
+        time.monotonic() - started,
+    )
+
+
+def _start(command: Sequence[str], cwd: Path | None, environ: Mapping[str, str] | None) -> subprocess.Popen[bytes]:
+    program = Path(command[0]).name
+    try:
+        return subprocess.Popen(
+            list(command),
+            cwd=cwd,
+            env=None if environ is None else dict(environ),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+        )
+    except FileNotFoundError as error:
+        raise ToolMissing(f"{program} is not at {command[0]} (or the interpreter it names is missing)") from error
+    except PermissionError as error:
+        raise ToolFailed(
+            f"{command[0]} may not be executed; check its permissions and how its disk is mounted"
+        ) from error
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise ToolFailed(f"{command[0]} cannot be started: {reason}") from error
+
+
+def _restrict(pid: int, limits: Limits) -> None:
+    """Have the system hold a process to its limits, for the case that we are killed and cannot; and no core files."""
+    if sys.platform != "linux":
+        return
+    processor = math.ceil(limits.seconds * (os.cpu_count() or 1)) + 1
+    wanted = ((resource.RLIMIT_CPU, processor), (resource.RLIMIT_FSIZE, limits.file_bytes), (resource.RLIMIT_CORE, 0))
+    for which, most in wanted:
+        with contextlib.suppress(OSError, ValueError):  # it has ended already, or we may not
+            soft, hard = resource.prlimit(pid, which)
+            lower = most if soft == resource.RLIM_INFINITY else min(soft, most)
+            resource.prlimit(pid, which, (lower, hard))
+
+
+def _pump(stream: IO[bytes], index: int, chunks: SimpleQueue[tuple[int, bytes]]) -> None:
+    with stream:
+        while chunk := stream.read(_CHUNK):
+            chunks.put((index, chunk))
+    chunks.put((index, b""))
+
+
+def _collect(
+    process: subprocess.Popen[bytes],
+    chunks: SimpleQueue[tuple[int, bytes]],
+    deadline: float,
+    output_bytes: int,
+    cancel: CancelToken | None,
+) -> tuple[tuple[bytearray, bytearray], bool, bool]:
+    """Both outputs, whether the time was up, whether the output was cut."""
+    output = (bytearray(), bytearray())
+    open_streams = 2
+    ended_at: float | None = None
+    pause = 0.0005
+    while True:
+        if open_streams:
+            with contextlib.suppress(Empty):
+                index, chunk = chunks.get(timeout=_POLL_SECONDS)
+                open_streams -= not chunk
+                room = output_bytes - len(output[0]) - len(output[1])
+                output[index].extend(chunk[: max(0, room)])
+                if len(chunk) > room:
+                    return output, False, True
+        else:
+            # Both streams are closed: the program is about to end, or works on in silence.
+            time.sleep(pause)
+            pause = min(pause * 2, _POLL_SECONDS)
+        now = time.monotonic()
+        if cancel is not None and cancel.cancelled:
+            raise Cancelled
+        if ended_at is None and _has_ended(process):
+            ended_at = now
+        if ended_at is not None and (not open_streams or now > ended_at + _DRAIN_SECONDS):
+            return output, False, False
+        if now > deadline:
+            return output, True, False
+
+
+def _has_ended(process: subprocess.Popen[bytes]) -> bool:
+    if sys.platform == "linux":
+        # Not reaped yet: its id stays taken, so that killing its group cannot hit a stranger.
+        return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    return process.poll() is not None
+
+
+def _kill_group(process: subprocess.Popen[bytes]) -> None:
+    if process.returncode is not None:
+        return
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # the group is gone, or only zombies are left
+            os.killpg(process.pid, signal.SIGKILL)

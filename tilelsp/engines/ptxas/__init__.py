@@ -1,0 +1,1 @@
+"""What ptxas says of a PTX text, and what its kernels need."""

@@ -1,0 +1,153 @@
+"""NVIDIA's compiler as an engine: the document as bytecode that knows its lines, what tileiras makes of it, and the
+way back from its PTX, messages and remarks to the document.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from tilelsp.analysis.features.bytecode.assembled import FILE_NAME, assemble
+from tilelsp.analysis.features.generated.decisions import decision, message
+from tilelsp.analysis.features.generated.lowered import Link
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
+from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
+from tilelsp.engines.module_run import EngineStatus, ModuleOutput, ModuleRequest
+from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.process import Limits
+from tilelsp.engines.ptx_lines import read_lines
+from tilelsp.engines.ptxas.assembler import AssembleOptions
+from tilelsp.engines.tileiras.compiler import TILEIRAS_LIMITS, Tileiras
+from tilelsp.engines.tileiras.messages import VendorLocation
+from tilelsp.engines.tileiras.remarks import Remark, parse_remarks
+
+_assembled = functools.lru_cache(maxsize=4)(assemble)
+"""The bytecode is the same for every target, and one document is mostly compiled for several in a row."""
+
+
+def front(request: CompileRequest) -> Front:
+    """The document as bytecode, or what stands in its way."""
+    assembled = _assembled(request.text, request.language, entry=request.entry)
+    return Front(request, assembled.data, diagnostics=assembled.diagnostics, entries=assembled.entries)
+
+
+class TileirasEngine:
+    """The engine `tileiras`; safe to share between threads."""
+
+    def __init__(self, toolbox: Toolbox) -> None:
+        self._toolbox = toolbox
+        self._tileiras = Tileiras(toolbox, limits=_limits(toolbox.paths.seconds))
+
+    @property
+    def name(self) -> str:
+        """The name that `--engine` and the setting take."""
+        return self._tileiras.name
+
+    @property
+    def stages(self) -> tuple[str, ...]:
+        """The only stage that NVIDIA's compiler shows."""
+        return ("ptx",)
+
+    @property
+    def assembling(self) -> AssembleOptions:
+        """How its PTX has to be assembled: as tileiras itself has it done."""
+        return AssembleOptions(vendor_pragmas=True, extended_shared=True)
+
+    @property
+    def front(self) -> Callable[[CompileRequest], Front]:
+        """The document as bytecode."""
+        return front
+
+    def back(self, front: Front, *, cancel: CancelToken | None = None) -> EngineOutput:
+        """What tileiras makes of the bytecode. Raises `Cancelled`."""
+        request = front.request
+        if not front.data:
+            return EngineOutput(self.name, request.target, EngineStatus.REFUSED, diagnostics=front.diagnostics)
+        output = self._tileiras.compile(ModuleRequest(front.data, request.target, request.options), cancel=cancel)
+        return placed(front, output)
+
+    def version(self, target: str) -> str:
+        """The tileiras and the libNVVM in use: their releases and files. Raises `ToolError`."""
+        del target
+        tool = self._toolbox.best(ToolName.TILEIRAS)
+        library = self._toolbox.libnvvm_for(tool)
+        files = (self._toolbox.stamp(path) for path in (tool.path, library.path))
+        return " ".join((str(tool.version), *files))
+
+
+def _limits(seconds: float | None) -> Limits:
+    return TILEIRAS_LIMITS if seconds is None else replace(TILEIRAS_LIMITS, seconds=seconds)
+
+
+def placed(front: Front, output: ModuleOutput) -> EngineOutput:
+    """A run's output with its places in the document."""
+    source = LineIndex(front.request.text)
+    remarks = parse_remarks(output.remarks)
+    stages: tuple[EngineText, ...] = ()
+    if output.status is EngineStatus.DONE:
+        stages = (EngineText.of("ptx", output.text, ptx_links(output.text, source, front.entries)),)
+    return EngineOutput(
+        output.engine,
+        output.target,
+        output.status,
+        stages,
+        (*front.diagnostics, *_findings(output, remarks, source, front.entries)),
+        remarks=remarks,
+        reason=output.reason if output.status is EngineStatus.UNAVAILABLE else "",
+        version=output.version,
+        command=output.command_line if output.command else "",
+        seconds=output.seconds,
+        repeatable=output.repeatable,
+    )
+
+
+def _findings(
+    output: ModuleOutput, remarks: tuple[Remark, ...], source: LineIndex, entries: tuple[tuple[str, Span], ...]
+) -> Iterator[Diagnostic]:
+    """The messages and decisions at the ops that the debug records name.
+
+    What has no place stands on the kernel where there is only one, else at the start of the document.
+    """
+    if output.status is EngineStatus.UNAVAILABLE:
+        return
+    nowhere = entries[0][1] if len(entries) == 1 else Span(0, 0)
+    for one in output.messages:
+        yield message(one.text, one.severity, op_span(one.locations, source) or nowhere, output.target)
+    for remark in remarks:
+        locations = (remark.location,) if remark.location is not None else ()
+        span = op_span(locations, source) or dict(entries).get(remark.function, nowhere)
+        yield decision(remark.kind.value, remark.name, remark.arguments, span, output.target)
+
+
+def ptx_links(ptx: str, source: LineIndex, entries: tuple[tuple[str, Span], ...]) -> Iterator[Link]:
+    """From each instruction of `ptx` to the line of the op that it was made from.
+
+    An instruction of an inlined helper counts for the call where the helper itself is not in the document, and one
+    without any line for its kernel.
+    """
+    output = LineIndex(ptx)
+    lines_of_entries = {name: source.line_of(span.start) for name, span in entries}
+    for place in read_lines(ptx).places:
+        at = next((one for one in (place.location, place.called_at) if one and one.file == FILE_NAME), None)
+        line = at.line - 1 if at is not None else lines_of_entries.get(place.function, -1)
+        if 0 <= line < len(source.starts):
+            printed = Span(output.starts[place.line], output.line_span(place.last_line).end)
+            yield Link(printed, source.line_span(line))
+
+
+def op_span(locations: tuple[VendorLocation, ...], source: LineIndex) -> Span | None:
+    """The name of the op at the first place that is in the document; its line where the column is not known."""
+    for place in locations:
+        if place.file == FILE_NAME and 0 < place.line <= len(source.starts):
+            line = source.line_span(place.line - 1)
+            if place.column <= 0:
+                return line
+            start = source.offset(Position(place.line - 1, place.column - 1), PositionEncoding.UTF8)
+            end = start
+            while end < line.end and (source.text[end].isalnum() or source.text[end] in '_.$"@%'):
+                end += 1
+            return Span(start, end) if end > start else line
+    return None

@@ -1,0 +1,114 @@
+"""The private CUDA tree that makes tileiras hand out its PTX.
+
+tileiras has no option for PTX: it writes the PTX to a temporary file and runs the `ptxas` of its CUDA tree on it.
+So the tree that we give it holds libNVVM and a `ptxas` that copies its input to its output (seen with 13.1 to 13.5).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import secrets
+import shutil
+from collections.abc import Generator
+from pathlib import Path
+
+import platformdirs
+
+from tilelsp.engines.programs.errors import ToolFailed
+from tilelsp.engines.programs.find import Library, Tool
+from tilelsp.engines.programs.scratch import scratch_folder
+
+STAND_IN = """#!/bin/sh
+# Written by tilelsp. tileiras runs this in the place of ptxas: it copies the PTX to where the cubin is expected.
+in= out=
+while [ "$#" -gt 0 ]; do
+  case $1 in
+    -o) out=$2; shift ;;
+    *.ptx) in=$1 ;;
+  esac
+  shift
+done
+cp -- "$in" "$out" || { : > "$out.failed"; exit 1; }
+"""
+_LINKS = ("lib/libnvvm.so.4", "nvvm/lib64/libnvvm.so")
+# 13.2 and newer load the first, 13.1 the second (which all of them try first).
+_DAMAGED_TREES = 4  # how many damaged trees are passed over before the cache is given up
+
+
+def default_cache() -> Path:
+    """The user's cache folder for tilelsp."""
+    return Path(platformdirs.user_cache_dir("tilelsp", appauthor=False))
+
+
+@contextlib.contextmanager
+def cuda_tree(tileiras: Tool, library: Library, cache: Path) -> Generator[Path]:
+    """The tree for this tileiras and libNVVM, to be named by `CUDA_HOME`.
+
+    Built once in `cache` and shared by all processes; where the cache cannot be written, a temporary one.
+    Raises `ToolFailed` where neither works.
+    """
+    if os.name != "posix":
+        raise ToolFailed("PTX from tileiras needs a POSIX shell for its stand-in; on Windows run tilelsp inside WSL")
+    ready = _cached_tree(tileiras, library, cache)
+    if ready is not None:
+        yield ready
+        return
+    with scratch_folder() as folder:
+        tree = folder / "cuda"
+        try:
+            _build(tree, library)
+        except OSError as error:
+            raise ToolFailed(
+                f"cannot build the CUDA tree for tileiras in {folder}: {error.strerror or error}"
+            ) from error
+        yield tree
+
+
+def _cached_tree(tileiras: Tool, library: Library, cache: Path) -> Path | None:
+    """The shared tree, built if need be; None where the cache cannot be used.
+
+    A tree appears whole, by renaming, and is never changed or moved afterwards: another process may be using it. One
+    that something else damaged is left alone, and the next number takes its place.
+    """
+    content = f"{STAND_IN}\0{tileiras.version}\0{library.path}"
+    name = hashlib.sha256(content.encode("utf-8", "surrogateescape")).hexdigest()[:20]
+    for number in range(_DAMAGED_TREES):
+        tree = cache / "tileiras" / f"{name}-{number}"
+        if _is_sound(tree, library):
+            return tree
+        building = tree.with_name(f".{tree.name}-{secrets.token_hex(8)}")
+        # An OSError means that the cache is of no use (read-only, full), or that a tree is there already.
+        with contextlib.suppress(OSError):
+            try:
+                _build(building, library)
+                building.rename(tree)
+            finally:
+                shutil.rmtree(building, ignore_errors=True)
+        if _is_sound(tree, library):
+            return tree
+    return None
+
+
+def _is_sound(tree: Path, library: Library) -> bool:
+    stand_in = tree / "bin" / "ptxas"
+    try:
+        return (
+            stand_in.read_text(encoding="utf-8") == STAND_IN
+            and os.access(stand_in, os.X_OK)
+            and all((tree / link).samefile(library.path) for link in _LINKS)
+        )
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _build(tree: Path, library: Library) -> None:
+    stand_in = tree / "bin" / "ptxas"
+    stand_in.parent.mkdir(parents=True)
+    stand_in.write_text(STAND_IN, encoding="utf-8")
+    stand_in.chmod(0o755)
+    for name in _LINKS:
+        link = tree / name
+        link.parent.mkdir(parents=True)
+        link.symlink_to(library.path)

@@ -1,0 +1,1 @@
+"""LLVM IR text to the LLVM stage, and back."""

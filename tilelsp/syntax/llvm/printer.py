@@ -1,0 +1,447 @@
+"""The LLVM stage as LLVM IR text.
+
+Printing and `parser` are inverse: what is printed here parses to the same program. Values keep their names where
+they have one, made unique with a numeric suffix; the others are numbered. Block arguments become phis.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tilelsp.ir.module import Block, Op, Value
+from tilelsp.ir.types import (
+    Attr,
+    DenseArrayAttr,
+    DictAttr,
+    FloatType,
+    IntAttr,
+    IntType,
+    StringAttr,
+    TupleType,
+    Type,
+    TypeAttr,
+    VectorType,
+)
+from tilelsp.spec.constants import Address, Imm, address_space, width_of
+
+DATA_LAYOUT = "e-p3:32:32-p5:32:32-p6:32:32-p7:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+"""NVPTX's layout with 32-bit pointers to shared, local and tensor memory."""
+
+FLOAT_NAMES: dict[str, str] = {"f16": "half", "bf16": "bfloat", "f32": "float", "f64": "double"}
+
+FUNCTION_ATTRIBUTES: dict[str, str] = {
+    "target_cpu": "target-cpu",
+    "reqntid": "nvvm.reqntid",
+    "cluster_dim": "nvvm.cluster_dim",
+    "minctasm": "nvvm.minctasm",
+    "maxnreg": "nvvm.maxnreg",
+}
+"""Attributes of `llvm.func` and the string attributes they are written as."""
+
+BINARY = frozenset(
+    (
+        "add", "sub", "mul", "sdiv", "udiv", "srem", "urem", "and", "or", "xor", "shl", "lshr", "ashr",
+        "fadd", "fsub", "fmul", "fdiv", "frem",
+    )
+)  # fmt: skip
+"""Instructions of the form `op type a, b`."""
+
+CASTS = frozenset(
+    (
+        "trunc", "zext", "sext", "fptrunc", "fpext", "fptosi", "fptoui", "sitofp", "uitofp", "ptrtoint", "inttoptr",
+        "bitcast", "addrspacecast",
+    )
+)  # fmt: skip
+"""Instructions of the form `op type a to type`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLines:
+    """Text, and for each of its lines the op that the line shows."""
+
+    text: str
+    ops: tuple[Op | None, ...]
+
+
+def print_llvm(module: Op) -> PrintedLines:
+    """A `builtin.module` of the LLVM stage as text."""
+    return _ModulePrinter().module(module)
+
+
+def type_text(type: Type) -> str:
+    """A type in LLVM's spelling. Raises `ValueError` for one that LLVM does not have."""
+    if isinstance(type, IntType):
+        return f"i{type.width}"
+    if isinstance(type, FloatType):
+        name = FLOAT_NAMES.get(type.name)
+        if name is None:
+            raise ValueError(f"LLVM has no type {type.name}")
+        return name
+    if isinstance(type, VectorType):
+        return f"<{type.shape[0]} x {type_text(type.element)}>"
+    if isinstance(type, TupleType):
+        return "{ " + ", ".join(map(type_text, type.elements)) + " }" if type.elements else "{}"
+    space = address_space(type)
+    if space is None:
+        raise ValueError(f"LLVM has no type {type}")
+    return f"ptr addrspace({space})" if space else "ptr"
+
+
+def constant_text(type: Type, bits: int | None) -> str:
+    """A constant in LLVM's spelling, without its type."""
+    if bits is None:
+        return "poison"
+    if isinstance(type, IntType):
+        if type.width == 1:
+            return "true" if bits else "false"
+        return str(bits - (1 << type.width) if bits >> (type.width - 1) else bits)
+    if isinstance(type, FloatType):
+        return _float_text(type.name, bits)
+    if isinstance(type, VectorType):
+        if bits == 0:
+            return "zeroinitializer"
+        width = width_of(type.element)
+        mask = (1 << width) - 1
+        element = type_text(type.element)
+        parts = (constant_text(type.element, (bits >> (width * i)) & mask) for i in range(type.shape[0]))
+        return "<" + ", ".join(f"{element} {part}" for part in parts) + ">"
+    if isinstance(type, TupleType):
+        return "zeroinitializer"
+    return "null" if bits == 0 else f"inttoptr (i64 {bits} to {type_text(type)})"
+
+
+def _float_text(name: str, bits: int) -> str:
+    if name == "f16":
+        return f"0xH{bits:04X}"
+    if name == "bf16":
+        return f"0xR{bits:04X}"
+    if name == "f32":
+        value = struct.unpack("<f", bits.to_bytes(4, "little"))[0]
+        wide = struct.pack("<d", value)
+        if value != value:
+            # Keep the payload: a float NaN's mantissa stands at the top of the double's.
+            wide = ((bits >> 31) << 63 | 0x7FF << 52 | (bits & 0x7FFFFF) << 29).to_bytes(8, "little")
+        bits = int.from_bytes(wide, "little")
+    else:
+        value = struct.unpack("<d", bits.to_bytes(8, "little"))[0]
+    short = f"{value:.6e}"
+    if value == value and abs(value) != float("inf") and struct.pack("<d", float(short)) == bits.to_bytes(8, "little"):
+        return short
+    return f"0x{bits:016X}"
+
+
+def quoted(text: str) -> str:
+    """A string constant: `\\22` for a quote, and other bytes that are not printable in hex."""
+    made = "".join(c if " " <= c <= "~" and c not in '"\\' else f"\\{ord(c):02X}" for c in text)
+    return f'"{made}"'
+
+
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-$._")
+
+
+def symbol(name: str) -> str:
+    """A name as it stands behind `%` or `@`."""
+    if name and _PLAIN.issuperset(name) and not name[0].isdigit():
+        return name
+    return quoted(name)
+
+
+class _ModulePrinter:
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.ops: list[Op | None] = []
+        self.types: dict[int, str] = {}
+        self.metadata: dict[DictAttr, int] = {}
+        self.groups: dict[str, int] = {}
+        self.declared: dict[str, str] = {}
+
+    def line(self, text: str, op: Op | None = None) -> None:
+        self.lines.append(text)
+        self.ops.append(op)
+
+    def type(self, type: Type) -> str:
+        made = self.types.get(id(type))
+        if made is None:
+            made = self.types[id(type)] = type_text(type)
+        return made
+
+    def module(self, module: Op) -> PrintedLines:
+        self.line(f'target datalayout = "{DATA_LAYOUT}"')
+        self.line('target triple = "nvptx64-nvidia-cuda"')
+        functions: list[Op] = []
+        for region in module.regions:
+            for block in region.blocks:
+                for op in block.ops:
+                    if op.name == "llvm.global":
+                        if self.lines[-1] and not self.lines[-1].startswith("@"):
+                            self.line("")
+                        self.line(_global(op), op)
+                    elif op.name == "llvm.func":
+                        functions.append(op)
+        for function in functions:
+            self.line("")
+            _FunctionPrinter(self, function).run()
+        if self.declared:
+            self.line("")
+        for text in self.declared.values():
+            self.line(text)
+        if self.groups:
+            self.line("")
+        for text, number in self.groups.items():
+            self.line(f"attributes #{number} = {{ {text} }}")
+        if self.metadata:
+            self.line("")
+        for attr, number in self.metadata.items():
+            self.line(f"!{number} = !{{{_metadata(attr)}}}")
+        self.line("")
+        return PrintedLines("\n".join(self.lines), tuple(self.ops))
+
+    def node(self, attr: DictAttr) -> str:
+        return f"!{self.metadata.setdefault(attr, len(self.metadata))}"
+
+    def group(self, text: str) -> str:
+        return f"#{self.groups.setdefault(text, len(self.groups))}"
+
+
+def _metadata(attr: DictAttr) -> str:
+    parts: list[str] = []
+    for name, value in attr.entries:
+        parts.append(f"!{quoted(name)}")
+        parts.append(f"i32 {value.value}" if isinstance(value, IntAttr) else f"!{quoted(_word(value))}")
+    return ", ".join(parts)
+
+
+def _word(attr: Attr | None) -> str:
+    return attr.value if isinstance(attr, StringAttr) else ""
+
+
+def _number(attr: Attr | None, default: int = 0) -> int:
+    return attr.value if isinstance(attr, IntAttr) else default
+
+
+def _global(op: Op) -> str:
+    attrs = op.attrs
+    name, size = symbol(_word(attrs.get("sym_name"))), _number(attrs.get("size"))
+    space, align = _number(attrs.get("addr_space"), 3), _number(attrs.get("alignment"), 1)
+    if "dynamic" in attrs:
+        return f"@{name} = external addrspace({space}) global [{size} x i8], align {align}"
+    return f"@{name} = internal addrspace({space}) global [{size} x i8] poison, align {align}"
+
+
+class _FunctionPrinter:
+    def __init__(self, out: _ModulePrinter, function: Op) -> None:
+        self.out = out
+        self.function = function
+        self.blocks = function.regions[0].blocks
+        self.names: dict[Value, str] = {}
+        self.labels: dict[Block, str] = {}
+        self._taken: dict[str, int] = {}
+        self._number = 0
+
+    def run(self) -> None:
+        self._name_everything()
+        attrs = self.function.attrs
+        entry = self.blocks[0].args if self.blocks else ()
+        params = ", ".join(f"{self.out.type(v.type)} {self.names[v]}" for v in entry)
+        group = self.out.group(_function_attributes(attrs)) if _function_attributes(attrs) else ""
+        kind = "ptx_kernel " if "kernel" in attrs else ""
+        head = f"define {kind}void @{symbol(_word(attrs.get('sym_name')))}({params}) {group}".rstrip()
+        self.out.line(f"{head} {{", self.function)
+        incoming = self._incoming()
+        for i, block in enumerate(self.blocks):
+            if i:
+                self.out.line("")
+            self.out.line(f"{self.labels[block][1:]}:", block.ops[0] if block.ops else None)
+            if i:
+                for k, arg in enumerate(block.args):
+                    pairs = ", ".join(
+                        f"[ {self.value(values[k])}, {label} ]" for label, values in incoming.get(block, ())
+                    )
+                    self.out.line(
+                        f"  {self.names[arg]} = phi {self.out.type(arg.type)} {pairs}",
+                        block.ops[0] if block.ops else None,
+                    )
+            for op in block.ops:
+                self.out.line(self._instruction(op), op)
+        self.out.line("}", self.function)
+
+    def _incoming(self) -> dict[Block, list[tuple[str, tuple[Value, ...]]]]:
+        made: dict[Block, list[tuple[str, tuple[Value, ...]]]] = {}
+        for block in self.blocks:
+            if block.ops:
+                for successor in block.ops[-1].successors:
+                    entry = (self.labels[block], successor.operands)
+                    listed = made.setdefault(successor.block, [])
+                    if entry not in listed or not successor.operands:
+                        listed.append(entry)
+        return made
+
+    # --- names ------------------------------------------------------------------------------------------------
+
+    def _fresh(self, hint: str) -> str:
+        count = self._taken.get(hint)
+        if count is None:
+            self._taken[hint] = 0
+            return f"%{symbol(hint)}"
+        while True:
+            count += 1
+            name = f"{hint}.{count}"
+            if name not in self._taken:
+                self._taken[hint] = count
+                self._taken[name] = 0
+                return f"%{symbol(name)}"
+
+    def _name(self, value: Value) -> None:
+        if value.name and not value.name.isdigit():
+            self.names[value] = self._fresh(value.name)
+        else:
+            self.names[value] = f"%{self._number}"
+            self._number += 1
+
+    def _name_everything(self) -> None:
+        for i, block in enumerate(self.blocks):
+            if i == 0:
+                for arg in block.args:
+                    self._name(arg)
+            label = block.label if block.label and not block.label.isdigit() else ("entry" if i == 0 else f"bb{i}")
+            self.labels[block] = self._fresh(label)
+        for i, block in enumerate(self.blocks):
+            if i:
+                for arg in block.args:
+                    self._name(arg)
+            for op in block.ops:
+                for result in op.results:
+                    self._name(result)
+
+    def value(self, value: Value) -> str:
+        """An operand without its type."""
+        name = self.names.get(value)
+        if name is not None:
+            return name
+        if isinstance(value, Imm):
+            return constant_text(value.type, value.bits)
+        if isinstance(value, Address):
+            return f"@{symbol(value.symbol)}"
+        return "%<unknown>"
+
+    def typed(self, value: Value) -> str:
+        """An operand with its type."""
+        return f"{self.out.type(value.type)} {self.value(value)}"
+
+    def _typed_list(self, values: Sequence[Value]) -> str:
+        return ", ".join(map(self.typed, values))
+
+    # --- instructions -------------------------------------------------------------------------------------------
+
+    def _instruction(self, op: Op) -> str:
+        word = op.name[5:]
+        left = f"  {self.names[op.results[0]]} = " if op.results else "  "
+        if "." in word or word == "trap":
+            return left + self._call(op)
+        attrs = op.attrs
+        if word in BINARY:
+            a, b = op.operands
+            flags = f" {_word(attrs['flags'])}" if "flags" in attrs else ""
+            return f"{left}{word}{flags} {self.out.type(a.type)} {self.value(a)}, {self.value(b)}"
+        if word in CASTS:
+            return f"{left}{word} {self.typed(op.operands[0])} to {self.out.type(op.results[0].type)}"
+        if word in ("icmp", "fcmp"):
+            a, b = op.operands
+            return f"{left}{word} {_word(attrs.get('predicate'))} {self.typed(a)}, {self.value(b)}"
+        return left + self._other(op, word, attrs)
+
+    def _other(self, op: Op, word: str, attrs: Mapping[str, Attr]) -> str:
+        operands = op.operands
+        match word:
+            case "getelementptr":
+                element = attrs.get("elem_type")
+                type = self.out.type(element.type) if isinstance(element, TypeAttr) else "i8"
+                return f"getelementptr {type}, {self._typed_list(operands)}"
+            case "load":
+                atomic = " atomic" if "ordering" in attrs else ""
+                volatile = " volatile" if "volatile" in attrs else ""
+                type = self.out.type(op.results[0].type)
+                return (
+                    f"load{atomic}{volatile} {type}, {self.typed(operands[0])}"
+                    f"{_order(attrs)}, align {_number(attrs.get('alignment'), 1)}"
+                )
+            case "store":
+                atomic = " atomic" if "ordering" in attrs else ""
+                volatile = " volatile" if "volatile" in attrs else ""
+                return (
+                    f"store{atomic}{volatile} {self._typed_list(operands)}"
+                    f"{_order(attrs)}, align {_number(attrs.get('alignment'), 1)}"
+                )
+            case "alloca":
+                size, align = _number(attrs.get("size")), _number(attrs.get("alignment"), 1)
+                return f"alloca [{size} x i8], align {align}, addrspace(5)"
+            case "atomicrmw":
+                return f"atomicrmw {_word(attrs.get('op'))} {self._typed_list(operands)}{_order(attrs)}"
+            case "cmpxchg":
+                failure = {"acq_rel": "acquire", "release": "monotonic"}
+                order = _word(attrs.get("ordering"))
+                return f"cmpxchg {self._typed_list(operands)}{_order(attrs)} {failure.get(order, order)}"
+            case "fence":
+                return f"fence{_order(attrs)}"
+            case "shufflevector":
+                mask = attrs.get("mask")
+                values = mask.values if isinstance(mask, DenseArrayAttr) else ()
+                lanes = ", ".join("i32 poison" if v < 0 else f"i32 {v}" for v in values)
+                return f"shufflevector {self._typed_list(operands)}, <{len(values)} x i32> <{lanes}>"
+            case "extractvalue":
+                return f"extractvalue {self.typed(operands[0])}, {_number(attrs.get('index'))}"
+            case "inline_asm":
+                effects = " sideeffect" if "has_side_effects" in attrs else ""
+                type = self.out.type(op.results[0].type) if op.results else "void"
+                text, constraints = quoted(_word(attrs.get("asm_string"))), quoted(_word(attrs.get("constraints")))
+                return f"call {type} asm{effects} {text}, {constraints}({self._typed_list(operands)})"
+            case "br":
+                return f"br label {self.labels[op.successors[0].block]}"
+            case "cond_br":
+                then, other = (self.labels[s.block] for s in op.successors)
+                return f"br {self.typed(operands[0])}, label {then}, label {other}"
+            case "return":
+                return "ret void" if not operands else f"ret {self.typed(operands[0])}"
+            case "unreachable":
+                return "unreachable"
+            case _:
+                # select, fneg, insertelement, extractelement, freeze: the word and its typed operands.
+                return f"{word} {self._typed_list(operands)}"
+
+    def _call(self, op: Op) -> str:
+        type = self.out.type(op.results[0].type) if op.results else "void"
+        operands = op.operands
+        bundle = ""
+        if "bundle" in op.attrs and len(op.segments) == 2:
+            plain = op.segments[0]
+            bundle = f" [ {quoted(_word(op.attrs['bundle']))}({self._typed_list(operands[plain:])}) ]"
+            operands = operands[:plain]
+        tail = "".join(
+            f", !{name} {self.out.node(attr)}"
+            for name, attr in op.attrs.items()
+            if isinstance(attr, DictAttr) and name.startswith("tile.")
+        )
+        if op.name not in self.out.declared:
+            types = ", ".join(self.out.type(v.type) for v in operands)
+            self.out.declared[op.name] = f"declare {type} @{op.name}({types})"
+        return f"call {type} @{op.name}({self._typed_list(operands)}){bundle}{tail}"
+
+
+def _order(attrs: Mapping[str, Attr]) -> str:
+    if "ordering" not in attrs:
+        return ""
+    scope = f" syncscope({quoted(_word(attrs['syncscope']))})" if "syncscope" in attrs else ""
+    return f"{scope} {_word(attrs['ordering'])}"
+
+
+def _function_attributes(attrs: Mapping[str, Attr]) -> str:
+    parts: list[str] = []
+    for name, written in FUNCTION_ATTRIBUTES.items():
+        attr = attrs.get(name)
+        if isinstance(attr, StringAttr | IntAttr):
+            parts.append(f'"{written}"="{attr.value}"')
+        elif isinstance(attr, DenseArrayAttr):
+            parts.append(f'"{written}"="{",".join(map(str, attr.values))}"')
+    return " ".join(parts)

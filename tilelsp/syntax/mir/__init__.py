@@ -1,0 +1,1 @@
+"""Machine IR text to machine IR, and back."""

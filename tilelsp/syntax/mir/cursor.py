@@ -1,0 +1,479 @@
+"""The cursor of the machine IR text parser: tokens, operands and named fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Block, Op, Value
+from tilelsp.ir.types import (
+    F32,
+    F64,
+    I32,
+    POISON,
+    Attr,
+    DenseArrayAttr,
+    IntAttr,
+    StringAttr,
+    Type,
+    VectorType,
+)
+from tilelsp.spec.constants import Address, Imm, pointer, width_of
+from tilelsp.spec.machine import CLASSES, Arity, Lane, Opcode, Slot, lanes_of
+from tilelsp.syntax.mir.printer import class_text
+from tilelsp.syntax.references import Reference
+
+_TOKEN = re.compile(
+    r"(?P<skip>[ \t\r\f\v]+|;[^\n]*)|(?P<newline>\n)"
+    r"|(?P<imm>imm:(?:poison|true|false|-?0[fd][0-9A-Fa-f]+|0x[0-9A-Fa-f]+|-?[0-9]+))"
+    r"|(?P<register>%[\w.$]+)|(?P<symbol>@[\w.$-]+)"
+    r'|(?P<label>[A-Za-z_][\w.]*:(?!:))|(?P<string>"[^"\n]*")'
+    r"|(?P<word>[A-Za-z0-9_][\w$]*(?:(?:\.(?!\.)|::)[\w$]+)*)"
+    r"|(?P<punct>\.\.|[-+=,:()\[\]{}@!])|(?P<bad>.)"
+)
+
+_CLASS_BY_NAME: dict[str, Type] = {c.name: c.type for c in CLASSES}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token with its place in the document."""
+
+    kind: str
+    text: str
+    start: int
+
+    @property
+    def span(self) -> Span:
+        """Where it stands."""
+        return Span(self.start, self.start + len(self.text))
+
+
+class Wrong(Exception):
+    """A statement that cannot be read, and where."""
+
+    def __init__(self, message: str, span: Span, code: str = "mir.syntax") -> None:
+        super().__init__(message)
+        self.message = message
+        self.span = span
+        self.code = code
+
+
+class Forward(Value):
+    """A use before the definition."""
+
+    __slots__ = ("at", "forward", "lane")
+
+    def __init__(self, type: Type, name: str, lane: int | None, at: Span) -> None:
+        super().__init__(type, NOWHERE, 0, name)
+        self.forward = name
+        self.lane = lane
+        self.at = at
+
+
+NOWHERE = Block("forward")
+
+
+def statements_of(text: str) -> list[list[Token]]:
+    """Statements: a line and the deeper lines behind it."""
+    made: list[list[Token]] = []
+    current: list[Token] = []
+    indent = 0
+    line_start = 0
+    fresh = True
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup
+        if kind == "newline":
+            line_start = match.end()
+            fresh = True
+            continue
+        if kind == "skip" or kind is None:
+            continue
+        token = Token(kind, match.group(), match.start())
+        if fresh:
+            depth = match.start() - line_start
+            if not current or depth <= indent or _stands_alone(current[0]):
+                current = []
+                made.append(current)
+                indent = depth
+            fresh = False
+        current.append(token)
+    return made
+
+
+def _stands_alone(first: Token) -> bool:
+    """Whether a line that begins with this token is never continued: block labels, functions, globals."""
+    return first.text.startswith("bb.") or first.text in ("func", "global", "}")
+
+
+class Cursor:
+    """Reads one statement at a time."""
+
+    def __init__(self, text: str, opcodes: Mapping[str, Opcode]) -> None:
+        self.statements = statements_of(text)
+        self.opcodes = opcodes
+        self.diagnostics: list[Diagnostic] = []
+        self.references: list[Reference] = []
+        self.globals: dict[str, Op] = {}
+        self.functions: list[Op] = []
+        self.tokens: list[Token] = []
+        self.at = 0
+        self.open = False
+        self._reset({})
+
+    def _reset(self, attrs: dict[str, Attr], span: Span | None = None) -> None:
+        self.attrs = attrs
+        self.span = span
+        self.values: dict[str, Value] = {}
+        self.spans: dict[str, Span] = {}
+        self.blocks: list[Block] = []
+        self.labels: dict[str, Block] = {}
+        self.ops: list[Op] = []
+        self.branches: list[tuple[Op, list[tuple[str, Span, list[Value]]]]] = []
+        self.live_in: dict[str, Value] = {}
+
+    def _report(self, message: str, span: Span, code: str = "mir.syntax", *related: Label) -> None:
+        self.diagnostics.append(Diagnostic(code, message, span, stage="mir", related=related))
+
+    def _poison(self, tokens: list[Token]) -> None:
+        """The result of an instruction that was not understood: its uses are not reported."""
+        for i, token in enumerate(tokens[:-1]):
+            if token.kind == "register" and any(t.text == "=" for t in tokens[i + 1 : i + 4]):
+                name = token.text[1:]
+                if name not in self.values:
+                    self.values[name] = Value(POISON, NOWHERE, 0, name, token.span)
+                return
+
+    # --- cursor ---------------------------------------------------------------------------------------------------
+
+    def _peek(self, by: int = 0) -> Token | None:
+        at = self.at + by
+        return self.tokens[at] if at < len(self.tokens) else None
+
+    def _here(self) -> Span:
+        token = self._peek()
+        if token is not None:
+            return token.span
+        last = self.tokens[-1].span
+        return Span(last.end, last.end)
+
+    def _is(self, text: str, by: int = 0) -> bool:
+        token = self._peek(by)
+        return token is not None and token.text == text
+
+    def _take(self, text: str) -> bool:
+        if self._is(text):
+            self.at += 1
+            return True
+        return False
+
+    def _expect(self, text: str) -> None:
+        if not self._take(text):
+            raise Wrong(f"expected '{text}'", self._here())
+
+    def _next(self, kind: str, what: str) -> Token:
+        token = self._peek()
+        if token is None or token.kind != kind:
+            raise Wrong(f"expected {what}", self._here())
+        self.at += 1
+        return token
+
+    def _class(self, required: bool) -> Type:
+        """The register class behind a register; POISON where none is written."""
+        if not self._take(":"):
+            if required:
+                raise Wrong("expected the register's class, such as :b32", self._here())
+            return POISON
+        token = self._next("word", "a register class")
+        found = class_of(token.text)
+        if found is None:
+            raise Wrong(f"{token.text} is not a register class", token.span)
+        return found
+
+    def _define(self, token: Token, value: Value) -> None:
+        name = token.text[1:]
+        if name in self.values:
+            earlier = self.spans.get(name)
+            related = (Label(earlier, "first defined here"),) if earlier else ()
+            self._report(f"register %{name} is defined twice", token.span, "mir.redefinition", *related)
+            return
+        self.values[name] = value
+        self.spans[name] = token.span
+
+    # --- fields -----------------------------------------------------------------------------------------------------
+
+    def _field(self) -> tuple[str, Attr]:
+        label = self._next("label", "a named field")
+        return label.text[:-1], self._field_value()
+
+    def _field_value(self) -> Attr:
+        token = self._peek()
+        if token is not None and token.text == "[":
+            self.at += 1
+            values: list[int] = []
+            while not self._take("]"):
+                if values:
+                    self._expect(",")
+                values.append(self._number())
+            return DenseArrayAttr(I32, tuple(values))
+        if token is not None and token.kind == "string":
+            self.at += 1
+            return StringAttr(unquote(token.text))
+        if token is not None and token.text == "-":
+            self.at += 1
+            return IntAttr(-self._number(), I32)
+        word = self._next("word", "the value of a field")
+        return IntAttr(int(word.text), I32) if word.text.isdigit() else StringAttr(word.text)
+
+    def _number(self) -> int:
+        token = self._next("word", "a number")
+        if not token.text.isdigit():
+            raise Wrong("expected a number", token.span)
+        return int(token.text)
+
+    def _fields(self, names: set[str]) -> dict[str, Attr]:
+        made: dict[str, Attr] = {}
+        token = self._peek()
+        while token is not None and token.kind == "label" and token.text[:-1] in names:
+            key, value = self._field()
+            made[key] = value
+            token = self._peek()
+        return made
+
+    def _end(self) -> None:
+        if self.at < len(self.tokens):
+            raise Wrong("expected the end of the instruction", self._here())
+
+    # --- operands ---------------------------------------------------------------------------------------------------
+
+    def _operands(self, opcode: Opcode) -> tuple[list[Value], list[int], dict[str, Attr]]:
+        named = self._named(opcode)
+        if named is not None:
+            return named
+        operands: list[Value] = []
+        segments: list[int] = []
+        first = True
+        for i, slot in enumerate(opcode.operands):
+            if slot.name.endswith("off") and i:
+                operands.append(self._offset())
+                segments.append(1)
+                continue
+            if slot.arity is Arity.ONE:
+                if not first:
+                    self._expect(",")
+                operands.append(self._operand(slot))
+                segments.append(1)
+            else:
+                before = len(operands)
+                if self._is("{") if first else self._is(",") and self._is("{", 1):
+                    self.at += 1 if first else 2
+                    while not self._take("}"):
+                        if len(operands) > before:
+                            self._expect(",")
+                        operands += self._run(slot)
+                segments.append(len(operands) - before)
+            first = False
+        return operands, segments, {}
+
+    def _named(self, opcode: Opcode) -> tuple[list[Value], list[int], dict[str, Attr]] | None:
+        """Operands written as `name: value`, in any order, mixed with fields."""
+        if not opcode.named:
+            return None
+        slots = {slot.name: slot for slot in opcode.operands}
+        found: dict[str, list[Value]] = {}
+        attrs: dict[str, Attr] = {}
+        while (token := self._peek()) is not None and token.kind == "label":
+            key = token.text[:-1]
+            slot = slots.get(key)
+            if slot is None:
+                if opcode.field(key) is None:
+                    raise Wrong(f"{opcode.name} has neither an operand nor a field {key}", token.span)
+                name, value = self._field()
+                attrs[name] = value
+                continue
+            if key in found:
+                raise Wrong(f"{key} is given twice", token.span)
+            self.at += 1
+            found[key] = self._run(slot)
+            while self._take(","):
+                found[key] += self._run(slot)
+        operands: list[Value] = []
+        segments: list[int] = []
+        for slot in opcode.operands:
+            values = found.get(slot.name, [])
+            if slot.arity is Arity.ONE and len(values) != 1:
+                raise Wrong(f"{opcode.name} needs one operand {slot.name}:", self.tokens[0].span)
+            operands += values
+            segments.append(len(values))
+        return operands, segments, attrs
+
+    def _offset(self) -> Value:
+        if self._take("+"):
+            return Imm(I32, self._number() & 0xFFFFFFFF)
+        if self._take("-"):
+            return Imm(I32, -self._number() & 0xFFFFFFFF)
+        return Imm(I32, 0)
+
+    def _operand(self, slot: Slot) -> Value:
+        made = self._run(slot)
+        if len(made) != 1:
+            raise Wrong(f"{slot.name} is one operand, not {len(made)}", self._here())
+        return made[0]
+
+    def _run(self, slot: Slot) -> list[Value]:
+        """One written operand: a constant, a symbol, a register, or a run of lanes."""
+        token = self._peek()
+        if token is None:
+            raise Wrong(f"expected the operand {slot.name}", self._here())
+        if token.kind == "imm":
+            self.at += 1
+            if not slot.imm:
+                raise Wrong(f"{slot.name} must be a register", token.span)
+            return [immediate(token, slot.type)]
+        if token.kind == "symbol":
+            self.at += 1
+            if not slot.symbol:
+                raise Wrong(f"{slot.name} must be a register", token.span)
+            if token.text[1:] not in self.globals:
+                raise Wrong(f"{token.text} is not defined", token.span, "mir.undefined")
+            self.references.append(Reference(token.span, self.globals[token.text[1:]]))
+            return [Address(pointer(3), token.text[1:])]
+        register = self._next("register", f"the operand {slot.name}")
+        return self._register(register, slot)
+
+    def _register(self, register: Token, slot: Slot) -> list[Value]:
+        annotated = self._class(False)
+        name = register.text[1:]
+        whole = self.values.get(name)
+        if whole is None and annotated != POISON:
+            whole = self._live(register, annotated)
+        lanes: range | None = None
+        if self._take("["):
+            low = self._number()
+            high = self._number() if self._take("..") else low
+            self._expect("]")
+            lanes = range(low, high + 1)
+        if whole is None:
+            wanted = slot.type
+            if isinstance(wanted, VectorType) or wanted is None or lanes is not None:
+                raise Wrong(f"register %{name} is not defined", register.span, "mir.undefined")
+            return [Forward(wanted, name, None, register.span)]
+        self.references.append(Reference(register.span, whole))
+        if whole.type == POISON:
+            return [whole]
+        count = lanes_of(whole.type)
+        if lanes is None:
+            if count == 1 or (isinstance(slot.type, VectorType) and slot.arity is Arity.ONE):
+                made: list[Value] = [whole]
+            else:
+                made = [Lane(whole, i) for i in range(count)]
+        elif not isinstance(whole.type, VectorType) or not 0 <= lanes.start < lanes.stop <= count:
+            raise Wrong(f"%{name} has {count} lanes", register.span)
+        else:
+            made = [Lane(whole, i) for i in lanes]
+        for value in made:
+            if slot.type is not None and value.type != slot.type and not isinstance(slot.type, VectorType):
+                raise Wrong(
+                    f"%{name} is {class_text(value.type)}, and {slot.name} takes {class_text(slot.type)}",
+                    register.span, "mir.register-class",
+                )  # fmt: skip
+        return made
+
+    def _live(self, register: Token, type: Type) -> Value:
+        """A register that nothing defines: live at the kernel's entry."""
+        name = register.text[1:]
+        entry = self.blocks[0]
+        value = Value(type, entry, len(entry.args), name, register.span)
+        self.live_in[name] = value
+        entry.args = (*entry.args, value)
+        self.values[name] = value
+        self.spans[name] = register.span
+        return value
+
+    def _use(self, register: Token, type: Type) -> Value:
+        return self._register(register, Slot("guard", type))[0]
+
+    def _successors(self) -> list[tuple[str, Span, list[Value]]]:
+        made: list[tuple[str, Span, list[Value]]] = []
+        while (token := self._peek()) is not None:
+            if token.text == ",":
+                self.at += 1
+                continue
+            if token.kind != "word" or not token.text.startswith("bb."):
+                break
+            self.at += 1
+            passed: list[Value] = []
+            if self._take("("):
+                while not self._take(")"):
+                    if passed:
+                        self._expect(",")
+                    passed += self._passed()
+            made.append((token.text, token.span, passed))
+        return made
+
+    def _passed(self) -> list[Value]:
+        token = self._peek()
+        if token is not None and token.kind == "imm":
+            self.at += 1
+            return [immediate(token, None)]
+        if token is not None and token.kind == "symbol":
+            self.at += 1
+            return [Address(pointer(3), token.text[1:])]
+        register = self._next("register", "a register, constant or symbol")
+        if register.text[1:] not in self.values and not self._is("["):
+            return [Forward(POISON, register.text[1:], None, register.span)]
+        if register.text[1:] not in self.values:
+            raise Wrong(f"register {register.text} is not defined", register.span, "mir.undefined")
+        return self._register(register, Slot("argument"))
+
+
+def class_of(text: str) -> Type | None:
+    """The type of a register class such as `b32` or `v4_f32`; None for another word."""
+    plain = _CLASS_BY_NAME.get(text)
+    if plain is not None:
+        return plain
+    count, _, name = text.removeprefix("v").partition("_")
+    element = _CLASS_BY_NAME.get(name)
+    if text.startswith("v") and count.isdigit() and int(count) > 0 and element is not None:
+        return VectorType((int(count),), element)
+    return None
+
+
+def immediate(token: Token, type: Type | None) -> Imm:
+    """The constant of an `imm:` token, of the slot's type; its span is the token's."""
+    made = _immediate(token, type)
+    made.span = token.span
+    return made
+
+
+def _immediate(token: Token, type: Type | None) -> Imm:
+    text = token.text[4:]
+    if text.startswith("0f"):
+        return Imm(F32, int(text[2:], 16) & 0xFFFFFFFF)
+    if text.startswith("0d"):
+        return Imm(F64, int(text[2:], 16) & 0xFFFFFFFFFFFFFFFF)
+    wanted: Type = I32 if type is None or isinstance(type, VectorType) else type
+    if text == "poison":
+        return Imm(wanted, None)
+    if text in ("true", "false"):
+        return Imm(wanted, int(text == "true"))
+    return Imm(wanted, int(text, 0) & ((1 << width_of(wanted)) - 1))
+
+
+def unquote(text: str) -> str:
+    """The characters of a string token."""
+    text = text[1:-1]
+    made: list[str] = []
+    at = 0
+    while at < len(text):
+        code = text[at + 1 : at + 3]
+        if text[at] == "\\" and len(code) == 2 and all(c in "0123456789abcdefABCDEF" for c in code):
+            made.append(chr(int(code, 16)))
+            at += 3
+        else:
+            made.append(text[at])
+            at += 1
+    return "".join(made)
