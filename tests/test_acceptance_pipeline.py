@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from tests.acceptance import ptx_checks
-from tests.acceptance.cases import LISTED, ODD, assembled, compiled, ptx_of, run
+from tests.acceptance.cases import FP8, LISTED, ODD, assembled, compiled, ptx_of, run
 from tests.acceptance.gemm import TILE_IR, Gemm
 from tests.acceptance.launch import Tensor, launch
 from tests.acceptance.program import read_program
@@ -27,7 +27,6 @@ from tilelsp.spec.target import Feature
 CASES = Path(__file__).parent / "cases"
 ALL = [target.name for target in TARGETS]
 VENDOR: dict[str, dict[str, str]] = json.loads((CASES / "acceptance" / "vendor.json").read_text())["kernels"]
-FP8 = ("e4m3", "e5m2")
 HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
 """Where ptxas has a wheel: there it is missing by mistake, and that is a failure."""
 
@@ -57,12 +56,14 @@ def findings(gemm: Gemm, target: str) -> list[str]:
         return [f"ptxas: {report.reason}", *(m.text for m in report.errors)]
     (entry,), (needed,) = report.entries, made.resources
     found = list(ptx_checks.resources(entry, needed, find_target(target)))
-    return found + list(run(gemm, ptx, needed.dynamic_shared_bytes).findings)
+    return found + list(run(gemm, ptx, target, needed.dynamic_shared_bytes).findings)
 
 
 NAMES = {gemm.name: gemm for gemm in (*LISTED, *ODD)}
 FEW = cycle((("sm_80", "sm_100a"), ("sm_90a",), ("sm_100a", "sm_75"), ("sm_120a", "sm_90a"), ("sm_110f",)))
-CHOSEN = [(name, target) for name, targets in zip(NAMES, FEW, strict=False) for target in targets]
+WIDENED = [("gemm_e4m3", "sm_90"), ("gemm_e4m3", "sm_100"), ("gemm_e4m3", "sm_110")]
+"""Where fp8 has instructions for conversions only and is multiplied as f16."""
+CHOSEN = [(name, target) for name, targets in zip(NAMES, FEW, strict=False) for target in targets] + WIDENED
 
 
 @pytest.mark.parametrize(("name", "target"), CHOSEN)
@@ -138,17 +139,31 @@ def _add(ptx: str) -> None:
     assert (done.writes(c) == 1).all()
 
 
-# --- what is said where there is no tensor core --------------------------------------------------------------------
+# --- what is said where the widest instruction is not to be had ------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("name", "target"), [("gemm_bf16", "sm_70"), ("gemm_bf16", "sm_75"), ("gemm_f32", "sm_100a"), ("gemm_i8", "sm_70")]
+    ("name", "target", "sentence"),
+    [
+        (
+            "gemm_bf16",
+            "sm_70",
+            "sm_70 has no tensor core instruction for bf16 x bf16 into f32: multiplied in scalar code",
+        ),
+        ("gemm_i8", "sm_70", "sm_70 has no tensor core instruction for s8 x s8 into s32: multiplied in scalar code"),
+        (
+            "gemm_f32",
+            "sm_100a",
+            "sm_100a has no tensor core instruction for f32 x f32 into f32: multiplied in scalar code",
+        ),
+        ("gemm_bf16", "sm_90", "wgmma for bf16 x bf16 into f32 needs sm_90a: multiplied with mma.sync"),
+        ("gemm_e4m3", "sm_100", "tcgen05.mma for e4m3 x e4m3 into f32 needs sm_100a: multiplied with mma.sync, as f16"),
+    ],
 )
-def test_scalar_multiplies_are_said(name: str, target: str) -> None:
+def test_what_a_reader_may_not_expect_is_said(name: str, target: str, sentence: str) -> None:
     made = compiled(NAMES[name].text(), target)
     assert made.stage(Stage.PTX) is not None
     said = [d for d in made.diagnostics if d.severity is Severity.INFORMATION]
-    assert len(said) == 1, said
-    assert said[0].message.endswith("multiplied in scalar code")
+    assert [d.message for d in said] == [sentence]
     text = NAMES[name].text()
     assert text[said[0].span.start : said[0].span.end].startswith("mma"), text[said[0].span.start :][:40]

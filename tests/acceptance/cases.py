@@ -22,12 +22,14 @@ from tilelsp.defs.targets import find_target
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.ptxas.assembler import Ptxas, PtxasReport
 from tilelsp.ir.module import Op
+from tilelsp.spec.target import Feature
 from tilelsp.syntax.binder import Binder
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
 CASES = Path(__file__).parent.parent / "cases"
 ASSEMBLER = Ptxas(Toolbox())
+FP8 = ("e4m3", "e5m2")
 
 
 def gemms(file: str, folder: str = "") -> tuple[Gemm, ...]:
@@ -94,15 +96,20 @@ def body(ptx: str) -> str:
 _RUNS: dict[tuple[str, str, int], Run] = {}
 
 
-def run(gemm: Gemm, ptx: str, dynamic_shared: int) -> Run:
-    """Run the last block of a GEMM, whose edges are not full, and compare with what it should compute."""
-    key = (gemm.name, body(ptx), dynamic_shared)
+def run(gemm: Gemm, ptx: str, target: str, dynamic_shared: int) -> Run:
+    """Run the last block of a GEMM, whose edges are not full, and compare with what it should compute.
+
+    Where `mma.sync` of fp8 is not an instruction of its own, the operands are to be multiplied as f16.
+    """
+    fp8 = gemm.types[0] in FP8 and "mma.sync" in ptx
+    widened = fp8 and not find_target(target).has(Feature.MMA_FP8_NATIVE)
+    key = (gemm.name, body(ptx), dynamic_shared, widened)
     if key not in _RUNS:
-        _RUNS[key] = _run(gemm, ptx, dynamic_shared)
+        _RUNS[key] = _run(gemm, ptx, dynamic_shared, widened=widened)
     return _RUNS[key]
 
 
-def _run(gemm: Gemm, ptx: str, dynamic_shared: int) -> Run:
+def _run(gemm: Gemm, ptx: str, dynamic_shared: int, *, widened: bool) -> Run:
     try:
         program = read_program(ptx)
     except Refused as problem:
@@ -113,9 +120,9 @@ def _run(gemm: Gemm, ptx: str, dynamic_shared: int) -> Run:
         done = launch(program, gemm.arguments(a, b, c, bias), grid, [block], dynamic_shared)
     except Refused as problem:
         return Run((str(problem),), program)
-    types = gemm.types
+    multiplied = ("f16", "f16") if widened else gemm.types[:2]
     expected = Expected(
-        gemm.m, gemm.n, gemm.k, gemm.turns, types[0], types[1], types[2],
+        gemm.m, gemm.n, gemm.k, gemm.turns, *multiplied, gemm.types[2],
         accumulators=2 if gemm.shape == "pair" else 1,
         from_zero={"loaded": False, "branch": None, "persistent": None, "chain": None}.get(gemm.shape, True),
     )  # fmt: skip

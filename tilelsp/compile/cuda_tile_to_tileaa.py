@@ -19,6 +19,7 @@ from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.encodings.terms import MmaType, mma_type
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import (
+    F16,
     Attr,
     DenseAttr,
     DialectAttr,
@@ -245,11 +246,12 @@ def _mma(f: TileLowering, op: Op) -> None:
     m, k = a.type.shape or (0, 0)
     _, n = b.type.shape or (0, 0)
     atom = choose_atom(*types, (m, n, k), f.target)
-    said = remark(atom, (m, n, k), f.target)
+    said = remark(atom, types, (m, n, k), f.target)
     if said is not None:
         where = place_of(op)
         f.remarks.append(Diagnostic(REMARK, said, where, Severity.INFORMATION, STAGE.value, (f.target.name,)))
-    precision = types[0].value if types[0] is types[1] else f"{types[0].value}, {types[1].value}"
+    a, b = _widened(f, a, atom.a), _widened(f, b, atom.b)
+    precision = atom.a.value if atom.a is atom.b else f"{atom.a.value}, {atom.b.value}"
     stored = op.attrs.get("fastmath")
     f.make(
         op,
@@ -263,6 +265,15 @@ def _mma(f: TileLowering, op: Op) -> None:
         unsigned_lhs=not a_signed,
         unsigned_rhs=not b_signed,
     )
+
+
+def _widened(f: TileLowering, operand: Value, wanted: MmaType) -> Value:
+    """The operand in the type that the atom multiplies: as it is, or an fp8 tile as f16, which has all its values."""
+    assert isinstance(operand.type, TensorType)
+    if wanted is not MmaType.F16 or operand.type.element == F16:
+        return operand
+    wide = TensorType(operand.type.shape, F16, operand.type.encoding)
+    return f.out.plain(arith.ExtF, (operand,), (wide,), names=(operand.name,)).result
 
 
 def _matrix_type(op: Op, value: Value, signed: bool) -> MmaType:

@@ -14,7 +14,6 @@ from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import TensorType
 from tilelsp.spec.target import Feature, Target
@@ -80,8 +79,7 @@ class FunctionState:
         wanted = 4
         for op, atom in self.atoms.items():
             (m, k), n = shape_of(op.operands[0]), shape_of(op.operands[1])[1]
-            native = atom.a.bits != 8 or atom.d is MmaType.S32 or self.target.has(Feature.MMA_FP8_NATIVE)
-            wanted = max(wanted, wanted_warps(atom, (m, n, k), native=native))
+            wanted = max(wanted, wanted_warps(atom, (m, n, k)))
         if self.atoms:
             return wanted
         for op in self.function.walk():

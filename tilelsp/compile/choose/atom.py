@@ -96,7 +96,8 @@ def choose_atom(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int],
     """The atom for a tile of `shape` (M, N, K): the widest family that the target, the types and the size allow.
 
     Sizes as the vendor's compiler has them: warp groups and tensor memory from 64 rows on, `mma.sync` from 16 rows and
-    512 accumulators on, scalar code below.
+    512 accumulators on, scalar code below. Where the assembler would replace an fp8 `mma.sync` by conversions and f16
+    instructions, the atom is the f16 one: its types are then not those of the operands, which are to be widened first.
     """
     m, n, k = shape
     deep = k * a.bits >= INSTRUCTION_BYTES * 8 and k * b.bits >= INSTRUCTION_BYTES * 8
@@ -177,6 +178,8 @@ def _mma_sync(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], t
     if a is MmaType.F64 and b is MmaType.F64 and target.has(Feature.MMA_F64):
         return Atom("sm80", Family.MMA, 8, 8, 4, d, a, b)
     if a in _FP8 and b in _FP8 and target.has(Feature.MMA_FP8):
+        if not target.has(Feature.MMA_FP8_NATIVE):
+            return _mma_sync(MmaType.F16, MmaType.F16, d, shape, target)
         return Atom("sm120" if new else "sm89", Family.MMA, 16, 8, 32, d, a, b)
     if a in _INT8 and b in _INT8:
         if target.has(Feature.MMA_S8_K32):

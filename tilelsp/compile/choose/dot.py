@@ -18,37 +18,33 @@ FMA_REGISTERS = 64
 """The same for scalar multiplies, whose operands need many registers too."""
 OPERAND_REGISTERS = 200
 """Registers per thread that the accumulator and the operands on their way to shared memory may take together."""
-EMULATION_REGISTERS = 40
-"""What an emulated instruction needs besides."""
 
 
-def wanted_warps(atom: Atom, shape: tuple[int, int, int], *, native: bool = True) -> int:
+def wanted_warps(atom: Atom, shape: tuple[int, int, int]) -> int:
     """Warps that a multiply of `shape` (M, N, K) wants, so that each thread's share fits in registers.
 
-    The share is the accumulator and, while they are staged, the operands. `native` is false where the assembler
-    replaces the instruction by conversions that need registers of their own.
+    The share is the accumulator and, while they are staged, the operands.
     """
     m, n, k = shape
     words = m * n * max(32, atom.d.bits) // 32
     if atom.d is MmaType.F16 and atom.family in (Family.MMA, Family.WGMMA):
         words //= 2
     staged = (m * k * atom.a.bits + k * n * atom.b.bits) // 32
-    budget = OPERAND_REGISTERS if native else OPERAND_REGISTERS - EMULATION_REGISTERS
     match atom.family:
         case Family.UMMA:
-            return _warps(4, 8, words, ACCUMULATOR_REGISTERS, staged, budget)
+            return _warps(4, 8, words, ACCUMULATOR_REGISTERS, staged)
         case Family.WGMMA:
-            return _warps(4 * min(4, m // 64), 16, words, ACCUMULATOR_REGISTERS, words + staged, budget)
+            return _warps(4 * min(4, m // 64), 16, words, ACCUMULATOR_REGISTERS, words + staged)
         case Family.MMA:
-            return _warps(4, 16, words, ACCUMULATOR_REGISTERS, words + staged, budget)
+            return _warps(4, 16, words, ACCUMULATOR_REGISTERS, words + staged)
         case Family.FMA:
-            return _warps(4, 16, words, FMA_REGISTERS, words + staged, budget)
+            return _warps(4, 16, words, FMA_REGISTERS, words + staged)
 
 
-def _warps(start: int, limit: int, accumulator: int, most: int, held: int, budget: int) -> int:
+def _warps(start: int, limit: int, accumulator: int, most: int, held: int) -> int:
     """Warps, doubled from `start` up to `limit` until the accumulator and all that is held fit."""
     count = start
-    while count < limit and (accumulator > most * 32 * count or held > budget * 32 * count):
+    while count < limit and (accumulator > most * 32 * count or held > OPERAND_REGISTERS * 32 * count):
         count *= 2
     return count
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.compile.choose.atom import Atom, Family, choose_atom
+from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Suffix, Target
 
@@ -12,23 +13,30 @@ _INSTRUCTIONS = {Family.UMMA: "tcgen05.mma", Family.WGMMA: "wgmma", Family.MMA: 
 _WIDE = (Family.UMMA, Family.WGMMA)
 
 
-def remark(atom: Atom, shape: tuple[int, int, int], target: Target) -> str | None:
-    """Why a tile of `shape` (M, N, K) is multiplied in scalar code, or without the widest instruction of the chip.
+def remark(
+    atom: Atom, types: tuple[MmaType, MmaType, MmaType], shape: tuple[int, int, int], target: Target
+) -> str | None:
+    """Why a tile of `shape` (M, N, K) is multiplied in scalar code, as other types, or without the chip's widest
+    instruction. `types` are those of the operands and the accumulator.
 
     None where the choice is what one would expect.
     """
-    operands = f"{atom.a.value} x {atom.b.value} into {atom.d.value}"
+    a, b, d = types
+    operands = f"{a.value} x {b.value} into {d.value}"
     if atom.family is Family.FMA:
-        if choose_atom(atom.a, atom.b, atom.d, _LARGE, target).family is Family.FMA:
+        if choose_atom(a, b, d, _LARGE, target).family is Family.FMA:
             return f"{target} has no tensor core instruction for {operands}: multiplied in scalar code"
         size = "x".join(map(str, shape))
         return f"a tile of {size} is too small for the tensor core instructions of {target}: multiplied in scalar code"
     if atom.family in _WIDE:
         return None
+    how = f"multiplied with {_INSTRUCTIONS[atom.family]}"
+    if atom.a is not a:
+        how += f", as {atom.a.value}"
     for other in TARGETS:
         if other.number != target.number or other.suffix is Suffix.NONE or other is target:
             continue
-        wide = choose_atom(atom.a, atom.b, atom.d, shape, other).family
+        wide = choose_atom(a, b, d, shape, other).family
         if wide in _WIDE:
-            return f"{_INSTRUCTIONS[wide]} for {operands} needs {other}: multiplied with {_INSTRUCTIONS[atom.family]}"
-    return None
+            return f"{_INSTRUCTIONS[wide]} for {operands} needs {other}: {how}"
+    return f"{target} has no tensor core instruction for {operands}: {how}" if atom.a is not a else None

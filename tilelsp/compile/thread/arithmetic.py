@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F32, F64, I8, I16, I32, FloatType, IntType, StringAttr, TensorType, Type
+from tilelsp.ir.types import F16, F32, F64, I8, I16, I32, FloatType, IntType, StringAttr, TensorType, Type, VectorType
 from tilelsp.spec.constants import width_of
 from tilelsp.spec.target import Feature
 
@@ -95,6 +95,25 @@ def _float_extend(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int)
     return v[0] if v[0].type == t else c.b.fconvert(v[0], t)
 
 
+def widened_neighbours(c: ThreadContext, vector: Value, fp8: str) -> list[Value]:
+    """A vector of an even number of fp8 values as vectors of f16, at most `F16_CHUNK` in each: two a conversion."""
+    assert isinstance(vector.type, VectorType)
+    (count,) = vector.type.shape
+    halves = I16 if count == 2 else VectorType((count // 2,), I16)
+    cast = c.b.bitcast(vector, halves)
+    pairs = (cast,) if count == 2 else c.b.elements(cast)
+    wide = [c.b.fp8x2_to_f16x2(pair, fp8) for pair in pairs]
+    found: list[Value] = []
+    for start in range(0, len(wide), F16_CHUNK // 2):
+        part = wide[start : start + F16_CHUNK // 2]
+        if len(part) == 1:
+            found += part
+        else:
+            words = c.b.vector([c.b.bitcast(value, I32) for value in part])
+            found.append(c.b.bitcast(words, VectorType((2 * len(part),), F16)))
+    return found
+
+
 def _float_truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
     target = element_type(op.results[0].type)
     if target == FloatType("tf32"):
@@ -116,6 +135,14 @@ def _tf32(c: ThreadContext, value: Value) -> Value:
 
 
 _FP8 = {"f8E4M3FN": "e4m3", "f8E5M2": "e5m2"}
+F16_CHUNK = 8
+"""f16 values in the widest access to memory."""
+
+
+def packed_fp8(op: Op, result: Type) -> str | None:
+    """PTX's word for the fp8 operand of a conversion to f16, which does two neighbours at once; None for other ops."""
+    source = element_type(op.operands[0].type) if op.name == "arith.extf" and result == F16 else None
+    return _FP8.get(source.name) if isinstance(source, FloatType) else None
 
 
 def _ceil_div(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:

@@ -13,7 +13,7 @@ from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import umma
-from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type
+from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_fp8, widened_neighbours
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
 from tilelsp.compile.thread.shared import convert, register_moves, scratch_layout
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
@@ -26,7 +26,7 @@ from tilelsp.ir.types import (
     Type,
     bit_width,
 )
-from tilelsp.spec.constants import Imm
+from tilelsp.spec.constants import Imm, width_of
 from tilelsp.spec.target import Target
 
 STAGE = Stage.LLVM
@@ -237,7 +237,22 @@ class FunctionThread:
             self.b.origin = kept
             return made
 
-        return Tensor(self.b, layout, type, element)
+        fp8 = packed_fp8(op, type)
+        if fp8 is None or layout.registers == 1:
+            return Tensor(self.b, layout, type, element)
+        source = operands[0]
+        assert isinstance(source, Tensor)
+
+        def neighbours(made: Tensor, register: int) -> None:
+            kept, self.b.origin = self.b.origin, origin
+            start, vector = source.around(register)
+            for chunk in widened_neighbours(self.c, vector, fp8):
+                count = width_of(chunk.type) // width_of(type)
+                made.set_chunk(start, count, chunk)
+                start += count
+            self.b.origin = kept
+
+        return Tensor(self.b, layout, type, prepare=neighbours)
 
     def settle(self) -> None:
         """Compute every tensor that is still wanted, before code that may run more or less often than this."""

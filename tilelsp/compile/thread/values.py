@@ -91,6 +91,17 @@ class Tensor:
             self._chunks[register, count] = found
         return found
 
+    def around(self, register: int) -> tuple[int, Value]:
+        """A vector that holds a register, and the first register in it: the widest at hand, else it and its neighbour.
+
+        The tensor has an even number of registers.
+        """
+        if self._prepare is not None and self._scalars[register] is None:
+            self._prepare(self, register)
+        found = [key for key in self._chunks if key[0] <= register < key[0] + key[1]]
+        start, count = max(found, key=lambda key: key[1], default=(register & ~1, 2))
+        return start, self.vector(start, count)
+
     def force(self) -> None:
         """Compute everything here."""
         whole = {start + i for start, count in self._chunks for i in range(count)}
