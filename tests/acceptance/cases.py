@@ -93,7 +93,7 @@ def body(ptx: str) -> str:
     return "\n".join(line for line in ptx.splitlines() if not line.startswith((".target", ".version", "//")))
 
 
-_RUNS: dict[tuple[str, str, int], Run] = {}
+_RUNS: dict[tuple[str, str, int, bool], Run] = {}
 
 
 def run(gemm: Gemm, ptx: str, target: str, dynamic_shared: int) -> Run:
