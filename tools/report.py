@@ -50,6 +50,7 @@ async function inflate(key) {{
 }}
 const shown = new Set(DATA.stages.filter(s => {shown}.includes(s)));
 let panes = [];
+let turn = 0;
 function mark(lines, from, pick) {{
   for (const pane of panes) {{
     let first = null;
@@ -64,10 +65,9 @@ function mark(lines, from, pick) {{
   if (pick) pick.classList.add('pick');
 }}
 async function show() {{
+  const mine = ++turn;
   const target = DATA.targets[$('target').value];
-  $('note').textContent = target.note;
-  $('main').replaceChildren();
-  panes = [];
+  const made = [], sections = [];
   for (const stage of DATA.stages) {{
     if (!shown.has(stage) || !(stage in target.stages)) continue;
     const {{text, links}} = await inflate(target.stages[stage]);
@@ -85,9 +85,13 @@ async function show() {{
       row.onmouseenter = () => mark(new Set(pane.sources[i]), pane, row);
       pre.append(row);
     }});
-    panes.push(pane);
-    $('main').append(section);
+    made.push(pane);
+    sections.push(section);
   }}
+  if (mine !== turn) return;  // Another choice was made meanwhile.
+  panes = made;
+  $('note').textContent = target.note;
+  $('main').replaceChildren(...sections);
 }}
 for (const name of Object.keys(DATA.targets)) $('target').append(new Option(name, name));
 $('target').value = DATA.first;
