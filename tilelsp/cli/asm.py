@@ -13,10 +13,10 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.reader import BytecodeModule
-from tilelsp.cli.atomic import write_file
 from tilelsp.cli.diagnostic_output import diagnostic_line
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document, read_bytes, read_documents
+from tilelsp.cli.outputs import write_file
 from tilelsp.spec.stored import Version
 
 if TYPE_CHECKING:

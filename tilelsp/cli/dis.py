@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.atomic import write_file
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import read_bytes
+from tilelsp.cli.outputs import write_file
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.

@@ -33,8 +33,8 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.analysis import Host, finish
     from tilelsp.analysis.features.format import FormatRefused, layout
     from tilelsp.base.text import LineIndex, apply_edits
-    from tilelsp.cli.atomic import write_file
     from tilelsp.cli.diagnostic_output import diagnostic_line
+    from tilelsp.cli.outputs import write_file
 
     status = 0
     for document, mark in list(_documents(args.paths)):

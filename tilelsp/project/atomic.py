@@ -1,4 +1,4 @@
-"""Files written whole or not at all."""
+"""Files written whole or not at all, and only where that changes them: how tilelsp writes what its user keeps."""
 
 from __future__ import annotations
 
@@ -8,26 +8,35 @@ import tempfile
 from pathlib import Path
 
 
-def replace_file(path: Path, data: bytes) -> None:
-    """Put `data` into the file `path`: what was there stays until everything is on the disk.
+def replace_file(path: Path, data: bytes, *, follow_links: bool = True) -> bool:
+    """Put `data` into the file `path`; what was there stays until everything is on the disk. False: it was there.
 
-    Links are followed and permissions kept. Something that is no file, such as /dev/stdout, is written to directly.
-    Raises `OSError`, `IsADirectoryError` for a folder.
+    Permissions are kept. Links are followed, or replaced where `follow_links` is false. Something that is no file, such
+    as /dev/stdout, is written to directly. Raises `OSError`.
     """
-    real = path.resolve()
-    if real.exists() and not real.is_file():
-        real.write_bytes(data)
-        return
+    real = path.resolve() if follow_links else path
+    if real.exists() and not real.is_symlink():
+        if not real.is_file():
+            real.write_bytes(data)  # which a folder refuses
+            return True
+        if real.stat().st_size == len(data) and real.read_bytes() == data:
+            return False
+    _replace(real, data)
+    return True
+
+
+def _replace(path: Path, data: bytes) -> None:
     # Beside the file, because only within one file system can a rename take the place of a file.
-    descriptor, name = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
+    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     made = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        made.chmod(real.stat().st_mode & 0o7777 if real.exists() else 0o666 & ~_umask())
-        made.replace(real)
+        keeps_mode = path.exists() and not path.is_symlink()
+        made.chmod(path.stat().st_mode & 0o7777 if keeps_mode else 0o666 & ~_umask())
+        made.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
             made.unlink()

@@ -1,11 +1,6 @@
-"""What files of compiled documents are called, and how they are written: whole, and only where they change."""
+"""What files of compiled documents are called."""
 
 from __future__ import annotations
-
-import contextlib
-import os
-import tempfile
-from pathlib import Path
 
 _SUFFIXES = {"llvm": ".ll", "mir": ".mir", "ptx": ".ptx", "bytecode": ".tilebc", "cubin": ".cubin", "sass": ".sass"}
 _UNNAMED_ENGINE = "native"
@@ -15,44 +10,3 @@ def output_name(stem: str, target: str, engine: str, stage: str) -> str:
     """The file of one result, such as `gemm.sm_90a.ptx` or `gemm.sm_90a.tileiras.ptx`."""
     of_engine = "" if engine == _UNNAMED_ENGINE else f".{engine}"
     return f"{stem}.{target}{of_engine}{_SUFFIXES.get(stage, f'.{stage}.mlir')}"
-
-
-def replace_file(path: Path, data: bytes, *, follow_links: bool = True) -> bool:
-    """Put `data` into the file `path`; what was there stays until everything is on the disk. False: it was there.
-
-    Permissions are kept. Links are followed, or replaced where `follow_links` is false. Something that is no file, such
-    as /dev/stdout, is written to directly. Raises `OSError`.
-    """
-    real = path.resolve() if follow_links else path
-    if real.exists() and not real.is_symlink():
-        if not real.is_file():
-            real.write_bytes(data)  # which a folder refuses
-            return True
-        if real.stat().st_size == len(data) and real.read_bytes() == data:
-            return False
-    _replace(real, data)
-    return True
-
-
-def _replace(path: Path, data: bytes) -> None:
-    # Beside the file, because only within one file system can a rename take the place of a file.
-    descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    made = Path(name)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        keeps_mode = path.exists() and not path.is_symlink()
-        made.chmod(path.stat().st_mode & 0o7777 if keeps_mode else 0o666 & ~_umask())
-        made.replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            made.unlink()
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -14,7 +14,8 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import Engine
 from tilelsp.engines.ptxas.assembler import PtxasReport
-from tilelsp.project.outputs import output_name, replace_file
+from tilelsp.project.atomic import replace_file
+from tilelsp.project.outputs import output_name
 from tilelsp.server.errors import Unable
 from tilelsp.server.session import path_of
 from tilelsp.server.workers import WorkerError

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.fixes.quick import repaired
-from tilelsp.cli.atomic import write_file
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
+from tilelsp.cli.outputs import write_file
 
 
 def fix_documents(documents: Sequence[Document]) -> list[Document]:

@@ -11,10 +11,10 @@ from pathlib import Path
 from tilelsp.analysis.features.generated.compare import unified_diff
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
-from tilelsp.cli.atomic import write_file
 from tilelsp.cli.compile.jobs import Result
 from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json, one_line
 from tilelsp.cli.errors import UsageError
+from tilelsp.cli.outputs import write_file
 from tilelsp.cli.table import print_table
 from tilelsp.project.outputs import output_name
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 
 from tilelsp.base.text import LineIndex
-from tilelsp.cli.atomic import write_file
 from tilelsp.cli.diagnostic_output import diagnostic_line
 from tilelsp.cli.errors import UsageError
+from tilelsp.cli.outputs import write_file
 from tilelsp.cli.run.jobs import Ran
 from tilelsp.cli.table import print_table
 from tilelsp.interp.arguments import elements_text, shown

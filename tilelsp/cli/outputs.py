@@ -1,11 +1,11 @@
-"""Writes files whole or not at all."""
+"""The files that a command writes."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from tilelsp.cli.errors import UsageError
-from tilelsp.project.outputs import replace_file
+from tilelsp.project.atomic import replace_file
 
 
 def write_file(path: Path, data: bytes) -> bool:
