@@ -24,7 +24,8 @@ from tilelsp.engines.tileiras.compiler import Tileiras
 from tilelsp.ir.module import Op
 from tilelsp.spec.attr import STRING
 from tilelsp.spec.catalog import make_catalog
-from tilelsp.spec.op import OpDef, attr, operand, optional_operand, result
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, operand, optional_operand, result
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.stored import Stored
 from tilelsp.syntax.binder import Binder

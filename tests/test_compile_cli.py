@@ -14,8 +14,8 @@ from typing import Any, cast
 import pytest
 
 from tilelsp.analysis.features.generated.compare import normal_lines, unified_diff
-from tilelsp.cli.atomic import write_file
 from tilelsp.cli.errors import UsageError
+from tilelsp.cli.outputs import write_file
 
 CASES = Path(__file__).parent / "cases"
 KERNELS = CASES / "cutile"

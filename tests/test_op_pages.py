@@ -11,7 +11,8 @@ from tilelsp.analysis import Host
 from tilelsp.analysis.features.completion.at_cursor import documentation
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.defs.catalog import catalog
-from tilelsp.spec.op import OpDef, operand, result
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import operand, result
 from tools.op_reference import DIALECT, page
 
 OPS = {name: op.spec for name, op in catalog().ops.items() if op.spec.dialect == DIALECT}

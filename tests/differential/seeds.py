@@ -14,7 +14,8 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.types import TensorViewType, TileType, TokenType
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import DYNAMIC, Attr, FloatType, SymbolAttr, Type
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax.document import parse_document

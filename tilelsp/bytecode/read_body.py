@@ -24,7 +24,8 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.attr import BoolKind, EnumKind, IntKind, IntsKind, StoredKind, StringKind, SymbolRefKind, WordEnum
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.op import Arity, OpDef
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import Arity
 from tilelsp.spec.stored import Field, Layout, Version, version_text
 
 MAX_REGION_DEPTH = 100

@@ -9,7 +9,8 @@ from tilelsp.bytecode.container import ENTRY, GLOBAL, V13_3, V13_5, FileVersions
 from tilelsp.bytecode.types import novelty
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import DenseArrayAttr, DenseAttr, FunctionType, Type, TypeAttr
-from tilelsp.spec.op import AttrSlot, OpDef
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.stored import Field, Layout, Version, version_text
 from tilelsp.spec.types import TypeDef
 

@@ -25,7 +25,8 @@ from tilelsp.ir.types import (
     Type,
 )
 from tilelsp.spec.attr import EnumKind, WordEnum
-from tilelsp.spec.op import Arity, OpDef
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import Arity
 from tilelsp.spec.stored import Field, Layout, Version
 
 

@@ -35,7 +35,8 @@ from tilelsp.defs.rules.views import (
 )
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import POISON
-from tilelsp.spec.op import OpDef, Problem
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
 from tilelsp.spec.rule import rules_on
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.target import Target

@@ -14,7 +14,9 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.conformance.directives import Emitted
 from tilelsp.ir.module import Op
-from tilelsp.spec.op import OpDef, Problem, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
 from tilelsp.spec.verify import diagnostic, duplicate_symbols, problems, symbol_table, verify_symbols
 from tilelsp.syntax.binder import Bound
 from tilelsp.syntax.document import parse_document

@@ -9,7 +9,9 @@ from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, SYMBOL_NAME, TYPE
 from tilelsp.spec.catalog import Catalog, make_catalog
-from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, optional_attr, optional_operand, region, result
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, flag, operand, optional_attr, optional_operand, region, result
 from tilelsp.spec.stored import Stored
 
 _DEFAULT_PARAM = 42

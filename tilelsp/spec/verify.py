@@ -11,7 +11,10 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import POISON, StringAttr, Type
-from tilelsp.spec.op import Arity, Lookup, OpDef, Problem, Release, Trait, stands_in
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef, stands_in
+from tilelsp.spec.problem import Lookup, Problem, Release
+from tilelsp.spec.slot import Arity
 from tilelsp.spec.spelling import type_text
 
 TypeText = Callable[[Type], str]

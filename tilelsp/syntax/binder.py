@@ -26,7 +26,9 @@ from tilelsp.ir.types import (
     TypeAttr,
 )
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.op import Arity, OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import Arity
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax.printer import generic_line
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax, Use

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 
 Hints = Callable[[Op], tuple[str | None, ...]]
 ArgHints = Callable[[Op, int], tuple[str | None, ...]]

@@ -32,11 +32,8 @@ from tilelsp.spec.attr import (
     TypeKind,
     WordsKind,
 )
-from tilelsp.spec.op import (
-    AttrSlot,
-    OpSpec,
-    is_attr,
-)
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.slot import AttrSlot, is_attr
 from tilelsp.spec.spelling import attr_text, params_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket

@@ -11,6 +11,7 @@ from tilelsp.spec.attr import (
     SymbolNameKind,
     SymbolRefKind,
 )
+from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import (
     AttrDict,
     Blank,
@@ -22,16 +23,8 @@ from tilelsp.spec.format import (
     Tight,
     TypesOf,
 )
-from tilelsp.spec.op import (
-    Arity,
-    AttrSlot,
-    OpDef,
-    OperandSlot,
-    OpSpec,
-    RegionSlot,
-    SuccessorSlot,
-    is_attr,
-)
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import Arity, AttrSlot, OperandSlot, RegionSlot, SuccessorSlot, is_attr
 from tilelsp.syntax import lexer
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import (

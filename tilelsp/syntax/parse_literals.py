@@ -14,10 +14,8 @@ from tilelsp.ir.types import (
     Type,
 )
 from tilelsp.spec.attr import DenseKind
-from tilelsp.spec.op import (
-    OpSpec,
-    ResultSlot,
-)
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.slot import ResultSlot
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import ANY_TYPE, Constraint
 from tilelsp.syntax import lexer

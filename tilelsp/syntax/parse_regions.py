@@ -9,10 +9,8 @@ from tilelsp.ir.types import (
     Type,
     TypeAttr,
 )
-from tilelsp.spec.op import (
-    OpSpec,
-    RegionSlot,
-)
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.slot import RegionSlot
 from tilelsp.syntax import lexer
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots

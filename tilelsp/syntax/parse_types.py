@@ -9,14 +9,8 @@ from tilelsp.ir.types import (
     IndexType,
     Type,
 )
-from tilelsp.spec.op import (
-    Arity,
-    OperandSlot,
-    OpSpec,
-    ResultSlot,
-    Slot,
-    is_operand,
-)
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.slot import Arity, OperandSlot, ResultSlot, Slot, is_operand
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault

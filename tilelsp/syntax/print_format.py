@@ -25,6 +25,7 @@ from tilelsp.ir.types import (
     TypeAttr,
 )
 from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntKind, SymbolNameKind, WordsKind
+from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import (
     AttrDict,
     Blank,
@@ -36,16 +37,8 @@ from tilelsp.spec.format import (
     Tight,
     TypesOf,
 )
-from tilelsp.spec.op import (
-    AttrSlot,
-    OpDef,
-    OperandSlot,
-    OpSpec,
-    RegionSlot,
-    SuccessorSlot,
-    is_attr,
-    slot_values,
-)
+from tilelsp.spec.op import OpDef, slot_values
+from tilelsp.spec.slot import AttrSlot, OperandSlot, RegionSlot, SuccessorSlot, is_attr
 from tilelsp.spec.spelling import (
     attr_text,
     dense_body,

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType, Type
-from tilelsp.spec.op import Arity, OpDef, OpSpec, RegionSlot, Trait, unmentioned_attrs
+from tilelsp.spec.declaration import OpSpec, Trait
+from tilelsp.spec.op import OpDef, unmentioned_attrs
+from tilelsp.spec.slot import Arity, RegionSlot
 from tilelsp.spec.spelling import dict_text, function_text, type_text
 from tilelsp.spec.verify import miscounted
 from tilelsp.syntax.location_aliases import LocationAliases, alias_locations

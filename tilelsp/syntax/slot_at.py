@@ -12,16 +12,10 @@ from dataclasses import dataclass
 
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DictAttr, Type
+from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import Directive, Element, Group, SlotRef, TypesOf
-from tilelsp.spec.op import (
-    Arity,
-    OpDef,
-    OpSpec,
-    Slot,
-    is_attr,
-    is_operand,
-    is_result,
-)
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import Arity, Slot, is_attr, is_operand, is_result
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.op_reader import FormatParser, OpReader

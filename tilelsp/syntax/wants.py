@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntsKind, SymbolNameKind, SymbolRefKind, WordsKind
+from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import AttrDict, Directive, Element, Group, Literal, SlotRef, TypesOf
-from tilelsp.spec.op import Arity, AttrSlot, OpSpec, RegionSlot, Slot, SuccessorSlot, is_attr, is_operand
+from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot, Slot, SuccessorSlot, is_attr, is_operand
 from tilelsp.syntax.op_reader import OpReader
 from tilelsp.syntax.parse_format import is_spacing
 

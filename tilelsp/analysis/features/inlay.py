@@ -24,7 +24,8 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, IntAttr, Type
 from tilelsp.spec.attr import DialectKind, EnumKind
 from tilelsp.spec.constants import Imm
-from tilelsp.spec.op import AttrSlot, OpDef
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import data_bits
 from tilelsp.syntax import lexer

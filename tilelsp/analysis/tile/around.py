@@ -12,7 +12,8 @@ from tilelsp.analysis.tile.facts import Place, RegionFacts
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.ir.types import Type
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 
 MOST_VALUES = 400
 """Values in scope that are looked at, the nearest first."""

@@ -20,7 +20,9 @@ from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Region
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.op import OpDef, Problem, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.verify import problems, sentence
 from tilelsp.syntax.binder import Bound

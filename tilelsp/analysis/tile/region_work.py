@@ -12,7 +12,8 @@ from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import POISON, Type
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 from tilelsp.syntax.binder import OpBinder
 from tilelsp.syntax.tree import ArgSyntax
 

@@ -16,7 +16,7 @@ from itertools import accumulate
 
 from tilelsp.analysis.tile.statements import braces
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.op import Trait
+from tilelsp.spec.declaration import Trait
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.params import NO_ALIASES

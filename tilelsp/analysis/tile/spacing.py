@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import POISON
-from tilelsp.spec.op import RegionSlot
+from tilelsp.spec.slot import RegionSlot
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.names import Names

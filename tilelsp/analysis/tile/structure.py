@@ -11,7 +11,8 @@ from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import POISON
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 from tilelsp.syntax.binder import is_terminator
 from tilelsp.syntax.printer import generic_line
 

@@ -17,7 +17,8 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 from tilelsp.syntax.params import NO_ALIASES, Aliases
 
 Slices = Generator[None, None, None]

@@ -5,8 +5,11 @@ from __future__ import annotations
 from tilelsp.defs.dialects import scalars as s
 from tilelsp.ir.types import I1, I64, Attr, BoolAttr, DenseAttr, IndexType, IntAttr, IntType
 from tilelsp.spec.attr import VALUE, DialectKind, EnumKind, WordEnum
-from tilelsp.spec.op import OpDef, Trait, attr, operand, optional_attr, result, same
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, operand, optional_attr, result
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.type_rules import same
 from tilelsp.spec.types import ANY_TYPE
 
 _PURE = (Trait.PURE,)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tilelsp.spec.attr import SYMBOL_NAME
-from tilelsp.spec.op import OpDef, Trait, operands, optional_attr, region, results
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import operands, optional_attr, region, results
 from tilelsp.spec.types import ANY_TYPE
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from tilelsp.defs.dialects import scalars as s
 from tilelsp.ir.types import I1
 from tilelsp.spec.attr import STRING
-from tilelsp.spec.op import OpDef, Trait, attr, operand, successor
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, operand, successor
 
 
 class Branch(OpDef, name="cf.br", summary="Goes on in another block.", traits=(Trait.TERMINATOR, Trait.PURE)):

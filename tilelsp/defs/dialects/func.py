@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tilelsp.spec.attr import ARRAY, SYMBOL_NAME, SYMBOL_REF, TYPE, WordsKind
-from tilelsp.spec.op import OpDef, Trait, attr, operands, optional_attr, region, results
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, operands, optional_attr, region, results
 from tilelsp.spec.types import ANY_TYPE
 
 VISIBILITY = WordsKind("string attribute", ("public", "private", "nested"))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from tilelsp.defs.dialects import scalars as s
 from tilelsp.defs.dialects.arith import FASTMATH
-from tilelsp.spec.op import OpDef, Trait, operand, optional_attr, result, same
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import operand, optional_attr, result
+from tilelsp.spec.type_rules import same
 
 _PURE = (Trait.PURE,)
 _FAST = "(`fastmath` `` body($fastmath^))?"

@@ -13,7 +13,7 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.spec.op import TypeEnv, TypeRule
+from tilelsp.spec.type_rules import TypeEnv, TypeRule
 from tilelsp.spec.types import Constraint
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from tilelsp.defs.dialects import scalars as s
 from tilelsp.ir.types import I1
 from tilelsp.spec.attr import FLAG
-from tilelsp.spec.op import OpDef, Trait, each, flag, operand, operands, region, results, same
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import flag, operand, operands, region, results
+from tilelsp.spec.type_rules import each, same
 from tilelsp.spec.types import ANY_TYPE
 
 

@@ -13,7 +13,8 @@ from tilelsp.interp.tile.table import ELEMENTWISE, EVALUATORS
 from tilelsp.interp.tile.values import Tile, bits_of, floats, signed
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import FloatType, IntType
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 
 MOST_ELEMENTS = 1 << 14
 """Elements of a tile up to which a value is worked out while somebody waits."""

@@ -20,7 +20,8 @@ from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.bytecode.writer import Positions, UnwritableError, write_module
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, StringAttr
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.stored import Version, parse_version
 
 FILE_NAME = "document.mlir"

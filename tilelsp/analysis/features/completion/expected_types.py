@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tilelsp.ir.types import POISON, Type
-from tilelsp.spec.op import Arity, OpSpec, Slot, is_operand, is_result
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.slot import Arity, Slot, is_operand, is_result
 
 MOST_CANDIDATES = 64
 """Different types that are tried; further ones are only judged by the slot's constraint."""

@@ -9,7 +9,9 @@ from tilelsp.analysis.features.completion.items import Item, ItemKind
 from tilelsp.ir.types import FLOATS, FloatType, IntType, Type
 from tilelsp.spec.attr import BoolKind, DialectKind, EnumKind, FlagKind, WordEnum
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.op import AttrSlot, OpSpec, unmentioned_attrs
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.op import unmentioned_attrs
+from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 from tilelsp.syntax.open_params import Open, open_brackets

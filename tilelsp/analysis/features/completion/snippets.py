@@ -22,9 +22,11 @@ from tilelsp.spec.attr import (
 )
 from tilelsp.spec.attr import SymbolNameKind as SymbolName
 from tilelsp.spec.attr import SymbolRefKind as SymbolRef
+from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import Directive, Element, Literal, SlotRef, Tight, TypesOf
 from tilelsp.spec.machine import Opcode
-from tilelsp.spec.op import Arity, AttrSlot, OpDef, OpSpec, RegionSlot, Slot, is_attr, is_operand
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot, Slot, is_attr, is_operand
 from tilelsp.spec.spelling import attr_text
 
 _NO_BLANK_BEFORE = frozenset((",", ")", "]", ">"))

@@ -16,7 +16,9 @@ from tilelsp.analysis.tile.segments import Kind
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.op import Arity, OpDef, OpSpec, Trait, is_attr
+from tilelsp.spec.declaration import OpSpec, Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import Arity, is_attr
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor

@@ -19,7 +19,8 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText
 from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 
 __all__ = [
     "STAGE_LANGUAGES",

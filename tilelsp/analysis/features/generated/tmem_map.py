@@ -11,7 +11,8 @@ from tilelsp.compile.stage import Stage, StageText
 from tilelsp.compile.tmem_regions import TensorRegion, tensor_regions
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, TMEM_LANES
 from tilelsp.ir.module import Op
-from tilelsp.spec.op import OpDef, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.verify import symbol_of
 

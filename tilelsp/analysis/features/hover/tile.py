@@ -13,7 +13,9 @@ from tilelsp.analysis.tile.statements import Label, Statement
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.attr import EnumKind
-from tilelsp.spec.op import Arity, AttrSlot, OpDef, OpSpec, Trait
+from tilelsp.spec.declaration import OpSpec, Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import Arity, AttrSlot
 from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax import lexer

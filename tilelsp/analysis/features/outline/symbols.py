@@ -15,7 +15,7 @@ from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import StringAttr
-from tilelsp.spec.op import Trait
+from tilelsp.spec.declaration import Trait
 
 
 class SymbolKind(enum.Enum):

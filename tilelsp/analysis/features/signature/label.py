@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, SymbolNameKind, SymbolRefKind, WordsKind
+from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import AttrDict, Directive, Element, Group, Literal, SlotRef, Tight, TypesOf
-from tilelsp.spec.op import Arity, AttrSlot, OpDef, OpSpec, Slot, is_attr, is_operand, is_result, unmentioned_attrs
+from tilelsp.spec.op import OpDef, unmentioned_attrs
+from tilelsp.spec.slot import Arity, AttrSlot, Slot, is_attr, is_operand, is_result
 
 
 class Role(enum.Enum):

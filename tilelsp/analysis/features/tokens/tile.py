@@ -12,8 +12,9 @@ from tilelsp.analysis.features.tokens.colours import Colour, Coloured, Trait
 from tilelsp.defs.catalog import catalog
 from tilelsp.spec import op as spec_op
 from tilelsp.spec.attr import EnumKind, WordsKind
+from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import Directive, Element, Group, Literal
-from tilelsp.spec.op import OpDef, OpSpec
+from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.param_types import BUILTIN_SHAPED, builtin_type

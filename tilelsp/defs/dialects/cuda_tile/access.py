@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
-from tilelsp.spec.op import OpDef, Problem, attr_value
+from tilelsp.spec.op import OpDef, attr_value
+from tilelsp.spec.problem import Problem
 
 _CODE = "cuda_tile.memory-ordering"
 

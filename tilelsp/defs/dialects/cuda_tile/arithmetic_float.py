@@ -14,8 +14,11 @@ from tilelsp.defs.dialects.cuda_tile.checks import (
     same_types,
 )
 from tilelsp.spec.attr import FLAG
-from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, result, same
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, flag, operand, result
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import same
 
 _PURE = (Trait.PURE,)
 _IEEE = (

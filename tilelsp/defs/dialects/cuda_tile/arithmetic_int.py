@@ -7,8 +7,12 @@ from collections.abc import Iterator
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.checks import comparison_result, rounding_among, same_types
-from tilelsp.spec.op import OpDef, Problem, Trait, attr, operand, result, same
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, operand, result
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import same
 
 _PURE = (Trait.PURE,)
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from tilelsp.defs.dialects.cuda_tile.types import PointerType, TensorViewType, TileType
 from tilelsp.ir.types import DialectAttr, IntType, Items, ParamValue, Phrase, Type, Word
-from tilelsp.spec.op import OpDef, Problem, attr_value
+from tilelsp.spec.op import OpDef, attr_value
+from tilelsp.spec.problem import Problem
 
 _CODE = "cuda_tile.assume"
 _LARGEST = 1 << 62

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode
 from tilelsp.ir.types import I32, I64, FloatType, IntType, Type, bit_width
-from tilelsp.spec.op import Problem
+from tilelsp.spec.problem import Problem
 
 _FLOATS = tuple(map(FloatType, ("f16", "bf16", "f32", "f64")))
 

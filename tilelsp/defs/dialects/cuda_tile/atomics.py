@@ -9,8 +9,11 @@ from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.atomic_checks import mode_element
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, same_shapes, same_types, shape_of
 from tilelsp.ir.types import FloatType, IntType, bit_width
-from tilelsp.spec.op import OpDef, Problem, attr, operand, optional_operand, result, same
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, operand, optional_operand, result
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import same
 
 
 def _not_weak(op: AtomicRMW | AtomicCAS) -> Iterator[Problem]:

@@ -18,7 +18,8 @@ from tilelsp.defs.dialects.cuda_tile.types import (
 )
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import F32, DenseArrayAttr, Type
-from tilelsp.spec.op import OpDef, Problem, Verifier, attr_value, slot_values
+from tilelsp.spec.op import OpDef, attr_value, slot_values
+from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
 
 VIEWS = (PartitionViewType, StridedViewType, GatherScatterViewType)

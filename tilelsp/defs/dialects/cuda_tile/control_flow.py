@@ -11,8 +11,12 @@ from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.module import Region, Value
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.attr import FLAG, STRING
-from tilelsp.spec.op import OpDef, Problem, Trait, attr, each, flag, operand, operands, region, results, same
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, flag, operand, operands, region, results
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import each, same
 from tilelsp.spec.types import ANY_TYPE
 
 _CARRIED = "cuda_tile.loop-values"

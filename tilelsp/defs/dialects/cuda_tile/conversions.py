@@ -11,7 +11,10 @@ from tilelsp.defs.dialects.cuda_tile.attributes import RoundingMode
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_shapes
 from tilelsp.ir.types import FloatType, Type, bit_width
 from tilelsp.spec.attr import FLAG
-from tilelsp.spec.op import OpDef, Problem, Trait, attr, flag, operand, result
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, flag, operand, result
 from tilelsp.spec.stored import Stored
 
 _PURE = (Trait.PURE,)

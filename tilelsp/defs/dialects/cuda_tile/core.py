@@ -14,20 +14,12 @@ from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.types import DenseAttr, FunctionType, Type, bit_width
 from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
-from tilelsp.spec.op import (
-    Lookup,
-    OpDef,
-    Problem,
-    Trait,
-    attr,
-    flag,
-    operand,
-    optional_attr,
-    region,
-    result,
-    same,
-)
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Lookup, Problem
+from tilelsp.spec.slot import attr, flag, operand, optional_attr, region, result
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import same
 from tilelsp.spec.types import ANY_TYPE
 
 

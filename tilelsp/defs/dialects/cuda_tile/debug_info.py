@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Phrase, StringAttr
 from tilelsp.spec.attr import StructAttr
-from tilelsp.spec.op import OpDef, Problem, Trait
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import attr_text
 
 _LOCATION = "cuda_tile.di_loc"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from tilelsp.ir.types import Attr, BoolAttr, DialectAttr, DictAttr, IntAttr
 from tilelsp.spec.attr import DialectKind, Entry
-from tilelsp.spec.op import OpDef, Problem
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
 
 SINGLE_CTA_TARGETS = ("sm_80", "sm_86", "sm_87", "sm_88", "sm_89")
 """Targets without clusters."""

@@ -7,8 +7,11 @@ from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.checks import same_elements, same_ranks, same_types
 from tilelsp.defs.dialects.cuda_tile.matrix_checks import accumulator_element, matrix_shapes, scales
 from tilelsp.spec.attr import FLAG
-from tilelsp.spec.op import OpDef, Trait, attr, flag, operand, result, same
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, flag, operand, result
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import same
 
 
 class MmaF(

@@ -8,7 +8,8 @@ from typing import Any
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, shape_of, shape_text
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import FloatType, Type
-from tilelsp.spec.op import OpDef, Problem, slot_values
+from tilelsp.spec.op import OpDef, slot_values
+from tilelsp.spec.problem import Problem
 
 _F16, _BF16, _F32, _F64, _TF32 = map(FloatType, ("f16", "bf16", "f32", "f64", "tf32"))
 _E4M3, _E5M2, _E8M0, _F4 = map(FloatType, ("f8E4M3FN", "f8E5M2", "f8E8M0FNU", "f4E2M1FN"))

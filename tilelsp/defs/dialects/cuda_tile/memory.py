@@ -11,20 +11,12 @@ from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quote
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.ir.types import bit_width
 from tilelsp.spec.attr import FLAG, STRING, IntKind
-from tilelsp.spec.op import (
-    OpDef,
-    Problem,
-    Trait,
-    attr,
-    flag,
-    operand,
-    operands,
-    optional_attr,
-    optional_operand,
-    result,
-    same,
-)
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, result
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import same
 
 _AT_LEAST_0 = IntKind("64-bit signless integer attribute whose minimum value is 0", minimum=0)
 

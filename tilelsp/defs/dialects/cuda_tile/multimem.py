@@ -12,18 +12,11 @@ from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.checks import inbounds_fit, quoted, view_access, view_of
 from tilelsp.ir.types import FloatType
 from tilelsp.spec.attr import BOOLS
-from tilelsp.spec.op import (
-    OpDef,
-    Problem,
-    attr,
-    operand,
-    operands,
-    optional_attr,
-    optional_operand,
-    result,
-    same,
-)
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, operand, operands, optional_attr, optional_operand, result
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import same
 
 
 def _multicast(op: MultimemLoadReduceView | MultimemReduceView | MultimemStoreView) -> Iterator[Problem]:

@@ -13,7 +13,10 @@ from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.module import Block
 from tilelsp.ir.types import BF16, F16, I1, POISON, ArrayAttr, Attr, BoolAttr, FloatAttr, IntAttr, Type
 from tilelsp.spec.attr import ARRAY, BOOL
-from tilelsp.spec.op import OpDef, Problem, Trait, attr, operands, region, results
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, operands, region, results
 from tilelsp.spec.stored import Stored
 
 _CODE = "cuda_tile.reduce"

@@ -22,8 +22,12 @@ from tilelsp.ir.module import Value
 from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import F32, I32, TF32, DenseAttr, Type, bit_width
 from tilelsp.spec.attr import I64_ATTR, IntsKind
-from tilelsp.spec.op import OpDef, Problem, Trait, attr, operand, operands, result, same
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, operand, operands, result
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import same
 
 
 def _broadcastable(op: Broadcast) -> Iterator[Problem]:

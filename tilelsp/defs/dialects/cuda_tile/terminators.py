@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from tilelsp.defs.dialects.cuda_tile.checks import quoted, type_list
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import POISON, FunctionType, Type
-from tilelsp.spec.op import OpDef, Problem, Trait, attr_value, slot_values, stands_in
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef, attr_value, slot_values, stands_in
+from tilelsp.spec.problem import Problem
 
 _CODE = "cuda_tile.loop-terminator"
 _BREAK, _CONTINUE, _RETURN = "cuda_tile.break", "cuda_tile.continue", "cuda_tile.return"

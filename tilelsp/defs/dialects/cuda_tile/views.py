@@ -23,20 +23,12 @@ from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import DYNAMIC, IntType, Type
 from tilelsp.spec.attr import BOOLS
-from tilelsp.spec.op import (
-    OpDef,
-    Problem,
-    Trait,
-    TypeEnv,
-    attr,
-    operand,
-    operands,
-    optional_attr,
-    optional_operand,
-    result,
-    results,
-)
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.slot import attr, operand, operands, optional_attr, optional_operand, result, results
 from tilelsp.spec.stored import Stored
+from tilelsp.spec.type_rules import TypeEnv
 
 
 def _base_type(env: TypeEnv) -> tuple[Type, ...] | None:

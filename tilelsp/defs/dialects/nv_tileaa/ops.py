@@ -8,19 +8,10 @@ from tilelsp.defs.dialects.nv_tileaa import shared
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import Type
 from tilelsp.spec.attr import FLAG, STRING, DialectKind
-from tilelsp.spec.op import (
-    OpDef,
-    Trait,
-    TypeEnv,
-    attr,
-    flag,
-    operand,
-    operands,
-    optional_attr,
-    optional_operand,
-    result,
-    same,
-)
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, result
+from tilelsp.spec.type_rules import TypeEnv, same
 from tilelsp.spec.types import ANY_TYPE
 
 PREDICATE = DialectKind("assume predicate", ("nv_tileaa.div_by", "nv_tileaa.bounded", "nv_tileaa.same_elements"))

@@ -9,7 +9,9 @@ from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import I32, Type
 from tilelsp.spec.attr import SYMBOL_NAME, TYPE, IntsKind
-from tilelsp.spec.op import OpDef, TypeEnv, attr, operand, operands, region, result, results, same
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, operand, operands, region, result, results
+from tilelsp.spec.type_rules import TypeEnv, same
 from tilelsp.spec.types import ANY_TYPE
 
 I32S = IntsKind("i32 dense array attribute", I32)

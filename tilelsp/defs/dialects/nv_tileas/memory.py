@@ -10,18 +10,10 @@ from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.dialects.nv_tileas.ops import I32_ATTR
 from tilelsp.ir.types import I32, Type
 from tilelsp.spec.attr import BOOL, FLAG, STRING
-from tilelsp.spec.op import (
-    OpDef,
-    Trait,
-    TypeEnv,
-    attr,
-    flag,
-    operand,
-    operands,
-    optional_attr,
-    optional_operand,
-    result,
-)
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, result
+from tilelsp.spec.type_rules import TypeEnv
 from tilelsp.spec.types import ANY_TYPE
 
 

@@ -7,7 +7,9 @@ from tilelsp.defs.dialects.nv_tileaa import shared
 from tilelsp.defs.dialects.nv_tileaa import types as aa
 from tilelsp.ir.types import I32
 from tilelsp.spec.attr import IntKind
-from tilelsp.spec.op import OpDef, Trait, attr, operand, operands, optional_attr, optional_operand, region, result
+from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import attr, operand, operands, optional_attr, optional_operand, region, result
 from tilelsp.spec.types import ANY_TYPE
 
 I32_ATTR = IntKind("32-bit signless integer attribute", I32)

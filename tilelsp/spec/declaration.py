@@ -1,0 +1,166 @@
+"""What is declared about an op, collected and checked when its class is created."""
+
+from __future__ import annotations
+
+import enum
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from tilelsp.ir.types import Attr
+from tilelsp.spec.format import Element
+from tilelsp.spec.problem import SymbolVerifier, Verifier
+from tilelsp.spec.slot import (
+    Arity,
+    AttrSlot,
+    OperandSlot,
+    RegionSlot,
+    ResultSlot,
+    Slot,
+    SuccessorSlot,
+    is_attr,
+    is_operand,
+    is_result,
+)
+from tilelsp.spec.stored import Layout
+from tilelsp.spec.type_rules import CountRule, TypeRule
+
+
+class Trait(enum.Enum):
+    """Properties that the framework acts on."""
+
+    PURE = "pure"
+    CONSTANT = "constant-like"
+    TERMINATOR = "terminator"
+    ISOLATED = "isolated from above"
+    NO_MEMORY_EFFECT = "no memory effect"
+    """Touches no memory, but may not be executed where the program does not."""
+    SYMBOL = "symbol"
+    SYMBOL_TABLE = "symbol table"
+    GRAPH_REGION = "graph region"
+    RETURN_LIKE = "return-like"
+    FUNCTION = "function"
+    """What a return belongs to, and what debug-info scopes are about."""
+    CONTAINER = "module"
+    """Holds functions and is transparent for splitting a document into them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpSpec:
+    """Everything declared about an op, collected when its class is created."""
+
+    name: str
+    summary: str
+    description: str
+    """What the op computes and what happens at the edges: paragraphs, each on one line; "" where nothing is said."""
+    since: str
+    acts_as: str
+    """The op whose place it takes where others ask what they stand in; its own name for almost all."""
+    operands: tuple[OperandSlot[Any], ...]
+    attrs: tuple[AttrSlot[Any], ...]
+    results: tuple[ResultSlot[Any], ...]
+    regions: tuple[RegionSlot, ...]
+    successors: tuple[SuccessorSlot, ...]
+    traits: frozenset[Trait]
+    format: str
+    program: tuple[Element, ...]
+    types: Mapping[str, TypeRule]
+    counts: Mapping[str, CountRule]
+    type_faults: Mapping[str, str]
+    verifiers: tuple[Verifier, ...]
+    inside: tuple[Verifier, ...]
+    symbols: tuple[SymbolVerifier, ...]
+    parents: tuple[str, ...]
+    example: str
+    hints: Callable[[Any], tuple[str | None, ...]] | None
+    arg_hints: Callable[[Any], tuple[str | None, ...]] | None
+    stage: str
+    defaults: tuple[tuple[str, Attr], ...]
+    """Attributes that an op has even where it was written without them, as MLIR fills them in; flags aside."""
+    slots: Mapping[str, Slot] = field(default_factory=dict[str, Slot])
+    spelled: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Names that attributes have in dictionaries, by their slots' names, where the two differ."""
+    layout: Layout | None = None
+    """How bytecode holds the op; None for one that function bodies in files do not have."""
+
+    @property
+    def dialect(self) -> str:
+        """The name's first part."""
+        return self.name.partition(".")[0]
+
+    def attr(self, name: str) -> AttrSlot[Any] | None:
+        """The declared attribute `name`."""
+        slot = self.slots.get(name)
+        return slot if is_attr(slot) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """The slots of an op class, by kind; each of them knows its place among those of its kind."""
+
+    all: Mapping[str, Slot]
+    operands: tuple[OperandSlot[Any], ...]
+    attrs: tuple[AttrSlot[Any], ...]
+    results: tuple[ResultSlot[Any], ...]
+    regions: tuple[RegionSlot, ...]
+    successors: tuple[SuccessorSlot, ...]
+
+
+def collected_slots(cls: type, name: str) -> Slots:
+    """The slots of the class of op `name`, its bases' first; a slot declared again moves to where it is.
+
+    Raises `TypeError` for an inherited slot whose place among its kind would change, and for a variadic result that is
+    not the last.
+    """
+    slots: dict[str, Slot] = {}
+    for base in reversed(cls.__mro__):
+        for value in vars(base).values():
+            if isinstance(value, Slot):
+                slots.pop(value.name, None)
+                slots[value.name] = value
+    found = Slots(
+        all=slots,
+        operands=tuple(s for s in slots.values() if is_operand(s)),
+        attrs=tuple(s for s in slots.values() if is_attr(s)),
+        results=tuple(s for s in slots.values() if is_result(s)),
+        regions=tuple(s for s in slots.values() if isinstance(s, RegionSlot)),
+        successors=tuple(s for s in slots.values() if isinstance(s, SuccessorSlot)),
+    )
+    for group in (found.operands, found.results, found.regions, found.successors):
+        for index, slot in enumerate(group):
+            if slot.index not in (-1, index):
+                raise TypeError(f"{name}: inherited slot {slot.name!r} moved from {slot.index} to {index}")
+            slot.index = index
+    if any(s.arity is not Arity.ONE for s in found.results[:-1]):
+        raise TypeError(f"{name}: only the last result may be variadic")
+    return found
+
+
+def collected_verifiers(cls: type) -> tuple[Verifier, ...]:
+    """The verifiers of a class: those of its bases first, each once."""
+    found: list[Verifier] = []
+    for base in reversed(cls.__mro__):
+        found += [one for one in cast("tuple[Verifier, ...]", vars(base).get("verifiers", ())) if one not in found]
+    return tuple(found)
+
+
+def collected_defaults(attrs: tuple[AttrSlot[Any], ...]) -> tuple[tuple[str, Attr], ...]:
+    """The attributes that an op has where it was written without them; flags aside."""
+    return tuple(
+        (slot.name, slot.kind.encode(slot.default))
+        for slot in attrs
+        if slot.default is not None and slot.default is not False
+    )
+
+
+def declared_names(results: tuple[ResultSlot[Any], ...]) -> Callable[[Any], tuple[str | None, ...]]:
+    """An op declared with several results calls each by its declared name, as MLIR has it."""
+    names = tuple(slot.name for slot in results)
+    return lambda _: names
+
+
+def described(cls: type) -> str:
+    """The paragraphs of a class docstring behind its first one, which is a title."""
+    _, _, rest = inspect.cleandoc(vars(cls).get("__doc__") or "").partition("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in rest.split("\n\n"))

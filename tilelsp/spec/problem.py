@@ -1,0 +1,55 @@
+"""What verifiers of ops are, and what they find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from tilelsp.ir.module import Op
+
+Release: TypeAlias = tuple[int, int]
+"""A release of the reference: (13, 3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What a verifier found: the sentence without the op prefix, and the slot to blame (the op itself if None).
+
+    `prefix` puts `'dialect.op' op ` before the sentence. An error that does not `stop` lets the op's later checks
+    run, as warnings do. `at` is set when an op inside is to blame, and `notes` point at further ops.
+    """
+
+    message: str
+    slot: str | None = None
+    code: str = ""
+    prefix: bool = True
+    warning: bool = False
+    stop: bool = True
+    at: Op | None = None
+    notes: tuple[tuple[str, Op], ...] = ()
+    late: bool = False
+    """Whether the reference looks for it only once everything inside of the op is sound."""
+    also: tuple[str, ...] = ()
+    """What else the reference says of the op, without a prefix of its own."""
+    since: Release | None = None
+    """The release of the reference that found this first; None for all."""
+    until: Release | None = None
+    """The release that no longer finds it."""
+
+    def is_of(self, release: Release | None) -> bool:
+        """Whether a release of the reference finds this; None is the newest."""
+        if release is None:
+            return self.until is None
+        return (self.since is None or release >= self.since) and (self.until is None or release < self.until)
+
+
+Verifier: TypeAlias = Callable[[Any], Iterable[Problem]]
+"""Judges an op by itself and by what is inside of it."""
+
+
+Lookup: TypeAlias = Callable[[str], Op | None]
+"""Finds the op that defines a symbol in the nearest symbol table."""
+
+SymbolVerifier: TypeAlias = Callable[[Any, Lookup], Iterable[Problem]]
+"""Judges the symbols that an op refers to."""
