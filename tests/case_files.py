@@ -49,6 +49,13 @@ class Case:
     marks: tuple[Mark, ...]
     sections: dict[str, str]
 
+    def part(self, name: str) -> Case | None:
+        """A section that is itself source with marks, as a case; None where there is no such section."""
+        if name not in self.sections:
+            return None
+        source, marks = _marks(self.sections[name].removesuffix("\n"))
+        return Case(self.path, name, {}, source, marks, {})
+
     def check_marks(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Fail unless exactly the marked diagnostics were found."""
         found = sorted(_as_mark(self.source, diagnostic) for diagnostic in diagnostics)
@@ -175,8 +182,9 @@ def _shown(marks: list[Mark]) -> list[str]:
 
 
 def bless(path: Path, section: str, text: str) -> None:
-    """Write `text` as a section of a case file."""
+    """Write `text` as a section of a case file: where the section stands, or at the end."""
     body, *parts = path.read_text(encoding="utf-8").split("\n//--- ")
-    kept = [part for part in parts if part.partition("\n")[0].strip() != section]
-    kept.append(f"{section}\n{text.removesuffix(chr(10))}")
-    path.write_text("\n//--- ".join([body.removesuffix("\n"), *kept]).removesuffix("\n") + "\n", encoding="utf-8")
+    names = [part.partition("\n")[0].strip() for part in parts]
+    at = names.index(section) if section in names else len(parts)
+    parts[at : at + 1] = [f"{section}\n{text.removesuffix(chr(10))}"]
+    path.write_text("\n//--- ".join([body.removesuffix("\n"), *parts]).removesuffix("\n") + "\n", encoding="utf-8")

@@ -69,6 +69,11 @@ NEEDS: dict[str, tuple[str, Version, str]] = {
         (13, 3),
         "type 'Float4E2M1FN' requires bytecode version 13.3+, targeting 13.2",
     ),
+    "pointer attribute": (
+        entry("", "%a: tile<ptr<f32, <multicast>>>"),
+        (13, 5),
+        "type 'PointerAttr' requires bytecode version 13.5+, targeting 13.4",
+    ),
     "constant global": (
         f"global constant @g <i32: [1]> : tile<1xi32>\n{entry('')}",
         (13, 3),

@@ -60,7 +60,11 @@ def test_completion(path: Path) -> None:
     for name, snapshot, at in cursors(case):
         found = complete(snapshot, at)
         shown = found.items[: int(case.options.get("shown", 12))] if found is not None else ()
-        lines = [f"replaces {snapshot.slice(found.span)!r}, {len(found.items)} offers"] if found is not None else []
+        lines: list[str] = []
+        if found is not None:
+            # How many more there are changes with every op that is declared.
+            more = "more than " if len(shown) < len(found.items) else ""
+            lines.append(f"replaces {snapshot.slice(found.span)!r}, {more}{len(shown)} offers")
         for item in shown:
             insert = f" | {item.insert!r}" if item.insert and item.insert != item.label else ""
             detail = f" ({item.detail})" if item.detail else ""

@@ -116,7 +116,9 @@ def test_no_text_is_too_broken(seed: int) -> None:
     """Findings of texts that are damaged anywhere get their fixes, which make the findings go away."""
     dice = random.Random(seed)
     text = (
-        dice.choice(case_paths("fixes", "nv_tileas", "cuda_tile")).read_text(encoding="utf-8").partition("\n//---")[0]
+        dice.choice(case_paths("fixes", "nv_tileas", "cuda_tile", "ops"))
+        .read_text(encoding="utf-8")
+        .partition("\n//---")[0]
     )
     words = text.split()
     text = text[: dice.randrange(400, 2000)]

@@ -1,6 +1,6 @@
-"""Cases of `cases/interp`: kernels whose comments say what they are given and what they compute.
+"""What ops compute, in their case files: kernels whose comments say what they are given and what comes out.
 
-A file holds chunks; each is one kernel, run once. Its directives are comments:
+A text holds chunks; each is one kernel, run once. Its directives are comments:
 
     //< p = f32: 1 2 3        an array for parameter %p; `//< n = 3` is a number
     //> p = 4 5 6             what the array holds afterwards
@@ -15,13 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pytest
-from case_files import Mark, load
+from case_files import Case, Mark
 
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
@@ -62,11 +61,10 @@ def reader() -> Reader:
     return Reader(catalog(), compile_parser)
 
 
-def chunks(path: Path) -> tuple[str, list[Chunk]]:
-    """The source of a case file, and its kernels."""
-    case = load(path)
+def chunks(case: Case) -> list[Chunk]:
+    """The kernels of a case."""
     document = parse_document(case.source, reader())
-    assert [d.message for d in document.findings() if d.severity is Severity.ERROR] == [], path.name
+    assert [d.message for d in document.findings() if d.severity is Severity.ERROR] == [], case.path.name
     found = [Chunk(document.chunks[0].ops, 0)]
     for number, line in enumerate(case.source.split("\n")):
         if line.strip().startswith(SEPARATOR):
@@ -74,7 +72,7 @@ def chunks(path: Path) -> tuple[str, list[Chunk]]:
         else:
             _directive(found[-1], line.strip())
         found[-1].marks += [mark for mark in case.marks if mark.line == number]
-    return case.source, found
+    return found
 
 
 def _directive(chunk: Chunk, line: str) -> None:

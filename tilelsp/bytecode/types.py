@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from tilelsp.bytecode.container import V13_3, V13_4
+from tilelsp.bytecode.container import V13_3, V13_4, V13_5
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.sections import Items
 from tilelsp.ir.types import FloatType, FunctionType, IntType, Type
@@ -117,7 +117,11 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
 
     def pointer_attr(owner: str, flags: int) -> object:
         where = r.at
-        return _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", r.byte() if flags & 1 else 0, where)
+        number = r.byte() if flags & 1 else 0
+        if number and table.version < V13_5:
+            found = version_text(table.version)
+            raise BytecodeFault(f"enum value {number} is not available in bytecode version {found}", where)
+        return _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", number, where)
 
     def presence() -> int:
         """One bit: whether the last parameter is there."""
@@ -191,7 +195,7 @@ def novelty(type: Type) -> Novelty | None:
     if tag is None and isinstance(type, TypeDef):
         tag = {"cuda_tile.gather_scatter_view": GATHER_VIEW, "cuda_tile.strided_view": STRIDED_VIEW}.get(type.name)
         if _number(type, "attr"):
-            return Novelty("PointerAttr", V13_4)
+            return Novelty("PointerAttr", V13_5)
     return Novelty(_NAMES[tag], SINCE[tag]) if tag is not None and tag in SINCE else None
 
 

@@ -26,7 +26,7 @@ DIRECTIVES: dict[str, str] = {
     "flag": "the attribute's keyword, when it is set",
     "flags": "the keywords of several flags, in any order",
     "true_list": "a list of booleans, absent where none is true",
-    "trues": "`key = [true, false]`, absent where none is true; its blank stays unless punctuation stands before it",
+    "trues": "`key = [true, false]`, absent where none is true; its blank stays",
     "scope": "a bare enumeration word, read wherever a word stands; refused after a weak ordering",
     "word": "a bare enumeration word that may be absent",
     "body": "the parameters of a dialect attribute without its name",

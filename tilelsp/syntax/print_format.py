@@ -427,7 +427,8 @@ def _flags(out: OpPrinter, slots: Slots) -> None:
 
 def _trues(out: OpPrinter, slots: Slots) -> None:
     slot = _slot_of(out, slots[0])
-    out.custom(f"{slot.written} = {bare_attr(slot, out.op.attrs[slot.name])}" if is_present(out.op, slot.name) else "")
+    # The blank before it stays where there is no text.
+    out.text(f"{slot.written} = {bare_attr(slot, out.op.attrs[slot.name])}" if is_present(out.op, slot.name) else "")
 
 
 def _true_list(out: OpPrinter, slots: Slots) -> None:

@@ -282,11 +282,6 @@ class OpPrinter:
             self._blank = False
         self.text(text)
 
-    def custom(self, text: str) -> None:
-        """Text of a helper, maybe none: the blank before it is printed unless punctuation stands there."""
-        if text or not self._after_punctuation:
-            self.text(text)
-
     def tight(self) -> None:
         """No blank before what follows."""
         self._blank = False

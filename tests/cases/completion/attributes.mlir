@@ -20,7 +20,7 @@ func.func @d(%a: !nv_tileas.smem<128x64xbf16>) {
   return
 }
 //--- at 1
-replaces '', 12 offers
+replaces '', more than 9 offers
 0 attribute sm_80 | 'sm_80 = {${1}}'
 0 attribute sm_86 | 'sm_86 = {${1}}'
 0 attribute sm_87 | 'sm_87 = {${1}}'
@@ -30,7 +30,6 @@ replaces '', 12 offers
 0 attribute sm_100 | 'sm_100 = {${1}}'
 0 attribute sm_103 | 'sm_103 = {${1}}'
 0 attribute sm_110 | 'sm_110 = {${1}}'
-
 //--- at 4
 replaces '', 3 offers
 0 attribute num_cta_in_cga (how many tile blocks form a cluster) | 'num_cta_in_cga = '
@@ -57,7 +56,7 @@ replaces '', 3 offers
 1 word bounded (predicate)
 
 //--- at 15
-replaces '', 12 offers
+replaces '', more than 9 offers
 0 attribute kind (element-type family) | 'kind = '
 1 attribute cta_group (CTAs that cooperate; one when absent) | 'cta_group = '
 1 attribute scale_vec_size (scale factors per row and instruction) | 'scale_vec_size = '
@@ -67,7 +66,6 @@ replaces '', 12 offers
 1 attribute ashift (rows of A are shifted by one) | 'ashift = '
 1 attribute sparse (A is 2:4 sparse) | 'sparse = '
 1 attribute weight_stationary (B stays in the matrix unit) | 'weight_stationary = '
-
 //--- at 16
 replaces '', 7 offers
 0 word #nvvm.tcgen05_mma_kind<f16>
@@ -79,7 +77,7 @@ replaces '', 7 offers
 0 word #nvvm.tcgen05_mma_kind<mxf4nvf4>
 
 //--- at 17
-replaces '', 11 offers
+replaces '', more than 9 offers
 1 attribute cta_group (CTAs that cooperate; one when absent) | 'cta_group = '
 1 attribute scale_vec_size (scale factors per row and instruction) | 'scale_vec_size = '
 1 attribute scale_input_acc (the old accumulator is scaled) | 'scale_input_acc = '
@@ -89,7 +87,6 @@ replaces '', 11 offers
 1 attribute sparse (A is 2:4 sparse) | 'sparse = '
 1 attribute weight_stationary (B stays in the matrix unit) | 'weight_stationary = '
 1 attribute unsigned_a (A holds unsigned integers)
-
 //--- at 18
 replaces '', 1 offers
 0 attribute num_columns (columns of 128 rows x 16 bytes) | 'num_columns = '

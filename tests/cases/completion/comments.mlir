@@ -13,26 +13,23 @@ replaces '', 2 offers
 0 keyword allow | 'allow(${1})'
 
 //--- at 2
-replaces '', 27 offers
+replaces '', more than 3 offers
 0 target sm_70
 0 target sm_72
 0 target sm_75
-
 //--- at 5
-replaces '', 95 offers
+replaces '', more than 3 offers
 0 word tcgen05.i8-needs-arch-conditional (INT8 type is supported only on arch-conditional variants.)
 0 word tcgen05.sparse-mxf4-needs-arch-conditional (MXF4 and MXF4NVF4 types with Sparsity are supported only on arch-conditional variants.)
 0 word tcgen05.scale-vec-needs-arch-conditional (Explicit scale vector size is supported only on arch-conditional variants.)
-
 //--- at 6
 nothing
 
 //--- at 3
-replaces 'sm_12', 6 offers
+replaces 'sm_12', more than 3 offers
 0 target sm_120
 0 target sm_120a
 0 target sm_120f
-
 //--- at 7
 replaces 'all', 1 offers
 0 keyword allow | 'allow(${1})'

@@ -18,35 +18,31 @@ replaces '', 4 offers
 3 value %x (tile<64x32xbf16>)
 
 //--- at 3
-replaces '', 47 offers
+replaces '', more than 4 offers
 0 type tile<64x32xbf16>
 1 type tile<64x64xf32>
 1 type tile<32x64xbf16>
 4 type ptr<> (Address of a number in global memory.) | 'ptr<${1}>'
-
 //--- at 4
-replaces '', 47 offers
+replaces '', more than 4 offers
 0 type tile<32x64xbf16>
 1 type tile<64x64xf32>
 1 type tile<64x32xbf16>
 4 type ptr<> (Address of a number in global memory.) | 'ptr<${1}>'
-
 //--- at 6
-replaces '', 9 offers
+replaces '', more than 4 offers
 0 value %a (tile<64x64xf32>)
 0 value %acc (tile<64x64xf32>)
 1 value %y (tile<32x64xbf16>)
 1 value %x (tile<64x32xbf16>)
-
 //--- at 7
-replaces '', 11 offers
+replaces '', more than 4 offers
 0 value %a (tile<64x64xf32>)
 0 value %k (tile<i32>)
 0 value %i (tile<i32>)
 0 value %acc (tile<64x64xf32>)
-
 //--- at 9
-replaces '', 48 offers
+replaces '', more than 4 offers
 0 type tile<i32>
 0 type tile<64x64xf32>
 0 type tile<32x64xbf16>

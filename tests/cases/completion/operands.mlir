@@ -38,7 +38,7 @@ replaces '%', 6 offers
 3 value %i (tile<i32>)
 
 //--- at 6
-replaces '', 46 offers
+replaces '', more than 7 offers
 0 type tile<4xf32>
 1 type tile<4xf64>
 4 type ptr<> (Address of a number in global memory.) | 'ptr<${1}>'
@@ -46,7 +46,6 @@ replaces '', 46 offers
 4 type token (Order between memory operations; carries no data.)
 4 type tensor_view<> (Strided array in global memory: a pointer with extents and strides, in elements.) | 'tensor_view<${1}>'
 4 type partition_view<> (Tensor view cut into a grid of equal tiles; indices count tiles.) | 'partition_view<${1}>'
-
 //--- at 7
 replaces '', 4 offers
 5 keyword rounding (rounding)
@@ -71,7 +70,7 @@ replaces '', 2 offers
 1 word ordered (comparison_ordering)
 
 //--- at 12
-replaces '', 14 offers
+replaces '', more than 7 offers
 0 value %i (tile<i32>)
 2 value %9
 2 value %8
@@ -79,7 +78,6 @@ replaces '', 14 offers
 2 value %6
 2 value %5
 2 value %4
-
 //--- at 5
 replaces '', 7 offers
 0 value %i (tile<i32>)
@@ -91,7 +89,7 @@ replaces '', 7 offers
 3 value %x (tile<4xf32>)
 
 //--- at 11
-replaces '', 14 offers
+replaces '', more than 7 offers
 0 value %p (tile<ptr<f32>>)
 0 value %y (tile<4xf64>)
 0 value %x (tile<4xf32>)

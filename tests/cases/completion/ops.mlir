@@ -15,7 +15,7 @@ cuda_tile.module @kernels {
   glo$0
 }
 //--- at 3
-replaces '', 246 offers
+replaces '', more than 8 offers
 0 op get_global (The address of a global.) | '%${1:result} = get_global @${2:name} : ${3:type}'
 0 op constant (A tile whose elements are known.) | '%${1:result} = constant <${2:f32}: ${3:0.0}> : ${4:type}'
 0 op iota (The numbers 0, 1, 2, ... as a tile.) | '%${1:result} = iota : ${2:type}'
@@ -24,9 +24,8 @@ replaces '', 246 offers
 0 op assume (Promises a property of a value to the compiler; the value itself does not change.) | '%${1:result} = assume ${2|div_by,same_elements,bounded|}, %${3:value} : ${4:type}'
 0 op broadcast (Repeats a tile along its dimensions of extent 1.) | '%${1:result} = broadcast %${2:source} : ${3:type} -> ${4:type}'
 0 op reshape (The same elements, in row-major order, under another shape.) | '%${1:result} = reshape %${2:source} : ${3:type} -> ${4:type}'
-
 //--- at 4
-replaces '', 229 offers
+replaces '', more than 8 offers
 0 op get_global (The address of a global.) | 'get_global @${1:name} : ${2:type}'
 0 op constant (A tile whose elements are known.) | 'constant <${1:f32}: ${2:0.0}> : ${3:type}'
 0 op iota (The numbers 0, 1, 2, ... as a tile.) | 'iota : ${1:type}'
@@ -35,9 +34,8 @@ replaces '', 229 offers
 0 op reshape (The same elements, in row-major order, under another shape.) | 'reshape %${1:source} : ${2:type} -> ${3:type}'
 0 op cat (Puts two tiles side by side along one dimension.) | 'cat %${1:lhs}, %${2:rhs} dim = ${3:0} : ${4:type}, ${5:type} -> ${6:type}'
 0 op permute (Reorders the dimensions of a tile.) | 'permute %${1:source} [${2:0}] : ${3:type} -> ${4:type}'
-
 //--- at 6
-replaces 'ad', 45 offers
+replaces 'ad', more than 8 offers
 0 op addi (Addition.) | 'addi %${1:lhs}, %${2:rhs} : ${3:type}'
 0 op addf (Addition.) | 'addf %${1:lhs}, %${2:rhs} : ${3:type}'
 0 op broadcast (Repeats a tile along its dimensions of extent 1.) | 'broadcast %${1:source} : ${2:type} -> ${3:type}'
@@ -46,9 +44,8 @@ replaces 'ad', 45 offers
 0 op make_strided_view (Tiles of a tensor view at a regular distance, which may overlap or leave gaps.) | 'make_strided_view %${1:tensor_view} : ${2:type}'
 0 op atomic_red_view_tko (Combines a tile with one tile of a view, atomically per element.) | 'atomic_red_view_tko ${1|weak,relaxed,acquire,release,acq_rel|} ${2|tl_blk,device,sys|} %${3:view}[%${4:index}], ${5|and,or,xor,add,addf,max,min,umax,umin,xchg|}, %${6:value} : ${7:type}, ${8:type}, ${9:type} -> ${10:type}'
 0 op gdc_launch_dependents_tko (Lets the next kernel of the stream start.) | 'gdc_launch_dependents_tko -> ${1:type}'
-
 //--- at 8
-replaces 'co', 21 offers
+replaces 'co', more than 8 offers
 0 op constant (A tile whose elements are known.) | '%${1:result} = constant <${2:f32}: ${3:0.0}> : ${4:type}'
 0 op cos (Cosine of an angle in radians.) | '%${1:result} = cos %${2:source} : ${3:type}'
 0 op cosh (Hyperbolic cosine.) | '%${1:result} = cosh %${2:source} : ${3:type}'
@@ -57,9 +54,8 @@ replaces 'co', 21 offers
 0 op atomic_rmw_tko (Combines elements with memory, atomically, and gives what was there before.) | '%${1:result}, %${2:result_token} = atomic_rmw_tko ${3|weak,relaxed,acquire,release,acq_rel|} ${4|tl_blk,device,sys|} %${5:pointers}, ${6|and,or,xor,add,addf,max,min,umax,umin,xchg|}, %${7:arg} : ${8:type}, ${9:type} -> ${10:type}, ${11:type}'
 0 op atomic_cas_tko (Replaces memory where it equals an expected value, atomically, and gives what was there before.) | '%${1:result}, %${2:result_token} = atomic_cas_tko ${3|weak,relaxed,acquire,release,acq_rel|} ${4|tl_blk,device,sys|} %${5:pointers}, %${6:cmp}, %${7:val} : ${8:type}, ${9:type} -> ${10:type}, ${11:type}'
 0 op multimem_load_reduce_view_tko (Loads one tile from every copy of a multicast object and combines them.) | '%${1:reduced_values}, %${2:result_token} = multimem_load_reduce_view_tko ${3|weak,relaxed,acquire,release,acq_rel|} %${4:view}[%${5:index}] : ${6:type}, ${7:type} -> ${8:type}, ${9:type}'
-
 //--- at 10
-replaces 'nv_tileaa.', 22 offers
+replaces 'nv_tileaa.', more than 8 offers
 1 op nv_tileaa.return (Ends a kernel.)
 1 op nv_tileaa.get_program_id (Which tile block of the grid this one is.) | '%${1:x}, %${2:y}, %${3:z} = nv_tileaa.get_program_id : ${4:type}'
 1 op nv_tileaa.get_num_programs (How many tile blocks the grid has.) | '%${1:x}, %${2:y}, %${3:z} = nv_tileaa.get_num_programs : ${4:type}'
@@ -68,9 +64,8 @@ replaces 'nv_tileaa.', 22 offers
 1 op nv_tileaa.make_partition_view (An array cut into a grid of tiles.) | '%${1:result} = nv_tileaa.make_partition_view %${2:tensor_view} : ${3:type}'
 1 op nv_tileaa.make_strided_view (Tiles of an array at a regular distance.) | '%${1:result} = nv_tileaa.make_strided_view %${2:tensor_view} : ${3:type}'
 1 op nv_tileaa.get_tensor_shape (The extents of an array.) | 'nv_tileaa.get_tensor_shape %${1:src} : ${2:type} -> ${3:type}'
-
 //--- at 13
-replaces '', 252 offers
+replaces '', more than 8 offers
 0 op module (Holds the entries and globals of one Tile IR program.) | 'module @${1:name} {\n\t$0\n}'
 0 op entry (A kernel: what the host launches over a grid of tile blocks.) | 'entry @${1:name}(${2:}) {\n\t$0\n}'
 0 op global (Memory that all kernels of the module share, with its initial contents.) | 'global @${1:name} <${2:f32}: ${3:0.0}> : ${4:type}'
@@ -79,7 +74,6 @@ replaces '', 252 offers
 2 op func.func (A function.) | 'func.func @${1:name}(${2:})'
 2 op nv_tileas.func (A kernel with its warps: tensors have layouts, operands have buffers.) | 'nv_tileas.func @${1:name}(${2:}) {\n\t$0\n}'
 3 op get_global (The address of a global.) | '%${1:result} = get_global @${2:name} : ${3:type}'
-
 //--- at 14
 replaces 'glo', 5 offers
 0 op global (Memory that all kernels of the module share, with its initial contents.) | 'global @${1:name} <${2:f32}: ${3:0.0}> : ${4:type}'
@@ -89,7 +83,7 @@ replaces 'glo', 5 offers
 3 op gdc_launch_dependents_tko (Lets the next kernel of the stream start.) | '%${1:result_token} = gdc_launch_dependents_tko -> ${2:type}'
 
 //--- at 5
-replaces '', 229 offers
+replaces '', more than 8 offers
 0 op reduce (Combines all elements along one dimension.) | 'reduce %${1:operands} dim=${2:0} identities=[${3:0.0 : f32}] : ${4:type} -> ${5:type} (%${6:x}: ${7:type}) {\n\t$0\n}'
 0 op scan (Combines, for each element, all elements up to it along one dimension.) | 'scan %${1:operands} dim=${2:0} reverse=${3|true,false|} identities=[${4:0.0 : f32}] : ${5:type} -> ${6:type} (%${7:x}: ${8:type}) {\n\t$0\n}'
 0 op for (Counts from one number up to another, carrying values from one turn to the next.) | 'for %${1:i} in (%${2:lower_bound} to %${3:upper_bound}, step %${4:step}) : ${5:type} {\n\t$0\n}'

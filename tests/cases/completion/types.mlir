@@ -11,7 +11,7 @@ entry @f(%x: tile<64x16xbf16>, %y: $0
   return
 }
 //--- at 2
-replaces '', 45 offers
+replaces '', more than 9 offers
 2 type !wide
 4 type ptr<> (Address of a number in global memory.) | 'ptr<${1}>'
 4 type tile<> (Array of numbers or pointers whose extents are powers of two known at compile time.) | 'tile<${1}>'
@@ -21,9 +21,8 @@ replaces '', 45 offers
 4 type strided_view<> (Tiles of a tensor view whose corners are `traversal_strides` elements apart.) | 'strided_view<${1}>'
 4 type gather_scatter_view<> (Tiles of a tensor view whose rows along `sparse_dim` are picked by an index tile.) | 'gather_scatter_view<${1}>'
 6 type !nv_tileaa.ptr<> (Address of a number in global memory.) | '!nv_tileaa.ptr<${1}>'
-
 //--- at 4
-replaces '', 21 offers
+replaces '', more than 9 offers
 0 type i1
 0 type i4
 0 type i8
@@ -33,9 +32,8 @@ replaces '', 21 offers
 0 type f64
 0 type f32
 0 type tf32
-
 //--- at 5
-replaces '', 21 offers
+replaces '', more than 9 offers
 0 type i1
 0 type i4
 0 type i8
@@ -45,7 +43,6 @@ replaces '', 21 offers
 0 type f64
 0 type f32
 0 type tf32
-
 //--- at 6
 replaces '', 4 offers
 0 word #cuda_tile.ptr_attr<none>
@@ -54,7 +51,7 @@ replaces '', 4 offers
 1 attribute strides ([?,1]) | 'strides='
 
 //--- at 7
-replaces '', 46 offers
+replaces '', more than 9 offers
 0 type ptr<> (Address of a number in global memory.) | 'ptr<${1}>'
 0 type tile<> (Array of numbers or pointers whose extents are powers of two known at compile time.) | 'tile<${1}>'
 0 type token (Order between memory operations; carries no data.)
@@ -64,7 +61,6 @@ replaces '', 46 offers
 0 type gather_scatter_view<> (Tiles of a tensor view whose rows along `sparse_dim` are picked by an index tile.) | 'gather_scatter_view<${1}>'
 1 attribute padding_value (zero | neg_zero | nan | pos_inf | neg_inf) | 'padding_value = '
 1 attribute dim_map ([0, 1]) | 'dim_map='
-
 //--- at 8
 replaces '', 5 offers
 0 word zero
@@ -74,7 +70,7 @@ replaces '', 5 offers
 0 word neg_inf
 
 //--- at 9
-replaces '', 17 offers
+replaces '', more than 9 offers
 0 type i1
 0 type i4
 0 type i8

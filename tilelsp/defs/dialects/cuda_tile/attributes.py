@@ -96,7 +96,7 @@ class PaddingValue(WordEnum):
 
 
 class PointerAttr(WordEnum):
-    """Which address space of a multicast object a pointer is in (13.4)."""
+    """Which address space of a multicast object a pointer is in (13.5)."""
 
     NONE = "none"
     UNICAST = "unicast"

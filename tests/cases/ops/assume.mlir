@@ -1,0 +1,88 @@
+//! op
+entry @forms(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %0 = assume div_by<16>, %p : tile<ptr<f32>>
+  %1 = assume bounded<0, ?>, %n : tile<i32>
+  return
+}
+//--- custom
+entry @forms(%arg0: tile<ptr<f32>>, %arg1: tile<i32>) {
+  %assume = assume div_by<16>, %arg0 : tile<ptr<f32>>
+  %assume_0 = assume bounded<0, ?>, %arg1 : tile<i32>
+  return
+}
+//--- generic
+"cuda_tile.entry"() <{function_type = (!cuda_tile.tile<ptr<f32>>, !cuda_tile.tile<i32>) -> (), sym_name = "forms"}> ({
+^bb0(%arg0: !cuda_tile.tile<ptr<f32>>, %arg1: !cuda_tile.tile<i32>):
+  %0 = "cuda_tile.assume"(%arg0) <{predicate = #cuda_tile.div_by<16>}> : (!cuda_tile.tile<ptr<f32>>) -> !cuda_tile.tile<ptr<f32>>
+  %1 = "cuda_tile.assume"(%arg1) <{predicate = #cuda_tile.bounded<0, ?>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+  "cuda_tile.return"() : () -> ()
+}) : () -> ()
+//--- values
+entry @assumed(%n: tile<i32>) {
+  //< n = 24
+  %0 = assume div_by<16>, %n : tile<i32>
+  //   ^^^^^^ error: the assumption div_by<16> does not hold: the value is 24
+  return
+}
+// -----
+entry @bounds() {
+  %i = iota : tile<4xi32>
+  %0 = assume bounded<?, 2>, %i : tile<4xi32>
+  //   ^^^^^^ error: the assumption bounded<?, 2> does not hold at element [3]: the value is 3
+  return
+}
+// -----
+entry @places(%p: tile<ptr<i16>>) {
+  //< p = i16: 10 20 30 40
+  //: grid 2,3,1
+  %i = iota : tile<2xi32>
+  %r = reshape %p : tile<ptr<i16>> -> tile<1xptr<i16>>
+  %b = broadcast %r : tile<1xptr<i16>> -> tile<2xptr<i16>>
+  %three = constant <i32: 3> : tile<2xi32>
+  %h = assume div_by<2>, %b : tile<2xptr<i16>>
+  %k = assume bounded<0, 1>, %i : tile<2xi32>
+  //= %k: 0 1
+  %l = assume div_by<1, every 2 along 0>, %i : tile<2xi32>
+  %m = assume same_elements<[2]>, %three : tile<2xi32>
+  //= %m: 3 3
+  return
+}
+//--- refused
+entry @k(%p: tile<ptr<f32>>, %n: tile<i32>, %f: tile<f32>) {
+  %t = constant <i32: 1> : tile<4x8xi32>
+  %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
+  %0 = assume div_by<3>, %n : tile<i32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' divisor must be a power of 2
+  %1 = assume div_by<9223372036854775808>, %n : tile<i32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' divisor is too large
+  %2 = assume div_by<4>, %f : tile<f32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' is valid only for tile of integer/pointer or tensor_view values
+  %3 = assume div_by<4, every 2 along 0>, %n : tile<i32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' 'every'/'along' cannot be used if the constrained value is a 0D tile
+  %4 = assume div_by<4, every 2 along 2>, %t : tile<4x8xi32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' every_dim (2) must be >= 0 and < tile rank (2)
+  %5 = assume div_by<4, every 8 along 0>, %t : tile<4x8xi32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op expected 'cuda_tile.div_by' every_dim to be within 0 and the size of the respective dimension (4)
+  %6 = assume div_by<4, every 2 along 0>, %v : tensor_view<4xf32, strides=[1]>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.div_by' 'every'/'along' cannot be used if the constrained value is a tensor_view
+  %7 = assume same_elements<[4]>, %t : tile<4x8xi32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op expected number of values in 'cuda_tile.same_elements' (1) to match rank of constrained tile (2)
+  %8 = assume same_elements<[4, 16]>, %t : tile<4x8xi32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op expected 'cuda_tile.same_elements' value 1 to be within 0 and the size of the respective dimension (8)
+  %9 = assume same_elements<[1]>, %f : tile<f32>
+//     ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.same_elements' is valid only for tile of integer/pointer values
+  %10 = assume bounded<0, ?>, %f : tile<f32>
+//      ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.bounded' is valid only for tile of integer values
+  %11 = assume bounded<0, 4294967296>, %n : tile<i32>
+//      ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.bounded' expects upper bound to be within [-2147483648, 2147483647]
+  %12 = assume bounded<5, 4>, %n : tile<i32>
+//      ^^^^^^ error[cuda_tile.assume]: 'cuda_tile.assume' op 'cuda_tile.bounded' expects lower bound to be less than or equal to upper bound
+  %13 = assume positive<>, %n : tile<i32>
+//             ^^^^^^^^ error[syntax]: custom op 'cuda_tile.assume' unknown assume predicate attribute: positive (expected 'div_by', 'same_elements', or 'bounded')
+  %14 = assume %n : tile<i32>
+//             ^^ error[syntax]: custom op 'cuda_tile.assume' expected attribute name
+  %15 = assume #cuda_tile.div_by<16>, %n : tile<i32>
+  %16 = assume div_by<16, every 4 along 1>, %t : tile<4x8xi32>
+  %17 = assume bounded<?, 7>, %n : tile<i32>
+  return
+}

@@ -1,0 +1,32 @@
+//! op
+entry @forms(%x: tile<f32>) {
+  %0 = fma %x, %x, %x rounding<negative_inf> : tile<f32>
+  return
+}
+//--- custom
+entry @forms(%arg0: tile<f32>) {
+  %0 = fma %arg0, %arg0, %arg0 rounding<negative_inf> : tile<f32>
+  return
+}
+//--- generic
+"cuda_tile.entry"() <{function_type = (!cuda_tile.tile<f32>) -> (), sym_name = "forms"}> ({
+^bb0(%arg0: !cuda_tile.tile<f32>):
+  %0 = "cuda_tile.fma"(%arg0, %arg0, %arg0) <{rounding_mode = #cuda_tile.rounding<negative_inf>}> : (!cuda_tile.tile<f32>, !cuda_tile.tile<f32>, !cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>
+  "cuda_tile.return"() : () -> ()
+}) : () -> ()
+//--- values
+entry @products() {
+  %ulp = constant <f32: 0x3F800001> : tile<f32>
+  %half = constant <f32: 0.5> : tile<f32>
+  // ulp * ulp - (1 + 2**-22) = 2**-46 exactly: only a fused multiply-add sees it.
+  %c = constant <f32: 0xBF800002> : tile<f32>
+  %0 = fma %ulp, %ulp, %c : tile<f32>
+  //= %0: 0x28800000
+  %1 = fma %half, %half, %half rounding<negative_inf> : tile<f32>
+  //= %1: 0.75
+  %du = constant <f64: 0x3FF0000000000001> : tile<f64>
+  %dc = constant <f64: 0xBFF0000000000002> : tile<f64>
+  %2 = fma %du, %du, %dc : tile<f64>
+  //= %2: 0x3970000000000000
+  return
+}

@@ -1,0 +1,26 @@
+//! op
+entry @forms(%n: tile<i32>) {
+  %0 = mini %n, %n signed : tile<i32>
+  return
+}
+//--- custom
+entry @forms(%arg0: tile<i32>) {
+  %0 = mini %arg0, %arg0 signed : tile<i32>
+  return
+}
+//--- generic
+"cuda_tile.entry"() <{function_type = (!cuda_tile.tile<i32>) -> (), sym_name = "forms"}> ({
+^bb0(%arg0: !cuda_tile.tile<i32>):
+  %0 = "cuda_tile.mini"(%arg0, %arg0) <{signedness = #cuda_tile.signedness<signed>}> : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+  "cuda_tile.return"() : () -> ()
+}) : () -> ()
+//--- values
+entry @bits() {
+  %a = constant <i8: [12, -1]> : tile<2xi8>
+  %b = constant <i8: [10, 1]> : tile<2xi8>
+  %0 = mini %a, %b signed : tile<2xi8>
+  //= %0: 10 -1
+  %1 = mini %a, %b unsigned : tile<2xi8>
+  //= %1: 10 1
+  return
+}

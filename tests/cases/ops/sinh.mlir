@@ -1,0 +1,24 @@
+//! op
+entry @forms(%x: tile<f32>) {
+  %0 = sinh %x : tile<f32>
+  return
+}
+//--- custom
+entry @forms(%arg0: tile<f32>) {
+  %0 = sinh %arg0 : tile<f32>
+  return
+}
+//--- generic
+"cuda_tile.entry"() <{function_type = (!cuda_tile.tile<f32>) -> (), sym_name = "forms"}> ({
+^bb0(%arg0: !cuda_tile.tile<f32>):
+  %0 = "cuda_tile.sinh"(%arg0) : (!cuda_tile.tile<f32>) -> !cuda_tile.tile<f32>
+  "cuda_tile.return"() : () -> ()
+}) : () -> ()
+//--- values
+// At 1, and at other points where the value is known by name; correctly rounded to each type.
+entry @trigonometry() {
+  %x = constant <f32: [1.0, 0.0]> : tile<2xf32>
+  %0 = sinh %x : tile<2xf32>
+  //= %0: 1.1752011936438014 0.0
+  return
+}

@@ -1,0 +1,24 @@
+//! op
+entry @forms(%n: tile<i32>) {
+  %0 = xori %n, %n : tile<i32>
+  return
+}
+//--- custom
+entry @forms(%arg0: tile<i32>) {
+  %0 = xori %arg0, %arg0 : tile<i32>
+  return
+}
+//--- generic
+"cuda_tile.entry"() <{function_type = (!cuda_tile.tile<i32>) -> (), sym_name = "forms"}> ({
+^bb0(%arg0: !cuda_tile.tile<i32>):
+  %0 = "cuda_tile.xori"(%arg0, %arg0) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+  "cuda_tile.return"() : () -> ()
+}) : () -> ()
+//--- values
+entry @bits() {
+  %a = constant <i8: [12, -1]> : tile<2xi8>
+  %b = constant <i8: [10, 1]> : tile<2xi8>
+  %0 = xori %a, %b : tile<2xi8>
+  //= %0: 6 -2
+  return
+}
