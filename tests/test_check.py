@@ -29,6 +29,10 @@ BROKEN = """entry @k(%a: tile<f32>) {
 
 Run = Any
 
+real_tools = pytest.mark.skipif(
+    sys.platform != "linux" or platform.machine() != "x86_64", reason="the tools' wheels are for Linux x86-64"
+)
+
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
@@ -181,9 +185,7 @@ def test_what_is_no_document(run: Run, tmp_path: Path, content: bytes, said: str
     assert len(err.splitlines()) == 1
 
 
-@pytest.mark.skipif(
-    sys.platform != "linux" or platform.machine() != "x86_64", reason="the tools' wheels are for Linux x86-64"
-)
+@real_tools
 def test_the_vendors_verdict_in_every_format(run: Run, tmp_path: Path) -> None:
     said = "Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'"
     (tmp_path / "fp8.mlir").write_text((CASES / "cutile" / "gemm_e4m3.mlir").read_text())
@@ -259,6 +261,18 @@ def test_levels_of_the_project(run: Run, tmp_path: Path) -> None:
     status, out, _ = run("k.mlir")
     assert status == 0
     assert out.splitlines()[0] == "k.mlir:2:17: warning: use of undeclared SSA value name [ssa.undeclared]"
+
+
+@real_tools
+def test_a_comment_allows_what_the_vendors_compiler_says(run: Run, tmp_path: Path) -> None:
+    text = (CASES / "cutile" / "gemm_f32.mlir").read_text()
+    line = next(one for one in text.splitlines(keepends=True) if " = mmaf " in one)
+    (tmp_path / "a.mlir").write_text(text)
+    (tmp_path / "b.mlir").write_text(text.replace(line, f"// tilelsp: allow(tileiras.fma)\n{line}"))
+    _, out, _ = run("--engine", "tileiras", "--target", "sm_80", "--format", "json", "a.mlir", "b.mlir")
+    said, allowed = ({one["code"] for one in file["diagnostics"]} for file in json.loads(out)["files"])
+    assert said - allowed == {"tileiras.fma"}
+    assert allowed < said, "the comment is not called unused either"
 
 
 # targets --------------------------------------------------------------------------------------------------------

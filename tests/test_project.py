@@ -61,7 +61,16 @@ def test_defaults() -> None:
         tileiras_seconds=10,
         compile_on_save=False,
         output_folder=None,
-        inlay_hints=InlayHints(result_types=True, tile_bytes=False, decoded_words=True),
+        inlay_hints=InlayHints(
+            result_types=True,
+            tile_bytes=False,
+            decoded_words=True,
+            memory_access=True,
+            tensor_cores=True,
+            index_width=False,
+            register_pressure=True,
+            default_hints=False,
+        ),
         rules={},
         trace=Trace.OFF,
     )

@@ -19,7 +19,7 @@ from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.project.settings import RuleLevel
-from tilelsp.server.findings import levelled, told_once
+from tilelsp.server.findings import levelled
 from tilelsp.server.framing import Damage, Framer, frame
 from tilelsp.server.lenient import structure
 from tilelsp.server.preview_uri import Wanted, parse, same
@@ -128,11 +128,6 @@ def test_other_uris_name_no_preview(uri: str) -> None:
 
 def finding(code: str, start: int, *targets: str) -> Diagnostic:
     return Diagnostic(code, f"about {code}", Span(start, start + 1), targets=targets)
-
-
-def test_one_finding_on_several_targets_is_told_once() -> None:
-    found = told_once([finding("b", 5, "sm_80"), finding("a", 1, "sm_80"), finding("b", 5, "sm_90a"), finding("a", 1)])
-    assert [(one.code, one.targets) for one in found] == [("a", ()), ("b", ("sm_80", "sm_90a"))]
 
 
 def test_severities_are_the_readers_choice() -> None:

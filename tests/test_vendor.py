@@ -16,9 +16,11 @@ from typing import Any
 
 import pytest
 
+from tilelsp.analysis.features.generated.decisions import Category, decision_hints
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Limit, occupancy
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.text import Span
 from tilelsp.defs.pages import find_page
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.engines.disassembly.disassembler import Disassembler
@@ -179,6 +181,37 @@ def found_at(output: EngineOutput, text: str, code: str) -> list[tuple[int, str,
     ]
 
 
+def hints(text: str, *outputs: EngineOutput, shown: frozenset[Category] = frozenset(Category)) -> list[str]:
+    """The lines with hints, each with its hint."""
+    decisions = [one for output in outputs for one in output.decisions]
+    found = list(decision_hints(decisions, text, Span(0, len(text)), shown))
+    assert all(text[one.offset] == "\n" for one in found), "at the end of a line"
+    return [f"{line_of(text, one.offset)}:{one.label}" for one in found]
+
+
+@real_tools
+def test_decisions_are_hints_behind_their_lines() -> None:
+    text = source("gemm_bf16").replace("assume div_by<16>, %arg0", "assume div_by<2>, %arg0")
+    outputs = [ENGINE.back(front(CompileRequest(text, Language.TILEIR, target))) for target in ("sm_80", "sm_100a")]
+    some = frozenset({Category.MEMORY, Category.TENSOR_CORES})
+    assert hints(text, outputs[1], shown=some) == [
+        "49: no TMA: base pointer not 16-byte aligned",
+        "49: Global-memory load",
+        "50: TMA Load 64x64",
+        "51: Tensor-core SM100 128x128x16",
+        "56: TMA Store 64x128",
+    ]
+    assert "64-bit indices" in hints(text, outputs[1], shown=frozenset({Category.INDICES}))[0]
+    both = hints(text, *outputs, shown=some)
+    assert both[0] == "49: sm_100a: no TMA: base pointer not 16-byte aligned"
+    assert both[1:3] == ["49: Global-memory load", "50: sm_80: Ldgsts"]
+    (hint,) = decision_hints(outputs[1].decisions, text, Span(0, len(text)), {Category.TENSOR_CORES})
+    assert hint.tooltip.startswith("MMA operation successfully optimized to use Tensor Cores")
+    f32 = source("gemm_f32")
+    multiplies = hints(f32, compiled("gemm_f32", "sm_100a"), shown=frozenset({Category.TENSOR_CORES}))
+    assert [one.split(": ", 1)[1] for one in multiplies] == ["no tensor cores: FMA"]
+
+
 @real_tools
 def test_the_assume_that_the_advice_names_brings_tma() -> None:
     aligned = source("gemm_bf16")
@@ -237,6 +270,9 @@ def test_a_warning_stands_on_its_op_with_what_to_do() -> None:
     assert text[found.span.start : found.span.end] == "return"
     assert found.message == "High register usage\nexceeds the available budget"
     assert "smaller tiles" in found.related[0].message
+    assert hints(text, placed(Front(CompileRequest(text, Language.TILEIR, "sm_90a")), output)) == [
+        "2: too many registers"
+    ]
 
 
 def test_remarks_are_read_whatever_they_hold() -> None:

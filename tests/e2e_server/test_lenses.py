@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e_server.raw import RawClient
+from tests.e2e_server.raw import RawClient, replacement
 
 GEMM = (Path(__file__).parent.parent / "cases" / "cutile" / "gemm_f32.mlir").read_text(encoding="utf-8")
 URI = "file:///work/gemm.mlir"
@@ -65,6 +65,39 @@ def test_a_lens_on_a_broken_kernel_says_what_is_wrong(client: RawClient) -> None
     ((title, code),) = titles(client)
     assert title.startswith("sm_80: no PTX: ")
     assert code == "ssa.undeclared"
+
+
+def test_decisions_are_hints_by_category_until_a_comment_allows_them(client: RawClient) -> None:
+    hints = {"workspace": {"inlayHint": {"refreshSupport": True}}}
+    settings = {"engine": "tileiras", "targets": ["sm_80"], "inlayHints": {"memoryAccess": False}}
+    client.start(hints, initializationOptions={"tilelsp": settings})
+    client.open(URI, GEMM)
+    lines = GEMM.splitlines()
+    line = next(number for number, text in enumerate(lines) if " = mmaf " in text)
+    whole = {"start": {"line": 0, "character": 0}, "end": {"line": len(lines), "character": 0}}
+    ends = [len(text) for text in lines]
+
+    def decided() -> list[tuple[int, str]]:
+        found = client.ask("textDocument/inlayHint", {"textDocument": {"uri": URI}, "range": whole})
+        places = [(one["position"]["line"], one["position"]["character"], one["label"]) for one in found]
+        return [(at, label) for at, column, label in places if column == ends[at]]
+
+    while not decided():  # each refresh has its time limit
+        client.reply("workspace/inlayHint/refresh", None)
+    assert decided() == [(line, "no tensor cores: FMA")]
+    comment = "// tilelsp: allow(tileiras.fma)"
+    ends.insert(line, len(comment))
+    client.change(URI, 2, replacement(line, 0, 0, f"{comment}\n"))
+
+    def told(message: dict[str, Any]) -> bool:
+        """The compiler has looked at the text with the comment: it says the other things that it said before."""
+        params = message.get("params", {})
+        codes = {one["code"] for one in params.get("diagnostics", ())}
+        return params.get("version") == 2 and "tileiras.index-width" in codes
+
+    found = client.wait(told)["params"]["diagnostics"]
+    assert not [one for one in found if one["code"] in ("tileiras.fma", "allow.unused")]
+    assert decided() == []
 
 
 def test_decisions_of_the_chosen_engine_are_findings(client: RawClient) -> None:

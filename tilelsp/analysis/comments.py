@@ -13,6 +13,7 @@ from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import Pins, read_pins
 from tilelsp.base.text import Span
+from tilelsp.defs.pages import find_page
 from tilelsp.defs.rules import find_rule
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.spec.target import Target
@@ -103,21 +104,46 @@ def apply_allows(
     """The findings that no comment allows, each once with its targets, and what is wrong with the comments."""
     kept = united(found)
     if comments.allows:
-        used: set[Allowance] = set()
-        allowed: dict[tuple[str, int], list[Allowance]] = {}
-        for allowance in comments.allows:
-            for line in allowance.lines:
-                allowed.setdefault((allowance.rule, line), []).append(allowance)
-        loud: list[Diagnostic] = []
-        for diagnostic in kept:
-            silencing = allowed.get((diagnostic.code, buffer.line_of(diagnostic.span.start)))
-            if silencing is None:
-                loud.append(diagnostic)
-            else:
-                used.update(silencing)
-        kept = loud + [_unused(a) for a in comments.allows if a not in used and _could_fire(a.rule, targets)]
+        kept, used = _loud(kept, comments, buffer)
+        kept += [_unused(a) for a in comments.allows if a not in used and _could_fire(a.rule, targets)]
     kept += comments.problems
     return tuple(sorted(kept, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
+
+
+def with_below(
+    found: Sequence[Diagnostic], below: Sequence[Diagnostic], comments: Comments, buffer: Buffer
+) -> tuple[Diagnostic, ...]:
+    """`found`, to which comments were applied, and what was found later, at stages below or by another compiler.
+
+    What a comment allows is left out, and a comment that does is no longer called unused. Each finding once with its
+    targets, in text order.
+    """
+    kept, used = _loud(united(below), comments, buffer)
+    unused = {_unused(allowance) for allowance in used}
+    both = united([*(one for one in found if one not in unused), *kept])
+    return tuple(sorted(both, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
+
+
+def is_allowed(code: str, offset: int, comments: Comments, buffer: Buffer) -> bool:
+    """Whether a comment allows the rule at `offset` of the document."""
+    return any(one.rule == code and buffer.line_of(offset) in one.lines for one in comments.allows)
+
+
+def _loud(found: Sequence[Diagnostic], comments: Comments, buffer: Buffer) -> tuple[list[Diagnostic], set[Allowance]]:
+    """What no comment allows, and the comments that allow something."""
+    used: set[Allowance] = set()
+    allowed: dict[tuple[str, int], list[Allowance]] = {}
+    for allowance in comments.allows:
+        for line in allowance.lines:
+            allowed.setdefault((allowance.rule, line), []).append(allowance)
+    loud: list[Diagnostic] = []
+    for diagnostic in found:
+        silencing = allowed.get((diagnostic.code, buffer.line_of(diagnostic.span.start)))
+        if silencing is None:
+            loud.append(diagnostic)
+        else:
+            used.update(silencing)
+    return loud, used
 
 
 def united(found: Sequence[Diagnostic]) -> list[Diagnostic]:
@@ -133,9 +159,14 @@ def united(found: Sequence[Diagnostic]) -> list[Diagnostic]:
 
 
 def _could_fire(rule_id: str, targets: tuple[Target, ...]) -> bool:
-    """Whether a rule would have spoken here; one about targets is not judged where none of them is asked for."""
+    """Whether a rule would have spoken here; one about targets is not judged where none of them is asked for.
+
+    Nor is what another compiler may say: nobody knows that before it has looked.
+    """
     rule = find_rule(rule_id)
-    return rule is None or rule.target_independent or any(rule.targets(target) for target in targets)
+    if rule is None:
+        return find_page(rule_id) is None
+    return rule.target_independent or any(rule.targets(target) for target in targets)
 
 
 def _unused(allowance: Allowance) -> Diagnostic:

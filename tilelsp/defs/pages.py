@@ -6,7 +6,7 @@ The decisions were seen with tileiras 13.3 to 13.5 on 55 kernels and nine target
 from __future__ import annotations
 
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.page import Advice, Page
+from tilelsp.spec.page import Advice, Category, Page
 
 _SRC = Cite("tileiras 13.5.37", "its remarks and PTX for 55 kernels on nine targets")
 _OCCUPANCY_SRC = Cite("CUDA C++ Programming Guide", "technical specifications per compute capability")
@@ -55,6 +55,7 @@ PAGES: tuple[Page, ...] = (
         ),
         src=_SRC,
         remarks=("Failure:RemarkTensorCoreMMA",),
+        category=Category.TENSOR_CORES,
     ),
     Page(
         id="tileiras.no-tma",
@@ -70,6 +71,7 @@ PAGES: tuple[Page, ...] = (
         src=_SRC,
         remarks=("Failure:RemarkMemoryTmaLoadFailed", "Failure:RemarkMemoryTmaStoreFailed"),
         advice=(_ALIGNED_POINTER, _ALIGNED_STRIDES, _ALIGNED_EXTENT, _WIDE_TILE, _PADDING),
+        category=Category.MEMORY,
     ),
     Page(
         id="tileiras.index-width",
@@ -83,6 +85,7 @@ PAGES: tuple[Page, ...] = (
         src=_SRC,
         remarks=("Missed:RemarkTensorViewIndexTypeNarrowing",),
         advice=(Advice("index computations may require", "`assume bounded<0, N>` on the view's sizes and strides"),),
+        category=Category.INDICES,
     ),
     Page(
         id="tileiras.register-pressure",
@@ -96,6 +99,7 @@ PAGES: tuple[Page, ...] = (
         fix="use smaller tiles, more warps (`num_worker_warps_per_cta`), or a lower `occupancy`",
         src=_SRC,
         messages=("High register usage",),
+        category=Category.REGISTERS,
     ),
     Page(
         id="tileiras.default-key",
@@ -118,6 +122,7 @@ PAGES: tuple[Page, ...] = (
         src=_SRC,
         remarks=("Passed:RemarkTensorCoreMMA",),
         wanted=True,
+        category=Category.TENSOR_CORES,
     ),
     Page(
         id="tileiras.memory",
@@ -132,6 +137,7 @@ PAGES: tuple[Page, ...] = (
         src=_SRC,
         remarks=("Passed:RemarkMemoryLoadInstructionSelected", "Passed:RemarkMemoryStoreInstructionSelected"),
         wanted=True,
+        category=Category.MEMORY,
     ),
     Page(
         id="tileiras.default-hint",
@@ -142,6 +148,7 @@ PAGES: tuple[Page, ...] = (
         src=_SRC,
         remarks=("Passed:RemarkHintDefault",),
         wanted=True,
+        category=Category.HINTS,
     ),
     Page(
         id="resources.fit",

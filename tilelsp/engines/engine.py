@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.features.generated.lowered import Language, Link, Resources
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
@@ -90,9 +91,9 @@ class EngineOutput:
 
     `stages` are in the order of the pipeline, as far as they were reached; links and diagnostics have their places
     in the document. `remarks` are the compiler's decisions as data; those that concern a reader are among the
-    diagnostics too. `reason` is one line, empty unless `status` is UNAVAILABLE. `command` is the command line of the
-    program that made the text, if one did, and `version` that program's. `seconds` is its wall-clock time.
-    `repeatable` is false where the same question may be answered differently.
+    diagnostics too, and in a few words in `decisions`. `reason` is one line, empty unless `status` is UNAVAILABLE.
+    `command` is the command line of the program that made the text, if one did, and `version` that program's.
+    `seconds` is its wall-clock time. `repeatable` is false where the same question may be answered differently.
     """
 
     engine: str
@@ -102,6 +103,7 @@ class EngineOutput:
     diagnostics: tuple[Diagnostic, ...] = ()
     resources: tuple[Resources, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    decisions: tuple[Decision, ...] = ()
     reason: str = ""
     version: str = ""
     command: str = ""

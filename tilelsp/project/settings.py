@@ -46,11 +46,16 @@ class Trace(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class InlayHints:
-    """Which inlay hints are shown."""
+    """Which inlay hints are shown; from `memory_access` on, those about decisions of NVIDIA's compiler."""
 
     result_types: bool
     tile_bytes: bool
     decoded_words: bool
+    memory_access: bool
+    tensor_cores: bool
+    index_width: bool
+    register_pressure: bool
+    default_hints: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +157,11 @@ def resolve(*layers: Layer) -> Settings:
             result_types=bool(values["inlayHints.resultTypes"]),
             tile_bytes=bool(values["inlayHints.tileBytes"]),
             decoded_words=bool(values["inlayHints.decodedWords"]),
+            memory_access=bool(values["inlayHints.memoryAccess"]),
+            tensor_cores=bool(values["inlayHints.tensorCores"]),
+            index_width=bool(values["inlayHints.indexWidth"]),
+            register_pressure=bool(values["inlayHints.registerPressure"]),
+            default_hints=bool(values["inlayHints.defaultHints"]),
         ),
         rules=rules,
         trace=Trace(values["trace"]),

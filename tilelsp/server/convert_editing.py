@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lsprotocol import types
 
 from tilelsp.analysis.features.completion.at_cursor import Completion, Item, ItemKind
-from tilelsp.analysis.features.inlay import InlayHint
+from tilelsp.analysis.features.inlay_hint import InlayHint
 from tilelsp.analysis.features.signature.at_cursor import SignatureHelp
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server.convert import from_position, from_range

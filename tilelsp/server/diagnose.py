@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tilelsp.analysis.comments import united, with_below
+from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -12,7 +14,7 @@ from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
-from tilelsp.server.findings import levelled, told_once
+from tilelsp.server.findings import levelled
 from tilelsp.server.preview_uri import SCHEME
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.workers import WorkerError
@@ -38,7 +40,8 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     targets = tuple(name for name in chosen if name in KNOWN_TARGETS)
     below = server.below.get(snapshot.uri)
     known = below.found if below is not None and below.fits(snapshot, targets) else ()
-    found = told_once([*await in_slices(snapshot.diagnostics(targets)), *known])
+    above = await in_slices(snapshot.diagnostics(targets))
+    found = with_below(above, known, snapshot.comments, snapshot.buffer)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)
     return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)
 
@@ -50,6 +53,7 @@ class Below:
     snapshot: Snapshot
     targets: tuple[str, ...]
     found: tuple[Diagnostic, ...]
+    decisions: tuple[Decision, ...] = ()
 
     def fits(self, snapshot: Snapshot, targets: tuple[str, ...]) -> bool:
         """Whether it is about this version and these targets."""
@@ -68,15 +72,18 @@ async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> 
     if broken or not findings.targets or (known is not None and known.fits(snapshot, findings.targets)):
         return False
     found: list[Diagnostic] = []
+    decisions: list[Decision] = []
     settings = server.session.settings(snapshot.uri)
     chosen = make_engine(settings.engine.value, server.session.toolbox(settings))
     for engine in (Native(), *((chosen,) if chosen.name != NATIVE else ())):
         for target in findings.targets:
             try:
-                found += (await server.compiler.compile(snapshot, engine, target)).diagnostics
+                made = await server.compiler.compile(snapshot, engine, target)
             except (Overrun, WorkerError):
                 return False
             except Unable:
                 continue  # whoever asks for its preview is told why
-    server.below[snapshot.uri] = Below(snapshot, findings.targets, tuple(found))
-    return len(told_once([*findings.found, *found])) > len(findings.found)
+            found += made.diagnostics
+            decisions += made.decisions
+    server.below[snapshot.uri] = Below(snapshot, findings.targets, tuple(found), tuple(decisions))
+    return len(united([*findings.found, *found])) > len(findings.found)

@@ -1,11 +1,10 @@
-"""What is wrong with a document, put together for its reader: from which targets, at which severity."""
+"""What is wrong with a document at the severities that its reader wants."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from tilelsp.analysis.comments import united
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.project.settings import RuleLevel
 
@@ -15,11 +14,6 @@ _SEVERITIES = {
     RuleLevel.INFORMATION: Severity.INFORMATION,
     RuleLevel.HINT: Severity.HINT,
 }
-
-
-def told_once(found: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Each finding once, with the targets of all that say the same, in text order."""
-    return sorted(united(found), key=lambda one: (one.span.start, one.span.end))
 
 
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:

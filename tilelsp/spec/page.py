@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import enum
 from dataclasses import dataclass
 
 from tilelsp.spec.cite import Cite
+
+
+class Category(enum.Enum):
+    """What a decision of a compiler is about; the value is the name that the setting for its inlay hints ends with."""
+
+    MEMORY = "memoryAccess"
+    TENSOR_CORES = "tensorCores"
+    INDICES = "indexWidth"
+    REGISTERS = "registerPressure"
+    HINTS = "defaultHints"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +33,7 @@ class Page:
 
     `remarks` are the compiler's names (`KIND:NAME`) of the decisions that it explains, `messages` parts of its
     sentences. `subject` is what the finding says of the op in a few words. `wanted` marks a decision that needs
-    no change: its finding is a hint.
+    no change: its finding is a hint. `category` is what the decisions are about, None for a page about none.
     """
 
     id: str
@@ -35,6 +46,7 @@ class Page:
     messages: tuple[str, ...] = ()
     advice: tuple[Advice, ...] = ()
     wanted: bool = False
+    category: Category | None = None
 
     def advice_for(self, reason: str) -> Advice | None:
         """The advice for a reason that the compiler gives."""

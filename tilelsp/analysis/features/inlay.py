@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from tilelsp.analysis.features.hover.ptx import integer, operand_index
+from tilelsp.analysis.features.inlay_hint import LONGEST, InlayHint, shortened
 from tilelsp.analysis.features.reference.word_places import (
     WordPlace,
     word_of_operand,
@@ -32,21 +33,8 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.tree import OpSyntax
 
-LONGEST = 60
-"""Characters of a hint; the rest is in its tooltip."""
-
 STEP = 50
 """Statements that are looked at in one step."""
-
-
-@dataclass(frozen=True, slots=True)
-class InlayHint:
-    """`label` is shown at `offset`, which is behind what it is about; `type` says that it is the type of that."""
-
-    offset: int
-    label: str
-    type: bool = False
-    tooltip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +125,7 @@ def _results(at: int, syntax: OpSyntax, known: Facts | None, shown: Shown) -> It
         if label or size:
             label = f"{label} ({size})" if label and size else label or f" {size}"
             yield InlayHint(
-                at + name.span.end, _short(label), hidden, _types(types, "") if len(label) > LONGEST else ""
+                at + name.span.end, shortened(label), hidden, _types(types, "") if len(label) > LONGEST else ""
             )
 
 
@@ -252,8 +240,4 @@ def _ptx(document: PtxDocument, span: Span, found: list[InlayHint]) -> Generator
 def _word(place: WordPlace, value: int, offset: int) -> Iterator[InlayHint]:
     said = word_summary(place, value)
     if said is not None:
-        yield InlayHint(offset, f" {_short(said)}", tooltip=word_page(place, value) or "")
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+        yield InlayHint(offset, f" {shortened(said)}", tooltip=word_page(place, value) or "")

@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from tilelsp.analysis import Host
+from tilelsp.analysis.comments import with_below
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -69,13 +70,13 @@ def check_documents(
     with progress("checking", total) as advance:
         for plan in plans:
             document = plan.document
+            snapshot = host.open(document.name, document.text, None, document.language)
             if plan.engine == "tileiras":
-                found = next(vendor)
+                found = with_below((), next(vendor), snapshot.comments, snapshot.buffer)
             else:
-                snapshot = host.open(document.name, document.text, None, document.language)
                 found = check(snapshot, plan.targets, stage, advance)
-                found = with_fixes(snapshot, found) if fixes and found else found
-                host.close(document.name)
+            found = with_fixes(snapshot, found) if fixes and found else found
+            host.close(document.name)
             if not plan.targets:
                 advance()
             reports.append(Report(document, tuple(levelled(found, plan.settings.rules)), plan.targets))
@@ -112,7 +113,6 @@ def _plan(document: Document, targets: str | None, engine: str | None) -> _Plan:
 
 def _vendor_findings(plans: Sequence[_Plan], targets: str | None) -> list[tuple[Diagnostic, ...]]:
     """What the vendor's compiler says of each document, for each of its targets; as many at once as there are cores."""
-    from tilelsp.analysis.comments import united
     from tilelsp.cli.compile.jobs import Compiling
     from tilelsp.cli.compile.jobs import plan as jobs_of
     from tilelsp.engines.answers.results import kept_by_user
@@ -126,5 +126,5 @@ def _vendor_findings(plans: Sequence[_Plan], targets: str | None) -> list[tuple[
             if result.problem:
                 raise UsageError(result.problem)
             found += result.diagnostics
-        said.append(tuple(united(found)))
+        said.append(tuple(found))
     return said

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from tilelsp.analysis.features.bytecode.assembled import FILE_NAME, assemble
-from tilelsp.analysis.features.generated.decisions import decision, message
+from tilelsp.analysis.features.generated.decisions import Decision, decision, message, short_decision, short_message
 from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
@@ -89,13 +89,15 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
     stages: tuple[EngineText, ...] = ()
     if output.status is EngineStatus.DONE:
         stages = (EngineText.of("ptx", output.text, ptx_links(output.text, source, front.entries)),)
+    found = tuple(_findings(output, remarks, source, front.entries))
     return EngineOutput(
         output.engine,
         output.target,
         output.status,
         stages,
-        (*front.diagnostics, *_findings(output, remarks, source, front.entries)),
+        (*front.diagnostics, *(one for one, _ in found)),
         remarks=remarks,
+        decisions=tuple(short for _, short in found if short is not None),
         reason=output.reason if output.status is EngineStatus.UNAVAILABLE else "",
         version=output.version,
         command=output.command_line if output.command else "",
@@ -106,8 +108,8 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
 
 def _findings(
     output: ModuleOutput, remarks: tuple[Remark, ...], source: LineIndex, entries: tuple[tuple[str, Span], ...]
-) -> Iterator[Diagnostic]:
-    """The messages and decisions at the ops that the debug records name.
+) -> Iterator[tuple[Diagnostic, Decision | None]]:
+    """The messages and decisions at the ops that the debug records name, at length and in a few words.
 
     What has no place stands on the kernel where there is only one, else at the start of the document.
     """
@@ -115,11 +117,13 @@ def _findings(
         return
     nowhere = entries[0][1] if len(entries) == 1 else Span(0, 0)
     for one in output.messages:
-        yield message(one.text, one.severity, op_span(one.locations, source) or nowhere, output.target)
+        said = (one.text, one.severity, op_span(one.locations, source) or nowhere, output.target)
+        yield message(*said), short_message(*said)
     for remark in remarks:
         locations = (remark.location,) if remark.location is not None else ()
         span = op_span(locations, source) or dict(entries).get(remark.function, nowhere)
-        yield decision(remark.kind.value, remark.name, remark.arguments, span, output.target)
+        decided = (remark.kind.value, remark.name, remark.arguments, span, output.target)
+        yield decision(*decided), short_decision(*decided)
 
 
 def ptx_links(ptx: str, source: LineIndex, entries: tuple[tuple[str, Span], ...]) -> Iterator[Link]:

@@ -8,6 +8,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server import convert
 from tilelsp.server.diagnose import Findings, diagnose, look_below
 from tilelsp.server.errors import AskAgain
+from tilelsp.server.handlers import inlay
 from tilelsp.server.server import Server
 
 BURST_SECONDS = 0.05
@@ -64,6 +65,7 @@ def _look_below(server: Server, snapshot: Snapshot, findings: Findings) -> None:
         if await look_below(server, snapshot, findings):
             schedule(server, snapshot.uri)
             refresh(server)
+            inlay.refresh(server)
 
     server.background.put(("below", snapshot.uri), REST_SECONDS, work)
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from lsprotocol import types
 
+from tilelsp.analysis.comments import is_allowed
+from tilelsp.analysis.features.generated.decisions import Category, Decision, decision_hints
 from tilelsp.analysis.features.inlay import Shown, inlay_hints
+from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import Span
+from tilelsp.project.settings import InlayHints, RuleLevel
 from tilelsp.server import convert_editing
 from tilelsp.server.convert import to_offset
 from tilelsp.server.errors import Overtaken
@@ -27,7 +31,33 @@ async def inlay(server: Server, params: types.InlayHintParams) -> list[types.Inl
     found = await in_slices(inlay_hints(snapshot, span, shown))
     if server.documents.snapshot(uri) is not snapshot:
         raise Overtaken
-    return [convert_editing.from_inlay(snapshot, hint, client) for hint in found]
+    decided = decision_hints(_decisions(server, snapshot), snapshot.text, span, _categories(wanted))
+    return [convert_editing.from_inlay(snapshot, hint, client) for hint in (*found, *decided)]
+
+
+def _decisions(server: Server, snapshot: Snapshot) -> tuple[Decision, ...]:
+    """What is known of the decisions about the document as it is; nothing while an edit has not been looked at."""
+    below = server.below.get(snapshot.uri)
+    if below is None or below.snapshot is not snapshot:
+        return ()
+    rules = server.session.settings(snapshot.uri).rules
+    return tuple(
+        one
+        for one in below.decisions
+        if rules.get(one.code) is not RuleLevel.OFF
+        and not is_allowed(one.code, one.span.start, snapshot.comments, snapshot.buffer)
+    )
+
+
+def _categories(wanted: InlayHints) -> set[Category]:
+    shown = {
+        Category.MEMORY: wanted.memory_access,
+        Category.TENSOR_CORES: wanted.tensor_cores,
+        Category.INDICES: wanted.index_width,
+        Category.REGISTERS: wanted.register_pressure,
+        Category.HINTS: wanted.default_hints,
+    }
+    return {category for category, on in shown.items() if on}
 
 
 def refresh(server: Server) -> None:

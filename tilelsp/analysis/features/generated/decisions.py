@@ -1,13 +1,18 @@
-"""What NVIDIA's compiler says of its decisions, as findings: its own words, and beside them what would change it."""
+"""What NVIDIA's compiler says of its decisions, as findings: its own words, and beside them what would change it.
+
+And in a few words, as inlay hints behind the line of the op that they are about.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
+from tilelsp.analysis.features.inlay_hint import InlayHint, shortened
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.defs.pages import page_of_message, page_of_remark
-from tilelsp.spec.page import Page
+from tilelsp.spec.page import Category, Page
 
 UNEXPLAINED = "tileiras.remark"
 """The code of a remark that no page explains."""
@@ -18,6 +23,80 @@ MESSAGE = "tileiras"
 _STAGE = "cuda_tile"
 _SAYS = "Remark"
 _REASON = "Reason"
+_INSTRUCTION = "Instruction"
+_SHAPE = "Shape"
+_CTAS = "NumCTAs"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision about the op at `span`, on one target: in a few words, and in the compiler's own with our advice.
+
+    `code` is the page that explains it; one that is `wanted` needs no change.
+    """
+
+    code: str
+    category: Category
+    span: Span
+    target: str
+    short: str
+    whole: str
+    wanted: bool = False
+
+
+def short_decision(
+    kind: str, name: str, details: Sequence[tuple[str, str]], span: Span, target: str
+) -> Decision | None:
+    """A remark in a few words; None where no page says what it is about."""
+    page = page_of_remark(kind, name)
+    if page is None or page.category is None:
+        return None
+    whole = decision(kind, name, details, span, target)
+    return Decision(page.id, page.category, span, target, _in_short(page, details), _told(whole), page.wanted)
+
+
+def short_message(text: str, severity: Severity, span: Span, target: str) -> Decision | None:
+    """A message in a few words; None where it is about no decision."""
+    page = page_of_message(text)
+    if page is None or page.category is None:
+        return None
+    return Decision(page.id, page.category, span, target, page.subject, _told(message(text, severity, span, target)))
+
+
+def _in_short(page: Page, details: Sequence[tuple[str, str]]) -> str:
+    """`TMA Load 64x128`, `Tensor-core SM100 128x128x16, 2 CTAs`, `no TMA: base pointer not 16-byte aligned`."""
+    known = dict(reversed(details))  # the first of a name counts
+    instruction = known.get(_INSTRUCTION, "").removesuffix(" instruction")
+    if not page.wanted or not instruction:
+        return ": ".join(part for part in (page.subject, known.get(_REASON, "") or instruction) if part)
+    shape = known.get(_SHAPE, "").strip("[]").replace(", ", "x")
+    ctas = known.get(_CTAS, "1")
+    return " ".join(part for part in (instruction, shape) if part) + (f", {ctas} CTAs" if ctas != "1" else "")
+
+
+def _told(found: Diagnostic) -> str:
+    return "\n\n".join((found.message, *(label.message for label in found.related)))
+
+
+def decision_hints(
+    decisions: Sequence[Decision], text: str, span: Span, shown: Collection[Category]
+) -> Iterator[InlayHint]:
+    """The decisions of the categories `shown` about ops of `text` in `span`, each at the end of its op's line.
+
+    What could be better comes first, and what is decided differently on different targets names them.
+    """
+    targets = list(dict.fromkeys(one.target for one in decisions))
+    by_place: dict[tuple[int, bool, str], list[Decision]] = {}
+    for one in decisions:
+        if one.category in shown and span.start <= one.span.start <= span.end and one.span.end <= len(text):
+            end = text.find("\n", one.span.start)
+            by_place.setdefault((len(text) if end < 0 else end, one.wanted, one.short), []).append(one)
+    for place in sorted(by_place, key=lambda one: one[:2]):
+        end, _, short = place
+        same = by_place[place]
+        where = sorted({one.target for one in same}, key=targets.index)
+        label = short if len(where) == len(targets) else f"{', '.join(where)}: {short}"
+        yield InlayHint(end, f" {shortened(label)}", tooltip="\n\n".join(dict.fromkeys(one.whole for one in same)))
 
 
 def decision(kind: str, name: str, details: Sequence[tuple[str, str]], span: Span, target: str) -> Diagnostic:
