@@ -16,11 +16,13 @@ from typing import Any
 
 import pytest
 
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.decisions import Category, decision_hints
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Limit, occupancy
 from tilelsp.analysis.snapshot import Language
-from tilelsp.base.diagnostic import Severity
-from tilelsp.base.text import Span
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span, apply_edits
 from tilelsp.defs.pages import find_page
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.engines.disassembly.disassembler import Disassembler
@@ -232,6 +234,78 @@ def test_the_assume_that_the_advice_names_brings_tma() -> None:
     assert not found_at(again, aligned, "tileiras.no-tma")
     moved = [message for line, _, message in found_at(again, aligned, "tileiras.memory") if line == 49]
     assert moved == ["Load instruction selected: TMA Load instruction, [64, 128]"]
+
+
+def without_tma(text: str) -> tuple[Diagnostic, ...]:
+    """The findings about TMA on sm_100a, with what can be done about them."""
+    output = ENGINE.back(front(CompileRequest(text, Language.TILEIR, "sm_100a")))
+    assert output.status is EngineStatus.DONE, output.diagnostics
+    found = [one for one in output.diagnostics if one.code == "tileiras.no-tma"]
+    return with_fixes(Host().open("k.mlir", text, None, Language.TILEIR), found)
+
+
+@real_tools
+@pytest.mark.parametrize(
+    ("kernel", "old", "new"),
+    [
+        ("gemm_bf16", "assume div_by<16>, %arg0", "assume div_by<2>, %arg0"),
+        ("gemm_bf16", "assume div_by<8>, %assume_assume_15", "assume div_by<2>, %assume_assume_15"),
+        ("saxpy_f16_unaligned", "", ""),
+    ],
+    ids=["base", "stride", "bases and extent"],
+)
+def test_fixes_bring_tma(kernel: str, old: str, new: str) -> None:
+    """Each fix makes one reason go away, until there is none left: the reasons are the compiler's own."""
+    text = source(kernel).replace(old, new)
+    found = without_tma(text)
+    for _ in range(4):
+        if not found:
+            break
+        assert [fix.automatic for fix in found[0].fixes] == [False, False], "nobody here knows whether it holds"
+        text = apply_edits(text, found[0].fixes[0].edits)
+        after = without_tma(text)
+        reasons = [(one.message, line_of(text, one.span.start)) for one in after]
+        grown = found[0].fixes[0].edits[0].new_text.count("\n")
+        assert (found[0].message, line_of(text, found[0].span.start) + grown) not in reasons
+        found = after
+    assert found == ()
+
+
+@pytest.mark.parametrize(
+    ("reason", "written", "promised"),
+    [
+        ("base pointer not 16-byte aligned", "make_tensor_view %aligned_2,", "assume div_by<16>, %p"),
+        (
+            "contiguous striding not 16-byte aligned",
+            "strides = [%aligned_2, %b, 1]",
+            "assume div_by<4>, %a : tile<i64>",
+        ),
+        ("contiguous tensor extent not 16-byte aligned", "shape = [8, %n, %aligned_2]", "assume div_by<4>, %m"),
+        ("no contiguous dimension found", "", ""),
+    ],
+)
+@pytest.mark.parametrize("prefix", ["", "cuda_tile."])
+def test_what_a_fix_promises(reason: str, written: str, promised: str, prefix: str) -> None:
+    view = "tensor_view<8x?x?xf32, strides=[?,?,1]>"
+    text = f"""entry @k(%p: tile<ptr<f32>>, %n: tile<i64>, %m: tile<i64>, %a: tile<i64>, %aligned_1: tile<i64>) {{
+  %b = {prefix}assume div_by<32>, %aligned_1 : tile<i64>
+  %v = {prefix}make_tensor_view %p, shape = [8, %n, %m], strides = [%a, %b, 1] : tile<i64> -> {view}
+  %w = make_partition_view %v : partition_view<tile=(1x8x8), {view}>
+  %i = constant <i32: 0> : tile<i32>
+  %t, %k = load_view_tko weak %w[%i, %i, %i] : partition_view<tile=(1x8x8), {view}>, tile<i32> -> tile<1x8x8xf32>, token
+  return
+}}
+"""
+    at = text.index("load_view_tko")
+    said = Diagnostic("tileiras.no-tma", f"Failed: {reason}", Span(at, at + 4), Severity.INFORMATION, "cuda_tile")
+    (one,) = with_fixes(Host().open("k.mlir", text, None, Language.TILEIR), [said])
+    promises = [fix for fix in one.fixes if fix.title.startswith("promise")]
+    assert len(promises) == bool(written)
+    for fix in promises:
+        after = apply_edits(text, fix.edits)
+        assert written in after
+        assert promised in after
+        assert f"  %aligned_2 = {prefix}assume " in after
 
 
 @real_tools

@@ -5,27 +5,41 @@ The decisions were seen with tileiras 13.3 to 13.5 on 55 kernels and nine target
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.page import Advice, Category, Page
+from tilelsp.spec.page import Advice, Category, Counts, Page, Promise
 
 _SRC = Cite("tileiras 13.5.37", "its remarks and PTX for 55 kernels on nine targets")
 _OCCUPANCY_SRC = Cite("CUDA C++ Programming Guide", "technical specifications per compute capability")
+
+_ASSUME = "cuda_tile.assume div_by<{factor}>, {value} : {type}"
+
+
+def _aligned(slot: str, counts: Counts) -> Promise:
+    """That what a tensor view is made of are multiples of what TMA moves at least."""
+    return Promise("cuda_tile.make_tensor_view", slot, 16, counts, _ASSUME)
+
 
 _ALIGNED_POINTER = Advice(
     "base pointer not 16-byte aligned",
     "say so where it is: `assume div_by<16>` on the pointer that the view is made of",
     "div_by<16>",
+    _aligned("base", Counts.ADDRESS),
 )
 _ALIGNED_STRIDES = Advice(
     "contiguous striding not 16-byte aligned",
     "the rows must start at multiples of 16 bytes: `assume div_by` on each stride that is not 1, with 16 divided by the"
     " element's bytes (`div_by<8>` for f16)",
     "div_by",
+    _aligned("dynamic_strides", Counts.ELEMENTS),
 )
+_ALIGNED_STRIDE = replace(_ALIGNED_STRIDES, reason="stride not 16-byte aligned")
 _ALIGNED_EXTENT = Advice(
     "contiguous tensor extent not 16-byte aligned",
     "the contiguous size must be a multiple of 16 bytes: `assume div_by<8>` on it for f16",
     "div_by",
+    _aligned("dynamic_shape", Counts.CONTIGUOUS),
 )
 _WIDE_TILE = Advice(
     "leading tile dimension not 16-byte aligned",
@@ -70,7 +84,7 @@ PAGES: tuple[Page, ...] = (
         fix="put the `assume` that the finding names on the pointer or the strides, if it holds for every launch",
         src=_SRC,
         remarks=("Failure:RemarkMemoryTmaLoadFailed", "Failure:RemarkMemoryTmaStoreFailed"),
-        advice=(_ALIGNED_POINTER, _ALIGNED_STRIDES, _ALIGNED_EXTENT, _WIDE_TILE, _PADDING),
+        advice=(_ALIGNED_POINTER, _ALIGNED_STRIDES, _ALIGNED_STRIDE, _ALIGNED_EXTENT, _WIDE_TILE, _PADDING),
         category=Category.MEMORY,
     ),
     Page(

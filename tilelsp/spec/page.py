@@ -18,13 +18,43 @@ class Category(enum.Enum):
     HINTS = "defaultHints"
 
 
+class Counts(enum.Enum):
+    """Of which operands of a slot a promise speaks, and in what they count."""
+
+    ADDRESS = "address"
+    """All; they count bytes."""
+    ELEMENTS = "elements"
+    """All; they count elements."""
+    CONTIGUOUS = "contiguous"
+    """Those of the dimensions whose neighbours in memory touch; they count elements."""
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """That operands are multiples of `bytes`, which an op can tell the compiler.
+
+    The operands are those of `slot` of the op `maker`, which makes the view that a finding's op works on. `form` is
+    the op that makes the promise, with `{factor}`, `{value}` and `{type}` to be filled in.
+    """
+
+    maker: str
+    slot: str
+    bytes: int
+    counts: Counts
+    form: str
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What changes a decision whose stated reason contains `reason`; `attribute` is the assume that does, if one."""
+    """What changes a decision whose stated reason contains `reason`; `attribute` is the assume that does, if one.
+
+    `promise` says the same to a program.
+    """
 
     reason: str
     text: str
     attribute: str = ""
+    promise: Promise | None = None
 
 
 @dataclass(frozen=True, slots=True)

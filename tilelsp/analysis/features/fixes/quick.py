@@ -10,6 +10,7 @@ import difflib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from tilelsp.analysis.features.fixes.promises import promise_fixes
 from tilelsp.analysis.features.fixes.trial import Trial, replaced
 from tilelsp.analysis.features.fixes.words import word_fixes
 from tilelsp.analysis.host import Host
@@ -69,7 +70,9 @@ def _fixes(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
         yield from _removals(snapshot, finding)
     elif finding.code == UNKNOWN_TARGET:
         yield from _known_targets(snapshot, finding)
-    elif finding.severity is Severity.ERROR and rule is None:
+    elif finding.severity is not Severity.ERROR and rule is None:
+        yield from promise_fixes(trial, finding)
+    elif rule is None:
         yield from word_fixes(trial, finding)
     if rule is not None:
         yield from _other_targets(snapshot, finding, rule)
