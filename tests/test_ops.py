@@ -28,10 +28,15 @@ from tilelsp.bytecode.writer import unwrapped, write_module
 from tilelsp.defs.catalog import catalog
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.programs.find import Toolbox
+from tilelsp.interp.tile.elementwise import evaluator
 from tilelsp.interp.tile.faults import TileFault
 from tilelsp.interp.tile.launch import Argument, entries, parameters, run_entry
+from tilelsp.interp.tile.table import ELEMENTWISE, EVALUATORS
 from tilelsp.interp.tile.values import memory_bits
 from tilelsp.ir.module import Op
+from tilelsp.spec.meaning import Elements, Elementwise
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import operand, result
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.printer import PrintStyle, print_ops
 
@@ -55,6 +60,22 @@ def text_of(ops: tuple[Op, ...], *, generic: bool = False) -> str:
 
 def test_every_op_has_a_case_file() -> None:
     assert set(CASES) == {op.spec.name.partition(".")[2] for op in catalog().ops.values() if op.spec.dialect == DIALECT}
+
+
+def test_every_op_has_a_meaning() -> None:
+    declared = {op for op in catalog().ops.values() if op.spec.dialect == DIALECT}
+    assert declared == set(EVALUATORS)
+    assert declared > ELEMENTWISE
+
+
+@pytest.mark.parametrize("function", ["no_such_function", "arctan2", "modf", "where", "pi"])
+def test_a_meaning_is_a_function_of_the_operands(function: str) -> None:
+    class Wrong(OpDef, name="test.wrong"):
+        source = operand()
+        result_ = result()
+
+    with pytest.raises(ValueError, match=rf"test\.wrong: NumPy has no function '{function}' of 1 arrays"):
+        evaluator(Wrong, Elementwise(function, Elements.FLOATS))
 
 
 @for_each_op

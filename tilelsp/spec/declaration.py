@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from tilelsp.ir.types import Attr
 from tilelsp.spec.format import Element
+from tilelsp.spec.meaning import Elementwise
 from tilelsp.spec.problem import SymbolVerifier, Verifier
 from tilelsp.spec.slot import (
     Arity,
@@ -81,6 +82,8 @@ class OpSpec:
     slots: Mapping[str, Slot] = field(default_factory=dict[str, Slot])
     spelled: Mapping[str, str] = field(default_factory=dict[str, str])
     """Names that attributes have in dictionaries, by their slots' names, where the two differ."""
+    meaning: Elementwise | None = None
+    """What the op computes, where that is a function of its operands; None for any other."""
     layout: Layout | None = None
     """How bytecode holds the op; None for one that function bodies in files do not have."""
 

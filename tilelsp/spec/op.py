@@ -30,6 +30,7 @@ from tilelsp.spec.declaration import (
     described,
 )
 from tilelsp.spec.format import compile_format, mentioned
+from tilelsp.spec.meaning import Elementwise
 from tilelsp.spec.problem import SymbolVerifier, Verifier
 from tilelsp.spec.slot import Arity, is_operand, is_result
 from tilelsp.spec.stored import Stored, compile_layout
@@ -46,7 +47,8 @@ class OpDef(Op):
     `type_faults` (what the op's own parser says of a type that a slot does not take, with `{type}` for it),
     `verifiers` (functions from the op to problems), `inside` (the same from each op that stands directly in it),
     `symbols` (the same, given a look-up of symbols), `stored` (its bytecode, see `spec.stored`; not inherited),
-    `example`, `hints` / `arg_hints` (names that printing gives to results and block arguments).
+    `meaning` (what it computes, where that is a function of its operands, see `spec.meaning`), `example`,
+    `hints` / `arg_hints` (names that printing gives to results and block arguments).
     """
 
     __slots__ = ()
@@ -61,6 +63,7 @@ class OpDef(Op):
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
     stored: ClassVar[Stored | None] = None
+    meaning: ClassVar[Elementwise | None] = None
     example: ClassVar[str] = ""
     hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
     arg_hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
@@ -112,6 +115,7 @@ class OpDef(Op):
             defaults=collected_defaults(slots.attrs),
             slots=slots.all,
             spelled={slot.name: slot.spelled for slot in slots.attrs if slot.spelled is not None},
+            meaning=cls.meaning,
             layout=stored
             and compile_layout(
                 stored,

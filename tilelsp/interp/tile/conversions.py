@@ -15,7 +15,7 @@ from tilelsp.defs.dialects.cuda_tile import conversions as ops
 from tilelsp.defs.dialects.cuda_tile.attributes import IntegerOverflow, Signedness
 from tilelsp.interp.formats import Array, odd_sum
 from tilelsp.interp.tile.floats import ROUNDINGS
-from tilelsp.interp.tile.integers import check_range, exact
+from tilelsp.interp.tile.ranges import check_range, exact
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
 from tilelsp.interp.tile.values import bits_of, element_of, floats, from_floats, from_integers, integers, tile_of
 from tilelsp.ir.types import F64

@@ -1,4 +1,4 @@
-"""Floating-point arithmetic: rounded once, in every mode.
+"""Floating-point arithmetic: rounded once, in every mode. Functions that NumPy has are in `elementwise`.
 
 `approx` and `full` mean the correctly rounded result here: what a target gives is within the error that its documents
 state, so a comparison needs that tolerance. `divf` with `approx` gives 0 (NaN for an infinite dividend) where the
@@ -15,6 +15,7 @@ import numpy as np
 from tilelsp.defs.dialects.cuda_tile import arithmetic_float as ops
 from tilelsp.defs.dialects.cuda_tile.attributes import ComparisonOrdering, ComparisonPredicate, RoundingMode
 from tilelsp.interp.formats import Array, Rounding, flush, odd_sum
+from tilelsp.interp.tile.elementwise import of_floats
 from tilelsp.interp.tile.exact import Operation, in_float64
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
 from tilelsp.interp.tile.values import Tile, bits_of, floats, from_booleans, from_floats, tile_of
@@ -127,10 +128,8 @@ def _negf(frame: Frame, op: ops.NegF) -> Results:
     return (tile_of(tile.element, tile.bits ^ _sign_bit(tile)),)
 
 
-def _remf(frame: Frame, op: ops.RemF) -> Results:
-    """The remainder of a division towards zero, which is always exact; it has the dividend's sign."""
-    lhs = frame.tile(op.lhs)
-    return (from_floats(lhs.element, np.fmod(floats(lhs), floats(frame.tile(op.rhs)))),)
+def _reciprocal_root(values: Array) -> Array:
+    return 1.0 / np.sqrt(values)
 
 
 def larger_or_smaller(lhs: Tile, rhs: Tile, *, largest: bool, propagate: bool, flushing: bool = False) -> Tile:
@@ -189,7 +188,7 @@ EVALUATORS: dict[type[OpDef], Evaluator] = {
     ops.Sqrt: _arithmetic(Operation.ROOT),
     ops.AbsF: _absf,
     ops.NegF: _negf,
-    ops.RemF: _remf,
+    ops.Rsqrt: of_floats(_reciprocal_root),
     ops.MaxF: _extremum(largest=True),
     ops.MinF: _extremum(largest=False),
     ops.CmpF: _cmpf,

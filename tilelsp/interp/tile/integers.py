@@ -1,4 +1,4 @@
-"""Integer and bitwise arithmetic.
+"""Integer arithmetic that is more than a function of its operands; `elementwise` has the rest.
 
 Results are the low bits of the exact ones. An overflow that the op's `overflow` flag rules out is a fault, as are
 division by zero and the signed division of the smallest number by -1; the remainder of that division is 0. A shift by
@@ -8,8 +8,6 @@ half of the unsigned product, `absi` of the smallest number is that number read 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from tilelsp.defs.dialects.cuda_tile import arithmetic_int as ops
@@ -17,56 +15,10 @@ from tilelsp.defs.dialects.cuda_tile.attributes import IntegerOverflow, Rounding
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.floats import compare
+from tilelsp.interp.tile.ranges import check_range, exact
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
-from tilelsp.interp.tile.values import Tile, bits_of, from_booleans, from_integers, integers, signed, tile_of, unsigned
+from tilelsp.interp.tile.values import bits_of, from_booleans, from_integers, integers, signed, unsigned
 from tilelsp.spec.op import OpDef
-
-Binary = Callable[[Array, Array], Array]
-
-_NO_SIGNED = (IntegerOverflow.NO_SIGNED_WRAP, IntegerOverflow.NO_WRAP)
-_NO_UNSIGNED = (IntegerOverflow.NO_UNSIGNED_WRAP, IntegerOverflow.NO_WRAP)
-
-
-def exact(tile: Tile, *, as_signed: bool) -> Array:
-    """The elements in a type in which sums, differences, products and shifts of them are exact."""
-    wide = integers(tile, as_signed=as_signed)
-    return wide.astype(np.object_) if bits_of(tile.element) >= 32 else wide.astype(np.int64)
-
-
-def check_range(made: Array, width: int, flags: IntegerOverflow, *, as_signed: bool) -> None:
-    """Refuse exact results outside of `width` bits, where the flags say that there are none. Raises `Fault`."""
-    if flags not in (_NO_SIGNED if as_signed else _NO_UNSIGNED):
-        return
-    low, high = (-(1 << (width - 1)), (1 << (width - 1)) - 1) if as_signed else (0, (1 << width) - 1)
-    wrong = np.asarray((made < low) | (made > high), dtype=np.bool_)
-    if wrong.any():
-        word = "signed" if as_signed else "unsigned"
-        value = int(np.asarray(made)[wrong].reshape(-1)[0])
-        raise Fault(f"{word} overflow: {value} does not fit i{width}, and the op says that this does not happen")
-
-
-def _add(a: Array, b: Array) -> Array:
-    return a + b
-
-
-def _subtract(a: Array, b: Array) -> Array:
-    return a - b
-
-
-def _multiply(a: Array, b: Array) -> Array:
-    return a * b
-
-
-def _wrapping(function: Binary) -> Evaluator:
-    def evaluate(frame: Frame, op: ops.AddI | ops.SubI | ops.MulI) -> Results:
-        lhs, rhs = frame.tile(op.lhs), frame.tile(op.rhs)
-        if op.overflow is not IntegerOverflow.NONE:
-            for as_signed in (True, False):
-                made = function(exact(lhs, as_signed=as_signed), exact(rhs, as_signed=as_signed))
-                check_range(made, bits_of(lhs.element), op.overflow, as_signed=as_signed)
-        return (from_integers(lhs.element, function(unsigned(lhs), unsigned(rhs))),)
-
-    return evaluate
 
 
 def _negi(frame: Frame, op: ops.NegI) -> Results:
@@ -148,24 +100,6 @@ def _remi(frame: Frame, op: ops.RemI) -> Results:
     return (from_integers(frame.tile(op.lhs).element, np.fmod(a, b)),)
 
 
-def _extremum(function: Binary) -> Evaluator:
-    def evaluate(frame: Frame, op: ops.MaxI | ops.MinI) -> Results:
-        as_signed = op.signedness is Signedness.SIGNED
-        lhs = frame.tile(op.lhs)
-        made = function(integers(lhs, as_signed=as_signed), integers(frame.tile(op.rhs), as_signed=as_signed))
-        return (from_integers(lhs.element, made),)
-
-    return evaluate
-
-
-def _bitwise(function: Binary) -> Evaluator:
-    def evaluate(frame: Frame, op: ops.AndI | ops.OrI | ops.XorI) -> Results:
-        lhs = frame.tile(op.lhs)
-        return (tile_of(lhs.element, function(lhs.bits, frame.tile(op.rhs).bits)),)
-
-    return evaluate
-
-
 def _cmpi(frame: Frame, op: ops.CmpI) -> Results:
     as_signed = op.signedness is Signedness.SIGNED
     a = integers(frame.tile(op.lhs), as_signed=as_signed)
@@ -174,9 +108,6 @@ def _cmpi(frame: Frame, op: ops.CmpI) -> Results:
 
 
 EVALUATORS: dict[type[OpDef], Evaluator] = {
-    ops.AddI: _wrapping(_add),
-    ops.SubI: _wrapping(_subtract),
-    ops.MulI: _wrapping(_multiply),
     ops.NegI: _negi,
     ops.AbsI: _absi,
     ops.MulHiI: _mulhii,
@@ -184,10 +115,5 @@ EVALUATORS: dict[type[OpDef], Evaluator] = {
     ops.ShrI: _shri,
     ops.DivI: _divi,
     ops.RemI: _remi,
-    ops.MaxI: _extremum(np.maximum),
-    ops.MinI: _extremum(np.minimum),
-    ops.AndI: _bitwise(np.bitwise_and),
-    ops.OrI: _bitwise(np.bitwise_or),
-    ops.XorI: _bitwise(np.bitwise_xor),
     ops.CmpI: _cmpi,
 }

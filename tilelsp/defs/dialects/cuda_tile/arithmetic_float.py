@@ -15,6 +15,7 @@ from tilelsp.defs.dialects.cuda_tile.checks import (
 )
 from tilelsp.spec.attr import FLAG
 from tilelsp.spec.declaration import Trait
+from tilelsp.spec.meaning import Elements, Elementwise
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import attr, flag, operand, result
 from tilelsp.spec.stored import Stored
@@ -97,6 +98,7 @@ class Ceil(_Unary, name="cuda_tile.ceil", summary="Smallest integer not below.",
     have a fraction; a NaN stays a NaN.
     """
 
+    meaning = Elementwise("ceil", Elements.FLOATS)
     stored = Stored(13)
     example = "%r = ceil %a : tile<64xf32>"
 
@@ -109,6 +111,7 @@ class Floor(_Unary, name="cuda_tile.floor", summary="Largest integer not above."
     large to have a fraction; a NaN stays a NaN.
     """
 
+    meaning = Elementwise("floor", Elements.FLOATS)
     stored = Stored(39)
     example = "%r = floor %a : tile<64xf32>"
 
@@ -121,6 +124,7 @@ class Cos(_Unary, name="cuda_tile.cos", summary="Cosine of an angle in radians."
     which a target meets only within its documented error.
     """
 
+    meaning = Elementwise("cos", Elements.FLOATS)
     stored = Stored(18)
     example = "%r = cos %a : tile<64xf32>"
 
@@ -133,6 +137,7 @@ class Cosh(_Unary, name="cuda_tile.cosh", summary="Hyperbolic cosine.", since="1
     f64. Both infinities give plus infinity, and a NaN stays a NaN.
     """
 
+    meaning = Elementwise("cosh", Elements.FLOATS)
     stored = Stored(19)
     example = "%r = cosh %a : tile<64xf32>"
 
@@ -145,6 +150,7 @@ class Sin(_Unary, name="cuda_tile.sin", summary="Sine of an angle in radians.", 
     meets only within its documented error.
     """
 
+    meaning = Elementwise("sin", Elements.FLOATS)
     stored = Stored(98)
     example = "%r = sin %a : tile<64xf32>"
 
@@ -157,6 +163,7 @@ class Sinh(_Unary, name="cuda_tile.sinh", summary="Hyperbolic sine.", since="13.
     magnitude in f32 and about 710 in f64. A NaN stays a NaN.
     """
 
+    meaning = Elementwise("sinh", Elements.FLOATS)
     stored = Stored(99)
     example = "%r = sinh %a : tile<64xf32>"
 
@@ -169,6 +176,7 @@ class Tan(_Unary, name="cuda_tile.tan", summary="Tangent of an angle in radians.
     reference interpreter computes in f64 and rounds to nearest even.
     """
 
+    meaning = Elementwise("tan", Elements.FLOATS)
     stored = Stored(105)
     example = "%r = tan %a : tile<64xf32>"
 
@@ -181,6 +189,7 @@ class Log(_Unary, name="cuda_tile.log", summary="Natural logarithm.", since="13.
     is within its documented error.
     """
 
+    meaning = Elementwise("log", Elements.FLOATS)
     stored = Stored(63)
     example = "%r = log %a : tile<64xf32>"
 
@@ -193,6 +202,7 @@ class Log2(_Unary, name="cuda_tile.log2", summary="Logarithm to base 2.", since=
     rounds to nearest even; a target is within its documented error.
     """
 
+    meaning = Elementwise("log2", Elements.FLOATS)
     stored = Stored(64)
     example = "%r = log2 %a : tile<64xf32>"
 
@@ -209,6 +219,7 @@ class Exp(_Unary, name="cuda_tile.exp", summary="e to the power of the operand."
     verifiers = (rounding_among(RoundingMode.APPROX, RoundingMode.FULL), modifier_f32(RoundingMode.APPROX))
     rounding_mode = attr(a.APPROX_ROUNDING, "precision", default=a.RoundingMode.FULL, keyword="rounding")
     format = "$source ` ` modifier($rounding_mode) attr-dict `:` type($result)"
+    meaning = Elementwise("exp", Elements.FLOATS)
     stored = Stored(23, attrs="rounding_mode@13.3")
     example = "%r = exp %a : tile<64xf32>"
 
@@ -227,6 +238,7 @@ class Tanh(_Unary, name="cuda_tile.tanh", summary="Hyperbolic tangent.", since="
     )
     rounding_mode = attr(a.APPROX_ROUNDING, "precision", default=a.RoundingMode.FULL, keyword="rounding")
     format = "$source ` ` modifier($rounding_mode) attr-dict `:` type($result)"
+    meaning = Elementwise("tanh", Elements.FLOATS)
     stored = Stored(106, attrs="rounding_mode@13.2")
     example = "%r = tanh %a rounding<approx> : tile<64xf32>"
 
@@ -239,6 +251,7 @@ class Exp2(_Flushing, name="cuda_tile.exp2", summary="2 to the power of the oper
     is for f32 only: it takes a subnormal argument for zero and makes a subnormal result zero.
     """
 
+    meaning = Elementwise("exp2", Elements.FLOATS)
     stored = Stored(24, flags="flush_to_zero")
     example = "%r = exp2 %a flush_to_zero : tile<64xf32>"
 
@@ -346,6 +359,7 @@ class RemF(_Binary, name="cuda_tile.remf", summary="Remainder of a division towa
     the dividend itself.
     """
 
+    meaning = Elementwise("fmod", Elements.FLOATS)
     stored = Stored(89)
     example = "%r = remf %a, %b : tile<64xf32>"
 
@@ -415,6 +429,7 @@ class Pow(_Power, name="cuda_tile.pow", summary="A power.", since="13.1", traits
     zero. The reference interpreter computes in f64 and rounds once.
     """
 
+    meaning = Elementwise("power", Elements.FLOATS)
     stored = Stored(84)
     example = "%r = pow %a, %b : tile<64xf32>"
 
@@ -427,6 +442,7 @@ class FPowF(_Power, name="cuda_tile.fpowf", summary="A power with a float expone
     negative base gives NaN where the exponent has a fraction. Results out of range become infinity or zero.
     """
 
+    meaning = Elementwise("power", Elements.FLOATS)
     stored = Stored(84, since="13.1", was="cuda_tile.pow")
     example = "%r = fpowf %a, %b : tile<64xf32>"
 
@@ -445,6 +461,7 @@ class FPowI(OpDef, name="cuda_tile.fpowi", summary="A power with an integer expo
     format = "$source `,` $exponent attr-dict `:` types($source, $exponent)"
     types = {"result": same("source")}
     verifiers = (same_types("source", "result"), same_shapes("source", "exponent"))
+    meaning = Elementwise("power", Elements.FLOATS)
     stored = Stored(121)
     example = "%r = fpowi %a, %n : tile<64xf32>, tile<64xi32>"
 
@@ -464,6 +481,7 @@ class Atan2(OpDef, name="cuda_tile.atan2", summary="Angle of the point (y, x).",
     format = "$x `,` $y attr-dict `:` type($result)"
     types = {"x": same("result"), "y": same("result")}
     verifiers = (same_types("x", "y", "result"),)
+    meaning = Elementwise("arctan2", Elements.FLOATS)
     stored = Stored(110)
     example = "%r = atan2 %a, %b : tile<64xf32>"
 

@@ -8,6 +8,7 @@ from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.checks import comparison_result, rounding_among, same_types
 from tilelsp.spec.declaration import Trait
+from tilelsp.spec.meaning import Elements, Elementwise
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.slot import attr, operand, result
@@ -92,6 +93,7 @@ class AddI(_Wrapping, name="cuda_tile.addi", summary="Addition.", since="13.1", 
     interpreter ends the launch there.
     """
 
+    meaning = Elementwise("add", Elements.INTEGERS)
     stored = Stored(3, attrs="overflow")
     example = "%r = addi %a, %b overflow<no_signed_wrap> : tile<64xi32>"
 
@@ -105,6 +107,7 @@ class SubI(_Wrapping, name="cuda_tile.subi", summary="Subtraction.", since="13.1
     reference interpreter ends the launch.
     """
 
+    meaning = Elementwise("subtract", Elements.INTEGERS)
     stored = Stored(104, attrs="overflow")
     example = "%r = subi %a, %b : tile<64xi32>"
 
@@ -118,6 +121,7 @@ class MulI(_Wrapping, name="cuda_tile.muli", summary="Low half of the product.",
     the launch there.
     """
 
+    meaning = Elementwise("multiply", Elements.INTEGERS)
     stored = Stored(78, attrs="overflow")
     example = "%r = muli %a, %b : tile<64xi32>"
 
@@ -192,6 +196,7 @@ class MaxI(_Signed, name="cuda_tile.maxi", summary="Larger of two.", since="13.1
     how both are read: an element of all ones is -1, or the greatest number of the type.
     """
 
+    meaning = Elementwise("maximum", Elements.INTEGERS)
     stored = Stored(70, attrs="signedness")
     example = "%r = maxi %a, %b signed : tile<64xi32>"
 
@@ -203,6 +208,7 @@ class MinI(_Signed, name="cuda_tile.mini", summary="Smaller of two.", since="13.
     how both are read: an element of all ones is -1, or the greatest number of the type.
     """
 
+    meaning = Elementwise("minimum", Elements.INTEGERS)
     stored = Stored(72, attrs="signedness")
     example = "%r = mini %a, %b signed : tile<64xi32>"
 
@@ -229,6 +235,7 @@ class AndI(_Binary, name="cuda_tile.andi", summary="Bitwise and.", since="13.1",
     sides. On i1 tiles it is the logical conjunction of two masks. It cannot overflow and knows no sign.
     """
 
+    meaning = Elementwise("bitwise_and", Elements.BITS)
     stored = Stored(4)
     example = "%r = andi %a, %b : tile<64xi32>"
 
@@ -240,6 +247,7 @@ class OrI(_Binary, name="cuda_tile.ori", summary="Bitwise or.", since="13.1", tr
     side. On i1 tiles it is the logical disjunction of two masks. It cannot overflow and knows no sign.
     """
 
+    meaning = Elementwise("bitwise_or", Elements.BITS)
     stored = Stored(82)
     example = "%r = ori %a, %b : tile<64xi32>"
 
@@ -252,6 +260,7 @@ class XorI(_Binary, name="cuda_tile.xori", summary="Bitwise exclusive or.", sinc
     overflow and knows no sign.
     """
 
+    meaning = Elementwise("bitwise_xor", Elements.BITS)
     stored = Stored(108)
     example = "%r = xori %a, %b : tile<64xi32>"
 
