@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 
 SCHEME = "tilelsp"
 
-_SUFFIXES = {"llvm": ".ll", "mir": ".mir", "ptx": ".ptx"}
+_SUFFIXES = {"llvm": ".ll", "mir": ".mir", "ptx": ".ptx", "sass": ".nvsass"}
 
 
 @dataclass(frozen=True, slots=True)

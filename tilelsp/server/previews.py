@@ -22,6 +22,7 @@ from tilelsp.engines.ptxas.verdict import Verdict, dynamic_shared, no_verdict, v
 from tilelsp.server.ahead import Ahead
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable
+from tilelsp.server.machine_code import SASS, SASS_LANGUAGE, MachineCode
 from tilelsp.server.preview_uri import Wanted, same
 from tilelsp.server.workers import WorkerError
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from tilelsp.server.server import Server
 
 PREVIEW_CHANGED = "tilelsp/previewChanged"
-STAGES = tuple(STAGE_LANGUAGES)
+STAGES = (*STAGE_LANGUAGES, SASS)
 
 _TRIES = 5
 """How often an answer starts over because the document changed meanwhile."""
@@ -73,7 +74,7 @@ class Preview:
     @property
     def language_id(self) -> str:
         """The editor language of the text."""
-        return STAGE_LANGUAGES[self.wanted.stage]
+        return STAGE_LANGUAGES.get(self.wanted.stage, SASS_LANGUAGE)
 
     def digest(self) -> int:
         """Equal for two previews that look the same."""
@@ -108,6 +109,7 @@ class Previews:
         self._ptxas: dict[Toolbox, Ptxas] = {}
         self._asked: dict[Wanted, _Asked] = {}
         self._ahead = Ahead(server)
+        self._machine_code = MachineCode(server)
 
     async def answer(self, wanted: Wanted) -> Preview:
         """The preview of the document's latest version; a stale one where that takes long, and news of it when it is
@@ -138,6 +140,7 @@ class Previews:
     def changed(self, uri: str) -> None:
         """The document has changed: bring what is shown of it up to date."""
         self._server.compiler.changed(uri)
+        self._machine_code.changed(uri)
         self._ahead.stop(uri)
         for wanted in reversed(self._told):  # what was looked at last comes first
             if wanted.source == uri:
@@ -148,6 +151,7 @@ class Previews:
     def closed(self, uri: str) -> None:
         """The document, or a preview that was opened as one, was closed."""
         self._server.compiler.changed(uri)
+        self._machine_code.changed(uri)
         self._ahead.stop(uri)
         for wanted in [one for one in self._told if one.source == uri or same(one.uri, uri)]:
             del self._told[wanted]
@@ -228,7 +232,11 @@ class Previews:
     async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> EngineOutput:
         toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
         engine = make_engine(wanted.engine, toolbox)
-        return await self._server.compiler.compile(snapshot, engine, wanted.target, wanted.entry)
+        made = await self._server.compiler.compile(snapshot, engine, wanted.target, wanted.entry)
+        ptx = made.stage("ptx")
+        if wanted.stage != SASS or ptx is None:
+            return made
+        return replace(made, stages=(*made.stages, await self._machine_code.of(wanted, ptx)))
 
     async def _shown(self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput) -> Preview:
         stage = made.stage(wanted.stage)

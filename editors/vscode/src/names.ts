@@ -15,6 +15,7 @@ export const stages: readonly Stage[] = [
   { id: "llvm", title: "LLVM IR", detail: "One thread's program with NVVM intrinsics", languageId: "llvm", extension: "ll" },
   { id: "mir", title: "Machine IR", detail: "Machine opcodes and packed words", languageId: "nvptx-mir", extension: "mir" },
   { id: "ptx", title: "PTX", detail: "What ptxas reads", languageId: "ptx", extension: "ptx" },
+  { id: "sass", title: "SASS", detail: "Machine code with its control codes, by ptxas and nvdisasm", languageId: "nvsass", extension: "nvsass" },
 ];
 
 export interface PtxasVerdict {

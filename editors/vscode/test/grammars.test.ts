@@ -112,6 +112,23 @@ L1:
       "193": "constant.numeric.mir",
     },
   ],
+  [
+    "source.nvsass",
+    `gemm:
+    /*02f0*/ [B-1----:R-:W-:Y:S02:R---] @!P0 IMAD.MOV.U32 R2, RZ, 0x40, UR4 ;
+    /*0300*/ [B------:R-:W2:-:S01:----] S2R R4, SR_TID.X ;`,
+    {
+      "gemm:": "entity.name.label.nvsass",
+      "/*02f0*/": "comment.block.nvsass",
+      "B-1----:R-:W-:Y:S02:R---": "meta.attribute.control-code.nvsass",
+      "@!P0": "variable.parameter.predicate.nvsass",
+      "IMAD.MOV.U32": "keyword.other.instruction.nvsass",
+      R2: "variable.other.register.nvsass",
+      UR4: "variable.other.register.nvsass",
+      "SR_TID.X": "variable.other.register.nvsass",
+      "0x40": "constant.numeric.nvsass",
+    },
+  ],
 ];
 
 for (const [grammar, text, expected] of cases)

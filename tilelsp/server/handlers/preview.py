@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, entry_at, symbols
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.server import convert
 from tilelsp.server.errors import Refused
+from tilelsp.server.machine_code import SASS
 from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import Wanted
 from tilelsp.server.previews import STAGES
@@ -32,9 +34,9 @@ def wanted(server: Server, given: Params) -> Wanted:
     target = given.one_of("target", KNOWN_TARGETS, default)
     stage = given.one_of("stage", STAGES)
     toolbox = server.session.toolbox(settings)
-    shown = make_engine(settings.engine.value, toolbox).stages
+    shown = _shown(settings.engine.value, toolbox)
     engine = given.one_of("engine", ENGINE_NAMES, settings.engine.value if stage in shown else NATIVE)
-    shown = make_engine(engine, toolbox).stages
+    shown = _shown(engine, toolbox)
     if stage not in shown:
         raise Refused(f"{engine} shows {', '.join(shown)} only; {stage} comes from the engine {NATIVE}")
     entry = given.optional_text("entry")
@@ -44,6 +46,11 @@ def wanted(server: Server, given: Params) -> Wanted:
     if entry is None and position is not None:
         entry = entry_at(snapshot, snapshot.offset(position, server.session.client.encoding))
     return Wanted(snapshot.uri, target, stage, engine, entry)
+
+
+def _shown(engine: str, toolbox: Toolbox) -> tuple[str, ...]:
+    """The stages that an engine makes, and the one that follows from its PTX."""
+    return (*make_engine(engine, toolbox).stages, SASS)
 
 
 def _entries(found: Iterable[Symbol]) -> Iterator[str]:

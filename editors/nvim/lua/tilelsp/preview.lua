@@ -117,7 +117,7 @@ local function take(preview, answer)
     vim.bo[preview.buffer].filetype = filetype
   end
   local client = client_of.of(preview.source)
-  if client and not vim.lsp.buf_is_attached(preview.buffer, client.id) then
+  if client and filetype ~= "" and not vim.lsp.buf_is_attached(preview.buffer, client.id) then
     vim.lsp.buf_attach_client(preview.buffer, client.id) -- hover decodes words there too
   end
   show_state(preview)

@@ -142,6 +142,26 @@ describe("the packaged extension", () => {
     for (const gone of [before, llvm.uri, tileas.uri]) assert.ok(!open.includes(gone.toString()), open.join(" "));
   });
 
+  it("shows machine code, and leads from it to the mmaf", async () => {
+    const source = await show("gemm_bf16.mlir");
+    await vscode.commands.executeCommand("tileir.openPreview", source.document.uri, "sass", "sm_90a");
+    const preview = await until("machine code", () => previewWith(" HGMMA."));
+    assert.strictEqual(preview.document.languageId, "nvsass");
+    const [multiply] = linesWith(preview.document, " HGMMA.");
+    assert.match(preview.document.lineAt(multiply).text, /\[B[-0-5]{6}:R[-0-5]:W[-0-5]:[-Y]:S\d\d:[-R]{4}\] HGMMA/);
+    const shown = await vscode.window.showTextDocument(preview.document, preview.viewColumn);
+    shown.selection = new vscode.Selection(multiply, 0, multiply, 0);
+    await vscode.commands.executeCommand("tileir.goToMapped");
+    const mmaf = place(source.document, "mmaf ").line;
+    await until("the cursor on the mmaf", () => {
+      const active = vscode.window.activeTextEditor;
+      return active?.document.uri.path.endsWith("gemm_bf16.mlir") && active.selection.start.line === mmaf;
+    });
+    const { input } = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).find(({ input }) => input.uri?.path.endsWith(".nvsass"));
+    await vscode.commands.executeCommand("tileir.chooseStage", input.uri, "ptx");
+    await until("PTX again", () => previewWith("wgmma.mma_async"));
+  });
+
   it("starts the server again, and previews go on", async () => {
     await vscode.commands.executeCommand("tileir.restartServer");
     const { document } = await show("bad_mmaf.mlir");
