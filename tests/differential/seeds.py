@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from tilelsp.defs.catalog import catalog
+from tilelsp.defs.dialects.cuda_tile.attributes import PointerAttr
 from tilelsp.defs.dialects.cuda_tile.types import TensorViewType, TileType, TokenType
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import DYNAMIC, Attr, FloatType, SymbolAttr, Type
@@ -27,6 +28,7 @@ PER_OP = 8
 """Seeds of one op, at most; ones that differ in their attributes and types."""
 
 DIALECT = "cuda_tile"
+_SECTION = "\n//--- "
 
 
 class NoProducerError(ValueError):
@@ -66,8 +68,9 @@ def seeds() -> tuple[Seed, ...]:
     """Ops of all cases that have no fault, and of all kernels."""
     found: dict[tuple[object, ...], Seed] = {}
     count: dict[str, int] = {}
-    for path in (*sorted((CASES / DIALECT).glob("*.mlir")), *sorted((CASES / "cutile").glob("*.mlir"))):
-        document = parse_document(path.read_text(), reader())
+    for path in sorted(path for folder in ("ops", DIALECT, "cutile") for path in (CASES / folder).glob("*.mlir")):
+        source, *_ = path.read_text().split(_SECTION)  # what a case prints says its globals a second time
+        document = parse_document(source, reader())
         if document.findings():
             continue
         tops = [inner for op in document.ops for inner in _units(op)]
@@ -188,14 +191,17 @@ def _producer(name: str, wanted: Type) -> list[str]:
 
 
 def _tensor_view(name: str, wanted: TensorViewType, text: str) -> list[str]:
-    pointer = f"tile<ptr<{type_text(wanted.element, DIALECT)}>>"
+    space = "" if wanted.attr is PointerAttr.NONE else f", <{wanted.attr.value}>"
+    pointer = f"tile<ptr<{type_text(wanted.element, DIALECT)}{space}>>"
     extents = [f"{name}.d" if size == DYNAMIC else str(size) for size in wanted.shape]
     strides = [f"{name}.d" if size == DYNAMIC else str(size) for size in wanted.strides]
-    dynamic = f"{name}.d" in (*extents, *strides)
+    written = [pointer] if space else []
+    if f"{name}.d" in (*extents, *strides):
+        written.append("tile<i32>")
     return [
         f"  {name}.n = constant <i64: 0> : tile<i64>\n",
         f"  {name}.d = constant <i32: 8> : tile<i32>\n",
         f"  {name}.p = int_to_ptr {name}.n : tile<i64> -> {pointer}\n",
         f"  {name} = make_tensor_view {name}.p, shape = [{', '.join(extents)}], strides = [{', '.join(strides)}] : "
-        f"{'tile<i32> -> ' if dynamic else ''}{text}\n",
+        f"{', '.join(written)}{' -> ' if written else ''}{text}\n",
     ]

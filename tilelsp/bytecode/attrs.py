@@ -27,6 +27,7 @@ from tilelsp.ir.types import (
     TypeAttr,
     Word,
 )
+from tilelsp.spec.spelling import type_text
 
 DIV_BY = "cuda_tile.div_by"
 SAME_ELEMENTS = "cuda_tile.same_elements"
@@ -276,9 +277,12 @@ def constant_values(data: bytes, type: Type, at: int) -> DenseAttr:
             return DenseAttr(type, (data[0] & 1,))
         if len(data) == (count + 7) // 8:
             return DenseAttr(type, _splat(tuple((data[i // 8] >> (i % 8)) & 1 for i in range(count))))
-        raise BytecodeFault("failed to validate buffer size and format", at)
+        message = f"i1 dense attribute payload size {len(data)} is not a recognized encoding for {count} elements"
+        raise BytecodeFault(message, at)
     size = element_size(element)
-    if size is None or len(data) not in (size, size * count):
+    if size is None:
+        raise BytecodeFault(f"expect Cuda Tile integer or float type but got: '{type_text(type)}'", at)
+    if len(data) not in (size, size * count):
         raise BytecodeFault("failed to validate buffer size and format", at)
     values = tuple(int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size))
     return DenseAttr(type, _splat(values))

@@ -26,7 +26,7 @@ from tilelsp.spec.attr import BoolKind, EnumKind, IntKind, IntsKind, StoredKind,
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity
-from tilelsp.spec.stored import Field, Layout, Version, version_text
+from tilelsp.spec.stored import Field, Layout, Version, too_new, version_text
 
 MAX_REGION_DEPTH = 100
 """Regions inside regions; each level costs the reader a few frames of Python's stack."""
@@ -58,11 +58,14 @@ class Source(Protocol):
         ...
 
 
-def enum_attr(kind: EnumKind[WordEnum], number: int, at: int) -> Attr:
+def enum_attr(kind: EnumKind[WordEnum], number: int, version: Version, at: int) -> Attr:
     """The attribute that enumeration member `number` is. Raises `BytecodeFault`."""
     members = list(kind.enum)
     if number >= len(members):
         raise BytecodeFault(f"unknown value {number} for {kind.name or kind.enum.__name__}", at)
+    since = members[number].since
+    if since is not None and version < since:
+        raise BytecodeFault(too_new(number, version), at)
     return kind.encode(members[number])
 
 
@@ -165,7 +168,7 @@ class Body:
         at = r.at
         match slot.kind:
             case EnumKind() as kind:
-                return enum_attr(kind, r.varint(), at)
+                return enum_attr(kind, r.varint(), self.file.version, at)
             case IntKind(_, type):
                 return IntAttr(signed_value(r.varint(), type), type)
             case BoolKind():

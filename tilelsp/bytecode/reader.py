@@ -185,10 +185,10 @@ class _File:
             type = self.types.type(r.varint(), at)
             value = self.constant(r.varint(), type, at)
             attrs: dict[str, Attr] = {"sym_name": StringAttr(name), "value": value}
-            attrs["alignment"] = _slot_attr(definition, "alignment", r.varint(), at)
+            attrs["alignment"] = _slot_attr(definition, "alignment", r.varint(), self.version, at)
             # Older files leave out what the op has all the same.
             visibility = r.varint() if self.version >= V13_3 else 0
-            attrs["symbol_visibility"] = _slot_attr(definition, "symbol_visibility", visibility, at)
+            attrs["symbol_visibility"] = _slot_attr(definition, "symbol_visibility", visibility, self.version, at)
             if self.version >= V13_3 and r.varint():
                 attrs["constant"] = UnitAttr()
             found.append(definition((), (), attrs))
@@ -241,9 +241,9 @@ class _File:
         return self.catalog.ops[ENTRY]((), (), attrs, (Region((block,)),), loc=loc)
 
 
-def _slot_attr(definition: type[OpDef], name: str, number: int, at: int) -> Attr:
+def _slot_attr(definition: type[OpDef], name: str, number: int, version: Version, at: int) -> Attr:
     slot = definition.spec.attr(name)
     kind = slot.kind if slot is not None else None
     if isinstance(kind, EnumKind):
-        return enum_attr(kind, number, at)
+        return enum_attr(kind, number, version, at)
     return IntAttr(number, kind.type if isinstance(kind, IntKind) else I1)

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
-from tilelsp.bytecode.container import V13_3, V13_4, V13_5
+from tilelsp.bytecode.container import V13_3, V13_4
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.sections import Items
 from tilelsp.ir.types import FloatType, FunctionType, IntType, Type
+from tilelsp.spec.attr import WordEnum
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.spelling import type_text
-from tilelsp.spec.stored import Version, version_text
+from tilelsp.spec.stored import Version, too_new, version_text
 from tilelsp.spec.types import TypeDef
 
 SIMPLE: dict[int, Type] = {
@@ -118,10 +119,10 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
     def pointer_attr(owner: str, flags: int) -> object:
         where = r.at
         number = r.byte() if flags & 1 else 0
-        if number and table.version < V13_5:
-            found = version_text(table.version)
-            raise BytecodeFault(f"enum value {number} is not available in bytecode version {found}", where)
-        return _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", number, where)
+        found = _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", number, where)
+        if isinstance(found, WordEnum) and found.since is not None and table.version < found.since:
+            raise BytecodeFault(too_new(number, table.version), where)
+        return found
 
     def presence() -> int:
         """One bit: whether the last parameter is there."""
@@ -194,8 +195,9 @@ def novelty(type: Type) -> Novelty | None:
     tag = _SIMPLE_TAG.get(type)
     if tag is None and isinstance(type, TypeDef):
         tag = {"cuda_tile.gather_scatter_view": GATHER_VIEW, "cuda_tile.strided_view": STRIDED_VIEW}.get(type.name)
-        if _number(type, "attr"):
-            return Novelty("PointerAttr", V13_5)
+        word = getattr(type, "attr", None)
+        if isinstance(word, WordEnum) and word.since is not None:
+            return Novelty("PointerAttr", word.since)
     return Novelty(_NAMES[tag], SINCE[tag]) if tag is not None and tag in SINCE else None
 
 

@@ -9,7 +9,8 @@ from tilelsp.bytecode.container import ENTRY, GLOBAL, V13_3, V13_5, FileVersions
 from tilelsp.bytecode.types import novelty
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import DenseArrayAttr, DenseAttr, FunctionType, Type, TypeAttr
-from tilelsp.spec.op import OpDef
+from tilelsp.spec.attr import EnumKind, WordEnum
+from tilelsp.spec.op import OpDef, attr_value
 from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.stored import Field, Layout, Version, version_text
 from tilelsp.spec.types import TypeDef
@@ -62,6 +63,11 @@ def _op_needs(op: Op, versions: FileVersions, used: set[Value]) -> Iterator[Need
 
 
 def _field_needs(op: OpDef, layout: Layout) -> Iterator[Need]:
+    for slot in op.spec.attrs:
+        word = attr_value(op, slot.name) if isinstance(slot.kind, EnumKind) else None
+        if isinstance(word, WordEnum) and word.since is not None:
+            since = word.since
+            yield Need(since, lambda version, slot=slot, since=since: _attribute(slot.name, since, version), op)
     for field in layout.attrs:
         if field.since > layout.since and not field.flagged and _is_set(op, field.slot):
             yield Need(field.since, lambda version, field=field: _attribute(field.slot, field.since, version), op)

@@ -36,6 +36,8 @@ class Rounding(enum.Enum):
     ZERO = enum.auto()
     NEGATIVE_INF = enum.auto()
     POSITIVE_INF = enum.auto()
+    NEAREST_AWAY = enum.auto()
+    """Nearest, ties away from zero."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class Small:
     """A binary format up to f32: exponent and mantissa bits, bias, and what its largest patterns mean.
 
     Without `infinities`, only the all-ones mantissa of the last exponent is NaN, if there are NaNs (`nans`) at all.
+    A format without sign has the lower half of the patterns alone.
     """
 
     exponent: int
@@ -67,6 +70,7 @@ SMALL: dict[str, Small] = {
     "e4m3": Small(4, 3, 7, False),
     "e5m2": Small(5, 2, 15, True),
     "e2m1": Small(2, 1, 1, False, nans=False),
+    "ue5m3": Small(5, 3, 15, False),
 }
 
 
@@ -142,7 +146,7 @@ def round_small(value: Array, small: Small, rounding: Rounding = Rounding.NEARES
         return rounded
     beyond = np.full(np.shape(rounded), np.inf)
     match rounding:
-        case Rounding.NEAREST_EVEN:
+        case Rounding.NEAREST_EVEN | Rounding.NEAREST_AWAY:
             pass
         case Rounding.ZERO:
             beyond[()] = small.largest
@@ -153,11 +157,17 @@ def round_small(value: Array, small: Small, rounding: Rounding = Rounding.NEARES
     return np.where(finite & (np.abs(rounded) > small.largest), np.copysign(beyond, rounded), rounded)
 
 
+def _nearest_away(value: Array) -> Array:
+    whole = np.trunc(value)
+    return np.asarray(whole + np.where(np.abs(value - whole) >= 0.5, np.copysign(1.0, value), 0.0))
+
+
 _STEPS: dict[Rounding, Callable[[Array], Array]] = {
     Rounding.NEAREST_EVEN: np.rint,
     Rounding.ZERO: np.trunc,
     Rounding.NEGATIVE_INF: np.floor,
     Rounding.POSITIVE_INF: np.ceil,
+    Rounding.NEAREST_AWAY: _nearest_away,
 }
 
 

@@ -17,7 +17,12 @@ class Special(enum.Enum):
 
 
 def is_unsigned(fmt: FloatFormat) -> bool:
-    """Whether the format has no sign bit (the exponent-only scale format f8E8M0FNU)."""
+    """Whether the format has no sign bit, as the formats of scales (f8E8M0FNU, fnv8E5M3FNU)."""
+    return fmt.width == fmt.exponent + mantissa_bits(fmt)
+
+
+def _is_power_of_two(fmt: FloatFormat) -> bool:
+    """Whether the format is exponent only: it has powers of two, and no zero."""
     return fmt.precision == 1
 
 
@@ -52,7 +57,7 @@ def decode(bits: int, fmt: FloatFormat) -> Fraction | Special:
     exponent = (bits >> mantissa_width) & ((1 << fmt.exponent) - 1)
     sign = -1 if is_negative(bits, fmt) else 1
     top = (1 << fmt.exponent) - 1
-    if is_unsigned(fmt):
+    if _is_power_of_two(fmt):
         if exponent == top:
             return Special.NAN
         return _scaled(1, exponent - fmt.bias)
@@ -71,8 +76,10 @@ def decode(bits: int, fmt: FloatFormat) -> Fraction | Special:
 def encode(value: Fraction, fmt: FloatFormat, *, negative_zero: bool = False) -> int | None:
     """The nearest bit pattern, ties to even; None when `value` is out of the format's range."""
     negative = value < 0 or (value == 0 and negative_zero)
-    if is_unsigned(fmt):
+    if _is_power_of_two(fmt):
         return _encode_power_of_two(value, fmt)
+    if negative and is_unsigned(fmt):
+        return None
     sign = int(negative) << (fmt.width - 1)
     if value == 0:
         return sign

@@ -69,6 +69,7 @@ FLOATS: dict[str, FloatFormat] = {
     "f8E4M3FN": FloatFormat(8, 4, 4, 7, finite=True),
     "f8E5M2": FloatFormat(8, 3, 5, 15),
     "f8E8M0FNU": FloatFormat(8, 1, 8, 127, finite=True),
+    "fnv8E5M3FNU": FloatFormat(8, 4, 5, 15, finite=True),
     "f6E3M2FN": FloatFormat(6, 3, 3, 3, finite=True),
     "f6E2M3FN": FloatFormat(6, 4, 2, 1, finite=True),
     "f4E2M1FN": FloatFormat(4, 2, 2, 1, finite=True),

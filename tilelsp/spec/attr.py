@@ -41,6 +41,11 @@ class WordEnum(enum.Enum):
         """The integer that stands for the member in bytecode and in integer-backed attributes."""
         return next(number for number, member in enumerate(type(self)) if member is self)
 
+    @property
+    def since(self) -> tuple[int, int] | None:
+        """The bytecode version since which files may hold the member; None for as long as they hold its enumeration."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class AttrKind(Generic[T]):

@@ -11,7 +11,7 @@ from typing import Any, cast
 from tilelsp.ir.types import Attr
 from tilelsp.spec.format import Element
 from tilelsp.spec.meaning import Elementwise
-from tilelsp.spec.problem import SymbolVerifier, Verifier
+from tilelsp.spec.problem import Release, SymbolVerifier, Verifier
 from tilelsp.spec.slot import (
     Arity,
     AttrSlot,
@@ -37,6 +37,8 @@ class Trait(enum.Enum):
     ISOLATED = "isolated from above"
     NO_MEMORY_EFFECT = "no memory effect"
     """Touches no memory, but may not be executed where the program does not."""
+    RECURSIVE_MEMORY_EFFECTS = "recursive memory effects"
+    """Touches the memory that the ops inside of it touch."""
     SYMBOL = "symbol"
     SYMBOL_TABLE = "symbol table"
     GRAPH_REGION = "graph region"
@@ -73,6 +75,8 @@ class OpSpec:
     inside: tuple[Verifier, ...]
     symbols: tuple[SymbolVerifier, ...]
     parents: tuple[str, ...]
+    former_parents: tuple[tuple[Release, tuple[str, ...]], ...]
+    """What `parents` was up to a release of the reference, older ones first."""
     example: str
     hints: Callable[[Any], tuple[str | None, ...]] | None
     arg_hints: Callable[[Any], tuple[str | None, ...]] | None

@@ -31,7 +31,7 @@ from tilelsp.spec.declaration import (
 )
 from tilelsp.spec.format import compile_format, mentioned
 from tilelsp.spec.meaning import Elementwise
-from tilelsp.spec.problem import SymbolVerifier, Verifier
+from tilelsp.spec.problem import Release, SymbolVerifier, Verifier
 from tilelsp.spec.slot import Arity, is_operand, is_result
 from tilelsp.spec.stored import Stored, compile_layout
 from tilelsp.spec.type_rules import CountRule, TypeRule
@@ -62,6 +62,7 @@ class OpDef(Op):
     inside: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()
+    former_parents: ClassVar[tuple[tuple[Release, tuple[str, ...]], ...]] = ()
     stored: ClassVar[Stored | None] = None
     meaning: ClassVar[Elementwise | None] = None
     example: ClassVar[str] = ""
@@ -108,6 +109,7 @@ class OpDef(Op):
             inside=cls.inside,
             symbols=cls.symbols,
             parents=cls.parents,
+            former_parents=cls.former_parents,
             example=cls.example,
             hints=cls.hints if cls.hints is not None or len(slots.results) < 2 else declared_names(slots.results),
             arg_hints=cls.arg_hints,
@@ -207,7 +209,8 @@ def attr_value(op: OpDef, name: str) -> object:
     return None if slot is None else slot.__get__(op, type(op))
 
 
-def stands_in(definition: OpSpec, parent: Op) -> bool:
-    """Whether an op may stand directly in `parent`, by the parents that it declares."""
+def stands_in(definition: OpSpec, parent: Op, parents: tuple[str, ...] | None = None) -> bool:
+    """Whether an op may stand directly in `parent`, by the parents that it declares, or by these former ones."""
     name = parent.spec.acts_as if isinstance(parent, OpDef) else parent.name
-    return not definition.parents or name in definition.parents
+    allowed = definition.parents if parents is None else parents
+    return not allowed or name in allowed

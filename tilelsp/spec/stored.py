@@ -22,6 +22,11 @@ def version_text(version: Version) -> str:
     return f"{version[0]}.{version[1]}"
 
 
+def too_new(number: int, version: Version) -> str:
+    """What is said of an enumeration's member that files of `version` do not have."""
+    return f"enum value {number} is not available in bytecode version {version_text(version)}"
+
+
 def parse_version(text: str) -> Version | None:
     """The version that `13.1` spells; None for anything else."""
     major, dot, minor = text.partition(".")

@@ -118,6 +118,10 @@ def shaped(shape: str = "shape", element: str = "element") -> Shaped:
     return Shaped(shape, Form.TYPE, element=element)
 
 
+PUBLIC = (13, 3)
+"""The release of the reference whose text parser is public: what is said while text is read is in its words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Constraint:
     """What an operand or result may be. `text` is what MLIR's message says it must be."""
@@ -126,6 +130,15 @@ class Constraint:
     accepts: Callable[[Type], bool]
     only: Type | None = None
     """The one type there is, which text then need not say."""
+    former: str = ""
+    """What releases before `since` say, where that differs."""
+    since: tuple[int, int] | None = None
+    """The release of the reference that says `text` first; None for all."""
+
+    @property
+    def public(self) -> str:
+        """What the public release says."""
+        return self.former if self.since is not None and self.since > PUBLIC else self.text
 
     def __or__(self, other: Constraint) -> Constraint:
         return Constraint(f"{self.text} or {other.text}", lambda t: self.accepts(t) or other.accepts(t))

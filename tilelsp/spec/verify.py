@@ -6,16 +6,18 @@ One op gives at most one error, as in MLIR: later checks of an op may take for g
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import POISON, StringAttr, Type
-from tilelsp.spec.declaration import Trait
+from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef, stands_in
 from tilelsp.spec.problem import Lookup, Problem, Release
 from tilelsp.spec.slot import Arity
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.types import Constraint
 
 TypeText = Callable[[Type], str]
 
@@ -160,8 +162,8 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
     for index, slot in enumerate(spec.regions):
         if slot.single_block and index < len(op.regions):
             yield from _single_block(op.regions[index], index, slot.single_block, slot.optional)
-    if spec.parents and (parent is None or (parent.name and not stands_in(spec, parent))):
-        yield Problem(f"expects parent op{_one_of(spec.parents)}", code="op.parent")
+    if spec.parents and (parent is None or parent.name):
+        yield from _parents(spec, parent)
     for verifier in spec.verifiers:
         yield from verifier(op)
 
@@ -193,6 +195,16 @@ def miscounted(op: OpDef) -> str:
     return ""
 
 
+def _parents(spec: OpSpec, parent: Op | None) -> Iterator[Problem]:
+    """An op that stands where none of its kind may, by every release."""
+    known = [until for until, _ in spec.former_parents]
+    for since, until, parents in zip(
+        (None, *known), (*known, None), (*(names for _, names in spec.former_parents), spec.parents), strict=True
+    ):
+        if parent is None or not stands_in(spec, parent, parents):
+            yield Problem(f"expects parent op{_one_of(parents)}", code="op.parent", since=since, until=until)
+
+
 def _one_of(parents: tuple[str, ...]) -> str:
     return f" '{parents[0]}'" if len(parents) == 1 else f" to be one of '{', '.join(parents)}'"
 
@@ -204,12 +216,7 @@ def _operands(op: OpDef, type_text: TypeText) -> Iterator[Problem]:
         for value in op.operands[number : number + size]:
             if not accepts(value.type):
                 variadic = "variadic of " if slot.arity is Arity.VARIADIC else ""
-                got = type_text(value.type)
-                yield Problem(
-                    f"operand #{number} must be {variadic}{slot.constraint.text}, but got '{got}'",
-                    slot.name,
-                    "op.operand",
-                )
+                yield from _refused(f"operand #{number}", variadic, slot.constraint, type_text(value.type), slot.name)
             number += 1
 
 
@@ -221,10 +228,17 @@ def _results(op: OpDef, type_text: TypeText) -> Iterator[Problem]:
         slot = slots[min(index, len(slots) - 1)]
         if not slot.constraint.accepts(value.type):
             variadic = "variadic of " if slot.arity is Arity.VARIADIC else ""
-            got = type_text(value.type)
-            yield Problem(
-                f"result #{index} must be {variadic}{slot.constraint.text}, but got '{got}'", None, "op.result"
-            )
+            yield from _refused(f"result #{index}", variadic, slot.constraint, type_text(value.type), None)
+
+
+def _refused(what: str, variadic: str, wanted: Constraint, got: str, slot: str | None) -> Iterator[Problem]:
+    """A value that a slot does not take, in the words of every release."""
+    code = "op.operand" if what.startswith("operand") else "op.result"
+    problem = Problem(f"{what} must be {variadic}{wanted.text}, but got '{got}'", slot, code, since=wanted.since)
+    if wanted.since is not None:
+        former = f"{what} must be {variadic}{wanted.former}, but got '{got}'"
+        yield replace(problem, message=former, since=None, until=wanted.since)
+    yield problem
 
 
 def _single_block(region: Region, index: int, name: str, optional: bool) -> Iterator[Problem]:

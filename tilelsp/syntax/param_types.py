@@ -13,7 +13,7 @@ UNRANKED = -1
 """The extent that stands for `*` while `tensor<*xf32>` is read."""
 
 
-_OTHER_FLOATS = frozenset(("f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E3M4", "f8E4M3B11FNUZ", "fnv8E5M3FNU"))
+_OTHER_FLOATS = frozenset(("f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E3M4", "f8E4M3B11FNUZ"))
 """Formats that we carry without knowing their bits."""
 
 _FIXED: dict[str, Type] = {
@@ -38,11 +38,7 @@ def builtin_type(name: str, params: tuple[Param, ...] | None) -> Type | None:
         ):
             if name.startswith(prefix) and name[len(prefix) :].isdigit():
                 return ir.IntType(int(name[len(prefix) :]), signedness)
-        return (
-            FloatType(name)
-            if name in ("f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E3M4", "f8E4M3B11FNUZ", "fnv8E5M3FNU")
-            else None
-        )
+        return FloatType(name) if name in _OTHER_FLOATS else None
     build = _SHAPED.get(name)
     return build(params) if build is not None else None
 

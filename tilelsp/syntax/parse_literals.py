@@ -98,7 +98,7 @@ def _check_literal_type(op: OpReader, spec: OpSpec, slot_name: str, type: Type, 
     slot = spec.slots[slot_name]
     if not isinstance(slot, ResultSlot) or slot.constraint.accepts(type):
         return
-    message = f"result #{slot.index} must be {slot.constraint.text}, but got '{type_text(type)}'"
+    message = f"result #{slot.index} must be {slot.constraint.public}, but got '{type_text(type)}'"
     raise Fault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
 
 

@@ -137,6 +137,32 @@ global @table <f32: [1.0, 2.0]> : tile<2xf32>
 11:19-23 '%sum' read
 11:25-29 '%sum' read
 
+//--- hover cuda_tile.module
+1:1-17 'cuda_tile.module'
+**cuda_tile.module**  
+since 13.1
+
+Holds the entries and globals of one Tile IR program.
+
+Its name tells it apart from other modules, and its body may be empty. Kernels and globals share one name space, and an op inside cannot use values from outside. The order of its ops does not matter: a kernel may name a global that stands below it.
+
+Attributes
+
+| attribute | kind |  |
+| --- | --- | --- |
+| `sym_name` | string attribute | name of the module |
+| `producer` | string attribute | what made the module |
+
+Traits: graph region, isolated from above, symbol table
+
+```tileir
+cuda_tile.module @kernels {
+  entry @k() {
+    return
+  }
+}
+```
+
 //--- hover for %i
 7:12-15 'for'
 **cuda_tile.for**  
@@ -167,34 +193,10 @@ Results
 | --- | --- | --- |
 | `result_values` (any number) | `!cuda_tile.tile<f32>` | values carried out of the last turn |
 
+Traits: recursive memory effects
+
 ```tileir
 %sum = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%acc = %init) -> (tile<f32>) {
   continue %acc : tile<f32>
-}
-```
-
-//--- hover cuda_tile.module
-1:1-17 'cuda_tile.module'
-**cuda_tile.module**  
-since 13.1
-
-Holds the entries and globals of one Tile IR program.
-
-Its name tells it apart from other modules, and its body may be empty. Kernels and globals share one name space, and an op inside cannot use values from outside. The order of its ops does not matter: a kernel may name a global that stands below it.
-
-Attributes
-
-| attribute | kind |  |
-| --- | --- | --- |
-| `sym_name` | string attribute | name of the module |
-| `producer` | string attribute | what made the module |
-
-Traits: graph region, isolated from above, symbol table
-
-```tileir
-cuda_tile.module @kernels {
-  entry @k() {
-    return
-  }
 }
 ```

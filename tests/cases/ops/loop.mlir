@@ -82,6 +82,25 @@ entry @endless() {
   return
 }
 // -----
+entry @left(%p: tile<ptr<i32>>) {
+  //< p = i32: 0 0
+  //> p = 3 0
+  %one = constant <i32: 1> : tile<i32>
+  %three = constant <i32: 3> : tile<i32>
+  loop iter_values(%n = %one) : tile<i32> {
+    %done = cmpi equal %n, %three, signed : tile<i32> -> tile<i1>
+    if %done {
+      %t = store_ptr_tko weak %p, %n : tile<ptr<i32>>, tile<i32> -> token
+      return
+    }
+    %next = addi %n, %one : tile<i32>
+    continue %next : tile<i32>
+  }
+  %q = offset %p, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %u = store_ptr_tko weak %q, %one : tile<ptr<i32>>, tile<i32> -> token
+  return
+}
+// -----
 entry @forever() {
   //: work 1000
   loop {
@@ -92,7 +111,7 @@ entry @forever() {
   return
 }
 //--- refused
-entry @k(%c: tile<i1>) {
+entry @k(%c: tile<i1>, %n: tile<i32>) {
   %x = constant <f32: 0.0> : tile<f32>
   %2 = loop iter_values(%a = %x) : tile<f32> -> tile<i32> {
     if %c {
@@ -105,14 +124,16 @@ entry @k(%c: tile<i1>) {
     continue
 //  ^^^^^^^^ error[cuda_tile.loop-terminator]: `loop` is missing a valid terminator. `continue` op should have operand types that match the parent loop iter_values: ('!cuda_tile.tile<f32>'), but found: ()
   }
-  loop {
+  for %i in (%n to %n, step %n) : tile<i32> {
     return
-//  ^^^^^^ error[op.parent]: 'cuda_tile.return' op expects parent op to be one of 'cuda_tile.entry, cuda_tile.if'
+//  ^^^^^^ error[op.parent]: 'cuda_tile.return' op expects parent op to be one of 'cuda_tile.entry, cuda_tile.preview$func, cuda_tile.if, cuda_tile.loop'
   }
-  loop {
-    if %c {
-      return
-//    ^^^^^^ error[cuda_tile.loop-terminator]: 'cuda_tile.return' op must be used within a cuda_tile.entry, or cuda_tile.if operation
+  for %i in (%n to %n, step %n) : tile<i32> {
+    loop {
+      if %c {
+        return
+//      ^^^^^^ error[cuda_tile.loop-terminator]: 'cuda_tile.return' op must be used within a cuda_tile.entry, cuda_tile.if, or cuda_tile.loop operation
+      }
     }
   }
   return

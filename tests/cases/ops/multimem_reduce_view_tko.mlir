@@ -33,10 +33,10 @@ entry @forms(%arg0: tile<ptr<f32>>, %arg1: tile<i32>, %arg2: tile<ptr<f32, <mult
 index 1 is 1, outside of the view's index space 2x1, which is undefined
 //--- values
 // One device, so one copy: a combining load gives it, a store and a reduction change it.
-entry @copies(%p: tile<ptr<f32>>) {
+entry @copies(%p: tile<ptr<f32, <multicast>>>) {
   //< p = f32: 1 2 3 4
   //> p = 11 22 30 40
-  %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>
+  %v = make_tensor_view %p, shape = [4], strides = [1] : tile<ptr<f32, <multicast>>> -> tensor_view<4xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>
   %t = make_partition_view %v : partition_view<tile=(2), tensor_view<4xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>
   %zero = constant <i32: 0> : tile<i32>
   %one = constant <i32: 1> : tile<i32>

@@ -157,7 +157,8 @@ entry @k() {
   %10 = reduce %i dim=1 identities=[0 : i32] : tile<4x8xi32> -> tile<4xi32>
   (%a: tile<i32>, %b: tile<i32>) {
     %q = divi %a, %b signed : tile<i32>
-//       ^^^^ error[cuda_tile.reduce-pure]: 'cuda_tile.divi' op only pure operations are allowed inside 'cuda_tile.reduce'
+    %t = print_tko "x" -> token
+//       ^^^^^^^^^ error[cuda_tile.reduce-pure]: 'cuda_tile.print_tko' op only memory-effect-free operations are allowed inside 'cuda_tile.reduce'
     yield %q : tile<i32>
   }
   %11:2 = reduce %f, %g dim=0 identities=[0.0 : f32, 0.0 : f32] : tile<4x8xf32>, tile<8xf32> -> tile<8xf32>, tile<f32>

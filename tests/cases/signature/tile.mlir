@@ -44,8 +44,7 @@ func.func @g(%c: i1, %a: i32) {
 
 //--- at 8
 %result = constant <element: numbers> : type(result)
-                                        ^^^^^^^^^^^^ tile of i1 or i8 or i16 or i32 or i64 or f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 or f8E8M0FNU or f4E2M1FN values
-
+                                        ^^^^^^^^^^^^ tile of i1 or i8 or i16 or i32 or i64 or f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 or f8E8M0FNU or f4E2M1FN or fnv8E5M3FNU values
 //--- at 9
 %result_values = for [unsigned] %index in (%lower_bound to %upper_bound, step %step) : type(lower_bound) [iter_values(%arg = %init_values, ...) -> (type(result_values), ...)] {...}
                                                            ^^^^^^^^^^^^ the loop ends before this value: 0D tile of i1 or i8 or i16 or i32 or i64 values

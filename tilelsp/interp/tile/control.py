@@ -48,6 +48,8 @@ def _loop(frame: Frame, op: ops.Loop) -> Results | Jump:
         ended = _turn(frame, block, 0, carried)
         if isinstance(ended.op, ops.Break):
             return ended.values
+        if isinstance(ended.op, ops.Return):
+            return ended
         carried = ended.values
 
 

@@ -112,6 +112,8 @@ def _away(near: float, side: int, rounding: Rounding) -> float:
     match rounding:
         case Rounding.NEAREST_EVEN:
             return near
+        case Rounding.NEAREST_AWAY:
+            raise ValueError("no arithmetic rounds ties away from zero")
         case Rounding.POSITIVE_INF:
             return math.nextafter(near, math.inf) if side > 0 else near
         case Rounding.NEGATIVE_INF:

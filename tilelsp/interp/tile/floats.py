@@ -27,6 +27,7 @@ ROUNDINGS = {
     RoundingMode.ZERO: Rounding.ZERO,
     RoundingMode.NEGATIVE_INF: Rounding.NEGATIVE_INF,
     RoundingMode.POSITIVE_INF: Rounding.POSITIVE_INF,
+    RoundingMode.NEAREST_AWAY: Rounding.NEAREST_AWAY,
     RoundingMode.APPROX: Rounding.NEAREST_EVEN,
     RoundingMode.FULL: Rounding.NEAREST_EVEN,
 }

@@ -24,10 +24,11 @@ from tilelsp.ir.types import FLOATS, FloatType, IntType, Type
 _KINDS = {
     **{name: name for name in ("f16", "bf16", "f32", "f64", "tf32")},
     "f8E4M3FN": "e4m3", "f8E5M2": "e5m2", "f8E8M0FNU": "e8m0", "f4E2M1FN": "e2m1",
+    "fnv8E5M3FNU": "ue5m3",
 }  # fmt: skip
 """The names of `formats` by those of MLIR."""
 
-_SATURATING = ("e4m3", "e5m2", "e2m1", "e8m0")
+_SATURATING = ("e4m3", "e5m2", "e2m1", "e8m0", "ue5m3")
 """Conversions to these give the nearest finite value where the value is out of range, as PTX's `satfinite` does."""
 
 
@@ -161,6 +162,8 @@ def from_floats(
     given = np.asarray(array, dtype=np.float64)
     if kind == "e8m0":
         return tile_of(element, scale_patterns(given, up=rounding is Rounding.POSITIVE_INF))
+    if kind == "ue5m3" and bool((given < 0).any()):
+        raise Fault("fnv8E5M3FNU has no negative numbers, and what a conversion makes of one is not documented")
     made = patterns(given, kind, saturate=saturate and kind in _SATURATING, rounding=rounding)
     if kind == "e2m1":
         return tile_of(element, made)

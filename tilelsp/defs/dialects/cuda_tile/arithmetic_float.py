@@ -456,7 +456,7 @@ class FPowI(OpDef, name="cuda_tile.fpowi", summary="A power with an integer expo
     """
 
     source = operand(t.BASE_FLOAT_TILE, "base")
-    exponent = operand(t.INT_TILE, "exponent")
+    exponent = operand(t.EXPONENT_TILE, "exponent, of at most 32 bits")
     result_ = result(t.BASE_FLOAT_TILE, "the power")
     format = "$source `,` $exponent attr-dict `:` types($source, $exponent)"
     types = {"result": same("source")}

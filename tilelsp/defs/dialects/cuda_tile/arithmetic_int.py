@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.defs.dialects.cuda_tile.checks import comparison_result, rounding_among, same_types
+from tilelsp.defs.dialects.cuda_tile.checks import comparison_result, rounding_among, same_shapes, same_types
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.meaning import Elements, Elementwise
 from tilelsp.spec.op import OpDef
@@ -38,12 +38,15 @@ class _Unary(OpDef):
     verifiers = (same_types("source", "result"),)
 
 
-class _Binary(OpDef):
+class _Operands(OpDef):
     lhs = operand(t.INT_TILE, "left operand")
     rhs = operand(t.INT_TILE, "right operand")
     result_ = result(t.INT_TILE, "the result")
     format = "$lhs `,` $rhs attr-dict `:` type($result)"
     types = {"lhs": same("result"), "rhs": same("result")}
+
+
+class _Binary(_Operands):
     verifiers = (same_types("lhs", "rhs", "result"),)
 
 
@@ -177,7 +180,7 @@ class DivI(_Signed, name="cuda_tile.divi", summary="Quotient.", since="13.1", tr
     example = "%r = divi %a, %b signed rounding<positive_inf> : tile<i32>"
 
 
-class RemI(_Signed, name="cuda_tile.remi", summary="Remainder.", since="13.1", traits=_PURE):
+class RemI(_Operands, name="cuda_tile.remi", summary="Remainder.", since="13.1", traits=_PURE):
     """Remainder.
 
     What is left of `lhs` after a division by `rhs` that cuts towards zero, element by element on tiles of one integer
@@ -185,6 +188,9 @@ class RemI(_Signed, name="cuda_tile.remi", summary="Remainder.", since="13.1", t
     reference interpreter ends the launch there; it gives 0 for any number over -1.
     """
 
+    signedness = attr(a.SIGNEDNESS, "how the operands' bits are read")
+    format = "$lhs `,` $rhs $signedness attr-dict `:` type($result)"
+    verifiers = (same_types("result", "lhs", "rhs"), same_shapes("result", "lhs", "rhs"))
     stored = Stored(90, attrs="signedness")
     example = "%r = remi %a, %b unsigned : tile<64xi32>"
 

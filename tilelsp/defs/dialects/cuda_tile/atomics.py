@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.access import no_multicast
 from tilelsp.defs.dialects.cuda_tile.atomic_checks import mode_element
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, same_shapes, same_types, shape_of
 from tilelsp.ir.types import FloatType, IntType, bit_width
@@ -90,6 +91,7 @@ class AtomicRMW(
     verifiers = (
         same_shapes("pointers", "arg", "result"),
         same_types("arg", "result"),
+        no_multicast("pointers", "multicast pointer is not supported for atomic_rmw"),
         _update,
         _not_weak,
     )
@@ -131,6 +133,7 @@ class AtomicCAS(
     verifiers = (
         same_shapes("pointers", "cmp", "val", "result"),
         same_types("cmp", "val", "result"),
+        no_multicast("pointers", "multicast pointer is not supported for atomic_cas"),
         _exchange,
         _not_weak,
     )

@@ -32,6 +32,12 @@ class RoundingMode(WordEnum):
     APPROX = "approx"
     FULL = "full"
     NEAREST_INT_TO_ZERO = "nearest_int_to_zero"
+    NEAREST_AWAY = "nearest_away"
+
+    @property
+    def since(self) -> tuple[int, int] | None:
+        """See `WordEnum.since`."""
+        return (13, 4) if self is RoundingMode.NEAREST_AWAY else None
 
 
 class ComparisonPredicate(WordEnum):
@@ -101,6 +107,11 @@ class PointerAttr(WordEnum):
     NONE = "none"
     UNICAST = "unicast"
     MULTICAST = "multicast"
+
+    @property
+    def since(self) -> tuple[int, int] | None:
+        """See `WordEnum.since`."""
+        return None if self is PointerAttr.NONE else (13, 5)
 
 
 class SymbolVisibility(WordEnum):
@@ -208,9 +219,11 @@ PREDICATE = DialectKind(
 )
 
 
-def rounding(*modes: RoundingMode, strict: bool = False) -> EnumKind[RoundingMode]:
+def rounding(
+    *modes: RoundingMode, strict: bool = False, since: tuple[RoundingMode, ...] = ()
+) -> EnumKind[RoundingMode]:
     """The rounding attribute of an op with `modes`. A `strict` parser refuses the other modes and says what it read;
-    the others leave them to the verifier."""
+    the others leave them to the verifier. `since` are modes newer than the parser's sentence."""
     words = ", ".join(f"'{mode.value}'" for mode in modes)
     got = ", got: '{word}'" if strict else ""
     return EnumKind(
@@ -218,7 +231,7 @@ def rounding(*modes: RoundingMode, strict: bool = False) -> EnumKind[RoundingMod
         RoundingMode,
         "cuda_tile.rounding",
         expectation=f"expected rounding mode to be one of: {words}{got}",
-        allowed=modes if strict else (),
+        allowed=(*modes, *since) if strict else (),
     )
 
 
@@ -229,6 +242,7 @@ _IEEE = (
     RoundingMode.POSITIVE_INF,
 )
 IEEE_ROUNDING = rounding(*_IEEE, strict=True)
+FLOAT_CONVERSION_ROUNDING = rounding(*_IEEE, strict=True, since=(RoundingMode.NEAREST_AWAY,))
 DIVF_ROUNDING = rounding(*_IEEE, RoundingMode.APPROX, RoundingMode.FULL)
 SQRT_ROUNDING = rounding(*_IEEE, RoundingMode.APPROX)
 APPROX_ROUNDING = rounding(RoundingMode.APPROX, RoundingMode.FULL)

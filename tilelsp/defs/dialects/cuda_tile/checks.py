@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from tilelsp.defs.dialects.cuda_tile.attributes import RoundingMode
 from tilelsp.defs.dialects.cuda_tile.types import (
@@ -107,6 +108,15 @@ def operands_and_results_same_element(op: OpDef) -> Iterator[Problem]:
     elements = [_element(v.type) for v in (*op.operands, *op.results)]
     if any(element != elements[0] for element in elements[1:]):
         yield Problem("requires the same element type for all operands and results", code="cuda_tile.elements-match")
+
+
+def once_sound(verifier: Verifier) -> Verifier:
+    """A verifier that the reference runs once everything inside of an op is sound."""
+
+    def check(op: OpDef) -> Iterator[Problem]:
+        yield from (replace(problem, late=True) for problem in verifier(op))
+
+    return check
 
 
 def comparison_result(op: OpDef) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.defs.dialects.cuda_tile.checks import VIEWS, quoted, same_types, type_list
+from tilelsp.defs.dialects.cuda_tile.checks import VIEWS, once_sound, quoted, same_types, type_list
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
 from tilelsp.ir.module import Region, Value
 from tilelsp.ir.types import POISON, Type
@@ -125,6 +125,7 @@ class For(
     name="cuda_tile.for",
     summary="Counts from one number up to another, carrying values from one turn to the next.",
     since="13.1",
+    traits=(Trait.RECURSIVE_MEMORY_EFFECTS,),
 ):
     """Counted loop.
 
@@ -156,8 +157,8 @@ class For(
     verifiers = (
         same_types("lower_bound", "upper_bound", "step", shown=("lowerBound", "upperBound", "step")),
         _same_carried,
-        _counted,
         terminators,
+        once_sound(_counted),
     )
     arg_hints = names.loop_args
     stored = Stored(41, flags="unsigned_cmp@13.2", listed=True, counted=True)
@@ -172,6 +173,7 @@ class Loop(
     name="cuda_tile.loop",
     summary="Repeats until `break`, carrying values from one turn to the next.",
     since="13.1",
+    traits=(Trait.RECURSIVE_MEMORY_EFFECTS,),
 ):
     """Endless loop.
 
@@ -188,7 +190,7 @@ class Loop(
         "region($body) attr-dict"
     )
     hints = names.unnamed
-    verifiers = (_repeated, terminators)
+    verifiers = (terminators, once_sound(_repeated))
     stored = Stored(65, listed=True, counted=True)
     example = "%r = loop iter_values(%x = %a) : tile<i32> -> tile<i32> {\n  break %x : tile<i32>\n}"
 
@@ -198,6 +200,7 @@ class If(
     name="cuda_tile.if",
     summary="Runs one of two regions.",
     since="13.1",
+    traits=(Trait.RECURSIVE_MEMORY_EFFECTS,),
 ):
     """Branch.
 
@@ -298,12 +301,16 @@ class Return(
 ):
     """End of the kernel.
 
-    Ends this tile block; others go on. It has no operands in a kernel, and stands at the end of the body or of a branch
-    of an `if`, not inside of a loop. Everything stored before it happens.
+    Ends this tile block; others go on. It has no operands in a kernel, and stands at the end of the body, of a branch
+    of an `if` or, since 13.4, of a `loop`, but not inside of a `for`. Everything stored before it happens.
     """
 
     operands_ = operands(ANY_TYPE, "none in a kernel")
-    parents = ("cuda_tile.entry", "cuda_tile.if")
+    parents = ("cuda_tile.entry", "cuda_tile.preview$func", "cuda_tile.if", "cuda_tile.loop")
+    former_parents = (
+        ((13, 4), ("cuda_tile.entry", "cuda_tile.if")),
+        ((13, 5), ("cuda_tile.entry", "cuda_tile.if", "cuda_tile.loop")),
+    )
     format = "attr-dict ($operands^ `:` types($operands))?"
     stored = Stored(92, listed=True, counted=True)
     example = "return"

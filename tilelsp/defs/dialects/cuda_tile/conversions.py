@@ -70,13 +70,13 @@ _MORE_MODES = (13, 5)
 
 def _rounding(source: Type, to: Type) -> tuple[frozenset[RoundingMode], str]:
     """How a conversion may round, and what the reference says where it does otherwise."""
-    nearest, zero = RoundingMode.NEAREST_EVEN, RoundingMode.ZERO
+    nearest, zero, away = RoundingMode.NEAREST_EVEN, RoundingMode.ZERO, RoundingMode.NEAREST_AWAY
     directed = frozenset((nearest, zero, RoundingMode.NEGATIVE_INF, RoundingMode.POSITIVE_INF))
     if bit_width(to) <= 8:
         return frozenset((nearest,)), " for conversion to low-precision type. Only 'nearest_even' is supported"
     match source, to:
         case FloatType("f32"), FloatType("tf32"):
-            return frozenset((nearest, zero)), (
+            return frozenset((nearest, zero, away)), (
                 " for conversion from f32 to tf32. Only 'nearest_even', 'zero', and 'nearest_away' are supported"
             )
         case FloatType("f64"), FloatType("f32"):
@@ -85,7 +85,7 @@ def _rounding(source: Type, to: Type) -> tuple[frozenset[RoundingMode], str]:
                 "supported"
             )
         case _ if bit_width(to) > bit_width(source):
-            return directed, (
+            return directed | {away}, (
                 " for widening conversion. Only IEEE float rounding modes are supported: 'nearest_even', 'zero', "
                 "'negative_inf', 'positive_inf', 'nearest_away'"
             )
@@ -176,7 +176,9 @@ class FToF(OpDef, name="cuda_tile.ftof", summary="Floats to another format.", si
     """
 
     from_ = operand(t.FLOAT_TILE, "the floats")
-    rounding_mode = attr(a.IEEE_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding")
+    rounding_mode = attr(
+        a.FLOAT_CONVERSION_ROUNDING, "rounding", default=a.RoundingMode.NEAREST_EVEN, keyword="rounding"
+    )
     to = result(t.FLOAT_TILE, "the nearest floats of the other format")
     format = "$from ` ` modifier($rounding_mode) attr-dict `:` type($from) `->` type($to)"
     verifiers = (same_shapes("from", "to"), _float_conversion)

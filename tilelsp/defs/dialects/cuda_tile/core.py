@@ -12,7 +12,7 @@ from tilelsp.defs.dialects.cuda_tile.checks import element_of, quoted, same_type
 from tilelsp.defs.dialects.cuda_tile.debug_info import function_scopes, no_scope
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
-from tilelsp.ir.types import DenseAttr, FunctionType, Type, bit_width
+from tilelsp.ir.types import POISON, DenseAttr, FunctionType, Type, bit_width
 from tilelsp.spec.attr import ARRAY, FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -39,6 +39,24 @@ def _signature(op: Entry) -> Iterator[Problem]:
         yield Problem(
             "entry op must have scalar types (rank 0 !cuda_tile.tile)", "function_type", "cuda_tile.entry-signature"
         )
+
+
+def _storable(op: Entry) -> Iterator[Problem]:
+    """Arguments that bytecode takes; the newest release asks this of the whole module, once all else is sound."""
+    function = op.function_type
+    if not isinstance(function, FunctionType):
+        return
+    for index, type in enumerate(function.inputs):
+        if type is not POISON and not isinstance(type, t.TileType):
+            yield Problem(
+                f"unsupported type in bytecode for entry argument #{index}: {quoted(type)}; "
+                "expected a rank-0 !cuda_tile.tile type",
+                "function_type",
+                "cuda_tile.entry-signature",
+                prefix=False,
+                late=True,
+                since=(13, 5),
+            )
 
 
 def _contents(op: Global) -> Iterator[Problem]:
@@ -137,6 +155,7 @@ class Entry(
         terminators,
         function_scopes,
         hint_problems,
+        _storable,
     )
     format = (
         "$sym_name params($body, $function_type) results($function_type) "

@@ -10,9 +10,11 @@ from tilelsp.ir.module import Value
 from tilelsp.ir.types import FloatType, Type
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.problem import Problem
+from tilelsp.spec.spelling import type_text
 
 _F16, _BF16, _F32, _F64, _TF32 = map(FloatType, ("f16", "bf16", "f32", "f64", "tf32"))
 _E4M3, _E5M2, _E8M0, _F4 = map(FloatType, ("f8E4M3FN", "f8E5M2", "f8E8M0FNU", "f4E2M1FN"))
+_E5M3 = FloatType("fnv8E5M3FNU")
 
 ACCUMULATORS: dict[Type, tuple[Type, ...]] = {
     _F4: (_F16, _F32),
@@ -96,7 +98,7 @@ def scales(op: Any) -> Iterator[Problem]:
 
 
 def _scale_elements(given: Type, scale: Type) -> Iterator[Problem]:
-    if scale == _E4M3 and given != _F4:
+    if scale in (_E4M3, _E5M3) and given != _F4:
         yield Problem(
             f"unsupported combination of element types. Scale type {quoted(scale)} expects lhs and rhs element types "
             f"to be {quoted(_F4)}, but got {quoted(given)}",
@@ -117,7 +119,7 @@ def _block_factor(given: Type, scale: Type, factor: int) -> Iterator[Problem]:
     elif scale == _E4M3:
         kind, allowed, wanted = "f4E2M1FN element type with f8E4M3FN scales", (16,), "16"
     else:
-        kind, allowed, wanted = "f4E2M1FN element type with f8E8M0FNU scales", (16, 32), "16 or 32"
+        kind, allowed, wanted = f"f4E2M1FN element type with {type_text(scale)} scales", (16, 32), "16 or 32"
     if factor not in allowed:
         yield Problem(
             f"shape error: {kind} requires block scale factor of lhs_scale and rhs_scale to be {wanted}, "

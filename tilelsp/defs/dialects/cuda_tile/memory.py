@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.defs.dialects.cuda_tile.access import load_ordering, store_ordering
+from tilelsp.defs.dialects.cuda_tile.access import load_ordering, no_multicast, store_ordering
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, shape_of
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.ir.types import bit_width
@@ -18,6 +18,7 @@ from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, opti
 from tilelsp.spec.stored import Stored
 from tilelsp.spec.type_rules import same
 
+_NO_MULTICAST = "multicast pointer is not allowed"
 _AT_LEAST_0 = IntKind("64-bit signless integer attribute whose minimum value is 0", minimum=0)
 
 
@@ -160,7 +161,7 @@ class LoadPtr(
         "(`token` `` `=` `` $token^)? (`optimization_hints` `=` body($optimization_hints^))? attr-dict `:` "
         "types($source, $mask, $padding_value) `->` types($result, $result_token)"
     )
-    verifiers = (_loaded, hint_problems, load_ordering)
+    verifiers = (_loaded, no_multicast("source", _NO_MULTICAST), hint_problems, load_ordering)
     stored = Stored(
         61,
         flags="memory_scope optimization_hints mask padding_value token",
@@ -199,7 +200,7 @@ class StorePtr(
         "(`token` `` `=` `` $token^)? (`optimization_hints` `=` body($optimization_hints^))? attr-dict `:` "
         "types($destination, $value, $mask) `->` type($result_token)"
     )
-    verifiers = (_stored, hint_problems, store_ordering)
+    verifiers = (_stored, no_multicast("destination", _NO_MULTICAST), hint_problems, store_ordering)
     stored = Stored(
         101,
         flags="memory_scope optimization_hints mask token",

@@ -6,11 +6,13 @@ Their text is what the vendor's disassembler of 13.5 prints.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import types as t
+from tilelsp.defs.dialects.cuda_tile.access import load_ordering, store_ordering
 from tilelsp.defs.dialects.cuda_tile.checks import inbounds_fit, quoted, view_access, view_of
-from tilelsp.ir.types import FloatType
+from tilelsp.ir.types import FloatType, bit_width
 from tilelsp.spec.attr import BOOLS
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
@@ -18,26 +20,74 @@ from tilelsp.spec.slot import attr, operand, operands, optional_attr, optional_o
 from tilelsp.spec.stored import Stored
 from tilelsp.spec.type_rules import same
 
+_Access: TypeAlias = "MultimemLoadReduceView | MultimemReduceView | MultimemStoreView"
+_ELEMENT = "cuda_tile.multimem-element"
+_NARROW = (FloatType("f16"), FloatType("bf16"))
+_WIDE = (FloatType("f32"), FloatType("f64"))
+_BOOLEAN = tuple(a.MultimemReduction[name] for name in ("AND", "OR", "XOR", "UMIN", "UMAX"))
 
-def _multicast(op: MultimemLoadReduceView | MultimemReduceView | MultimemStoreView) -> Iterator[Problem]:
-    view = view_of(op.view)
-    pointer = view.tensor_view.attr if isinstance(view.tensor_view, t.TensorViewType) else a.PointerAttr.NONE
-    if pointer is not a.PointerAttr.MULTICAST:
-        yield Problem(f"expected a multicast pointer, but got {pointer.value}", "view", "cuda_tile.multimem-pointer")
 
-
-def _reduction(op: MultimemLoadReduceView | MultimemReduceView) -> Iterator[Problem]:
-    element = t.view_tile(view_of(op.view)).element
-    narrow = (FloatType("f16"), FloatType("bf16"))
-    if (
-        op.reduction in (a.MultimemReduction.MIN, a.MultimemReduction.MAX)
-        and isinstance(element, FloatType)
-        and element not in narrow
-    ):
+def _element(op: _Access) -> Iterator[Problem]:
+    """The element types that the hardware combines, and whole words of them."""
+    tile = t.view_tile(view_of(op.view))
+    bits = bit_width(tile.element)
+    if not isinstance(tile.element, FloatType):
+        if bits not in (32, 64):
+            message = f"multimem requires 32- or 64-bit integer/index element types; got {bits} bits"
+            yield Problem(message, "view", _ELEMENT)
+    elif tile.element not in (*_NARROW, *_WIDE):
+        message = "multimem supports only f16, bf16, f32, and f64 floating-point element types"
+        yield Problem(message, "view", _ELEMENT)
+    elif tile.elements * bits % 32:
         yield Problem(
-            f"min/max supports f16 and bf16 float types only; got {quoted(element)}",
-            "reduction",
-            "cuda_tile.multimem-element",
+            "multimem op requires tile total size to be a multiple of 4 bytes for float element types; "
+            f"got {tile.elements} element(s) of {bits} bits (total {tile.elements * bits} bits)",
+            "view",
+            _ELEMENT,
+        )
+
+
+def _pointer(op: _Access) -> Iterator[Problem]:
+    """A partition of a multicast array, whose narrow floats lie next to each other."""
+    view = view_of(op.view)
+    tensor = view.tensor_view
+    if not isinstance(tensor, t.TensorViewType):
+        return
+    code = "cuda_tile.multimem-pointer"
+    if tensor.attr is not a.PointerAttr.MULTICAST:
+        yield Problem(f"expected a multicast pointer, but got {tensor.attr.value}", "view", code)
+    if not isinstance(view, t.PartitionViewType):
+        yield Problem(f"multimem view operations support only partition_view; got {quoted(view)}", "view", code)
+    unit = tensor.strides.count(1)
+    if tensor.element in _NARROW and unit != 1:
+        message = "f16/bf16 multimem views must have exactly one element stride statically known to equal 1; "
+        yield Problem(f"{message}got {unit}", "view", code)
+
+
+def _combined(op: MultimemLoadReduceView | MultimemReduceView) -> Iterator[Problem]:
+    """Reductions that integers alone know."""
+    if op.reduction in _BOOLEAN and isinstance(t.view_tile(view_of(op.view)).element, FloatType):
+        yield Problem("and/or/xor/umin/umax reductions require integer element types", "reduction", _ELEMENT)
+
+
+def _load_reduction(op: MultimemLoadReduceView) -> Iterator[Problem]:
+    element = t.view_tile(view_of(op.view)).element
+    if op.reduction in (a.MultimemReduction.MIN, a.MultimemReduction.MAX) and element in _WIDE:
+        yield Problem(f"min/max supports f16 and bf16 float types only; got {quoted(element)}", "reduction", _ELEMENT)
+
+
+def _update_reduction(op: MultimemReduceView) -> Iterator[Problem]:
+    element = t.view_tile(view_of(op.view)).element
+    if op.reduction is not a.MultimemReduction.ADD and isinstance(element, FloatType):
+        yield Problem("supports only add for floating-point element types", "reduction", _ELEMENT)
+
+
+def _update_ordering(op: MultimemReduceView) -> Iterator[Problem]:
+    if op.memory_ordering_semantics not in (a.MemoryOrdering.RELAXED, a.MemoryOrdering.RELEASE):
+        yield Problem(
+            "memory ordering semantics must be one of: relaxed, release",
+            "memory_ordering_semantics",
+            "cuda_tile.memory-ordering",
         )
 
 
@@ -79,7 +129,7 @@ class MultimemLoadReduceView(
         f"$memory_ordering_semantics word($memory_scope) $view {_PLACE} "
         "splat($view, $index, $token) `->` types($reduced_values, $result_token)"
     )
-    verifiers = (_multicast, _reduction, _loaded, inbounds_fit)
+    verifiers = (_loaded, _element, _combined, _load_reduction, _pointer, inbounds_fit, load_ordering)
     stored = Stored(
         123, flags="memory_scope token", attrs="memory_ordering_semantics memory_scope? reduction inbounds", listed=True
     )
@@ -98,8 +148,8 @@ class MultimemReduceView(
     """Update all copies.
 
     The view's pointer is a multicast one: behind one address stands memory on several devices. Each element of the tile
-    is combined by `reduction` with every copy, without anything in between, and nothing is given back; floats allow
-    `min` and `max` for f16 and bf16 only. The part of the tile beyond the array is left out. The reference interpreter,
+    is combined by `reduction` with every copy, without anything in between, and nothing is given back; floats only
+    add. The part of the tile beyond the array is left out. The reference interpreter,
     being one device, has a single copy.
     """
 
@@ -116,7 +166,7 @@ class MultimemReduceView(
         f"$memory_ordering_semantics word($memory_scope) $view `,` $tile {_PLACE} "
         "splat($view, $tile, $index, $token) `->` type($result_token)"
     )
-    verifiers = (_multicast, _reduction, _stored, inbounds_fit)
+    verifiers = (_stored, _element, _combined, _update_reduction, _pointer, inbounds_fit, _update_ordering)
     stored = Stored(124, flags="token", attrs="memory_ordering_semantics memory_scope reduction inbounds", listed=True)
     example = (
         "%t = multimem_reduce_view_tko relaxed sys %v, %x[%i] token = %0  : partition_view<tile=(64), "
@@ -149,7 +199,7 @@ class MultimemStoreView(
         f"$memory_ordering_semantics word($memory_scope) $view `,` $tile {_PLACE} "
         "splat($view, $tile, $index, $token) `->` type($result_token)"
     )
-    verifiers = (_multicast, _stored, inbounds_fit)
+    verifiers = (_stored, _element, _pointer, inbounds_fit, store_ordering)
     stored = Stored(
         125, flags="memory_scope token", attrs="memory_ordering_semantics memory_scope? inbounds", listed=True
     )

@@ -8,9 +8,16 @@ from dataclasses import replace
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.defs.dialects.cuda_tile.checks import element_of, operands_same_shape, quoted, shape_of, type_list
+from tilelsp.defs.dialects.cuda_tile.checks import (
+    element_of,
+    once_sound,
+    operands_same_shape,
+    quoted,
+    shape_of,
+    type_list,
+)
 from tilelsp.defs.dialects.cuda_tile.terminators import terminators
-from tilelsp.ir.module import Block
+from tilelsp.ir.module import Block, Op
 from tilelsp.ir.types import BF16, F16, I1, POISON, ArrayAttr, Attr, BoolAttr, FloatAttr, IntAttr, Type
 from tilelsp.spec.attr import ARRAY, BOOL
 from tilelsp.spec.declaration import Trait
@@ -83,10 +90,6 @@ def _scanned(op: Scan) -> Iterator[Problem]:
             )
 
 
-def _combiner(op: Reduce | Scan) -> Iterator[Problem]:
-    yield from (replace(problem, late=True) for problem in _combination(op))
-
-
 def _combination(op: Reduce | Scan) -> Iterator[Problem]:
     block = op.body.blocks[0] if op.body.blocks else None
     if block is None or not block.ops:
@@ -111,10 +114,26 @@ def _combination(op: Reduce | Scan) -> Iterator[Problem]:
                 code=_CODE,
             )
     for inner in block.ops[:-1]:
-        if isinstance(inner, OpDef) and Trait.PURE not in inner.spec.traits:
-            yield Problem(
-                f"only pure operations are allowed inside '{op.name}'", code="cuda_tile.reduce-pure", at=inner
-            )
+        if not isinstance(inner, OpDef):
+            continue
+        said = Problem(f"only pure operations are allowed inside '{op.name}'", code="cuda_tile.reduce-pure", at=inner)
+        if Trait.PURE not in inner.spec.traits:
+            yield replace(said, until=_EFFECT_FREE)
+        if not _effect_free(inner):
+            what = f"only memory-effect-free operations are allowed inside '{op.name}'"
+            yield replace(said, message=what, since=_EFFECT_FREE)
+
+
+_EFFECT_FREE = (13, 4)
+"""The release since which combiners may hold what is not pure and yet touches no memory, such as a division."""
+
+
+def _effect_free(op: Op) -> bool:
+    if not isinstance(op, OpDef):
+        return False
+    if Trait.RECURSIVE_MEMORY_EFFECTS in op.spec.traits:
+        return all(_effect_free(inner) for region in op.regions for block in region.blocks for inner in block.ops)
+    return not op.spec.traits.isdisjoint((Trait.PURE, Trait.NO_MEMORY_EFFECT))
 
 
 def _element(type: Type) -> Type | None:
@@ -153,6 +172,7 @@ class Reduce(
     name="cuda_tile.reduce",
     summary="Combines all elements along one dimension.",
     since="13.1",
+    traits=(Trait.RECURSIVE_MEMORY_EFFECTS,),
 ):
     """Reduction.
 
@@ -178,7 +198,7 @@ class Reduce(
         "`:` types($operands) `->` types($results) args_region($body)"
     )
     hints = names.fixed("reduce")
-    verifiers = (operands_same_shape, _operands, _inferred, terminators, _combiner)
+    verifiers = (operands_same_shape, _operands, _inferred, terminators, once_sound(_combination))
     arg_hints = names.reduce_args
     stored = Stored(88, attrs="dim identities", listed=True, counted=True)
     example = (
@@ -192,6 +212,7 @@ class Scan(
     name="cuda_tile.scan",
     summary="Combines, for each element, all elements up to it along one dimension.",
     since="13.1",
+    traits=(Trait.RECURSIVE_MEMORY_EFFECTS,),
 ):
     """Prefix combination.
 
@@ -218,7 +239,7 @@ class Scan(
         "`:` types($operands) `->` types($results) args_region($body)"
     )
     hints = names.unnamed
-    verifiers = (operands_same_shape, _operands, _scanned, terminators, _combiner)
+    verifiers = (operands_same_shape, _operands, _scanned, terminators, once_sound(_combination))
     stored = Stored(94, attrs="dim reverse identities", listed=True, counted=True)
     example = (
         "%s = scan %x dim=0 reverse=false identities=[0.0 : f32] : tile<64xf32> -> tile<64xf32>\n"

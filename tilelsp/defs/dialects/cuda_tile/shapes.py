@@ -149,6 +149,8 @@ def _constant(value: Value) -> int | None:
 def _insertion(op: Insert) -> Iterator[Problem]:
     block, whole = shape_of(op.source), shape_of(op.destination)
     code = "cuda_tile.insert"
+    if element_of(op.source) != element_of(op.result):
+        yield Problem("source and result element type do not match", code=code)
     if len(block) != len(whole):
         yield Problem("source and result must have the same rank", code=code)
     for index, (a, b) in enumerate(zip(whole, block, strict=False)):
@@ -327,7 +329,6 @@ class Insert(
     types = {"result": same("destination"), "indices": lambda _: (t.TileType((), I32),)}
     verifiers = (
         same_types("destination", "result"),
-        same_elements("source", "destination"),
         _insertion,
     )
     stored = Stored(118, listed=True, counted=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tilelsp.defs.dialects.cuda_tile.checks import quoted, type_list
 from tilelsp.ir.module import Op, Region, Value
@@ -18,14 +19,18 @@ _ENDS = {_BREAK: (_LOOP,), _CONTINUE: (_FOR, _LOOP)}
 """The loops that each terminator may belong to."""
 
 
+_IN_LOOPS = (13, 4)
+"""The release since which a kernel may end inside of a `loop`."""
+
+
 def terminators(op: OpDef) -> Iterator[Problem]:
     """What is wrong with the terminators that belong to a loop, an entry or a combiner, those in `if`s included."""
     for region in op.regions:
-        for inner, directly in _belonging(region):
-            if directly and isinstance(inner, OpDef) and not stands_in(inner.spec, op):
+        for inner, parent in _belonging(region, op):
+            if parent is op and isinstance(inner, OpDef) and not stands_in(inner.spec, op):
                 continue  # said of `inner` itself
             if inner.name == _RETURN:
-                yield from _return(op, inner)
+                yield from _return(op, inner, parent)
             elif op.name not in _ENDS[inner.name]:
                 yield _misplaced(op, inner)
             elif inner.name == _BREAK:
@@ -34,16 +39,17 @@ def terminators(op: OpDef) -> Iterator[Problem]:
                 yield from _continue(op, inner)
 
 
-def _belonging(region: Region, directly: bool = True) -> Iterator[tuple[Op, bool]]:
-    """The terminators in a region and in the `if`s there; whether they stand in the region itself."""
+def _belonging(region: Region, parent: Op) -> Iterator[tuple[Op, Op]]:
+    """The terminators in a region of `parent` and in the `if`s there, returns in `loop`s too; what each stands in."""
     for block in region.blocks:
         last = block.ops[-1] if block.ops else None
         if last is not None and (last.name in _ENDS or last.name == _RETURN):
-            yield last, directly
+            yield last, parent
         for inner in block.ops:
-            if inner.name == _IF:
+            if inner.name in (_IF, _LOOP):
                 for nested in inner.regions:
-                    yield from _belonging(nested, False)
+                    found = _belonging(nested, inner)
+                    yield from (one for one in found if inner.name == _IF or one[0].name == _RETURN)
 
 
 def _types(values: Sequence[Value]) -> tuple[Type, ...]:
@@ -87,9 +93,14 @@ def _continue(loop: OpDef, inner: Op) -> Iterator[Problem]:
         )
 
 
-def _return(op: OpDef, inner: Op) -> Iterator[Problem]:
+def _return(op: OpDef, inner: Op, parent: Op) -> Iterator[Problem]:
     if Trait.FUNCTION not in op.spec.traits:
-        yield Problem("must be used within a cuda_tile.entry, or cuda_tile.if operation", code=_CODE, at=inner)
+        words = "must be used within a cuda_tile.entry, {} operation"
+        said = Problem(words.format("or cuda_tile.if"), code=_CODE, at=inner, until=_IN_LOOPS)
+        if parent.name != _LOOP:
+            yield said
+        if op.name != _LOOP:
+            yield replace(said, message=words.format("cuda_tile.if, or cuda_tile.loop"), since=_IN_LOOPS, until=None)
     elif op.name != _ENTRY:
         yield from _returned(op, inner)
     elif inner.operands:

@@ -22,9 +22,14 @@ _FLOATS: tuple[Type, ...] = (
     *_BASE_FLOATS,
     *map(FloatType, ("tf32", "f8E4M3FN", "f8E5M2", "f8E8M0FNU", "f4E2M1FN")),
 )
-_NUMBERS: tuple[Type, ...] = (*_INTS, *_FLOATS, FloatType("fnv8E5M3FNU"))
+E5M3 = FloatType("fnv8E5M3FNU")
+_NUMBERS: tuple[Type, ...] = (*_INTS, *_FLOATS, E5M3)
 _NUMBER_TEXT = "f16 or bf16 or f32 or tf32 or f64 or f8E4M3FN or f8E5M2 or f8E8M0FNU or f4E2M1FN or {ints}"
 _ELEMENT_TEXT = _NUMBER_TEXT.format(ints="i1 or i8 or i16 or i32 or i64")
+
+
+_E5M3_SINCE = (13, 4)
+"""The release of the reference that knows `fnv8E5M3FNU`."""
 
 
 def dims(values: Iterable[int]) -> str:
@@ -86,6 +91,8 @@ class TileType(TypeDef):
         """See `TypeDef.problems`."""
         if not (self.element in _NUMBERS or self.element == I4 or isinstance(self.element, PointerType)):
             return (f"failed to verify 'elementType': {_ELEMENT_TEXT} or Pointer type or i4",)
+        if self.shape and isinstance(self.element, PointerType) and self.element.pointee == F4:
+            return ("tiles of ptr<f4E2M1FN> must have rank 0; use an f4 tile view for memory accesses",)
         return tile_problems(self.shape, self.element)
 
 
@@ -332,14 +339,18 @@ def _dim_map_problems(dim_map: tuple[int, ...], rank: int) -> tuple[str, ...]:
 
 
 def _tile_of(elements: tuple[Type, ...], *, scalar: bool = False, prefix: str = "") -> Constraint:
-    names = " or ".join(type_text(element) for element in elements)
     allowed = frozenset(elements)
 
     def accepts(type: Type) -> bool:
         return isinstance(type, TileType) and type.element in allowed and not (scalar and type.shape)
 
+    def text(listed: tuple[Type, ...]) -> str:
+        return f"{prefix or ('0D tile' if scalar else 'tile')} of {' or '.join(map(type_text, listed))} values"
+
     only = TileType((), elements[0]) if scalar and len(elements) == 1 else None
-    return Constraint(f"{prefix or ('0D tile' if scalar else 'tile')} of {names} values", accepts, only)
+    if E5M3 not in elements:
+        return Constraint(text(elements), accepts, only)
+    return Constraint(text(elements), accepts, only, text(tuple(e for e in elements if e != E5M3)), _E5M3_SINCE)
 
 
 def _pointer_tile(*, scalar: bool) -> Constraint:
@@ -354,11 +365,12 @@ NUMBER = Constraint(f"{' or '.join(map(type_text, _NUMBERS_LISTED))} values", la
 LITERAL = DenseKind("constant vector/tensor attribute", (DenseAttr,), NUMBER)
 
 INT_TILE = _tile_of(_INTS)
+EXPONENT_TILE = _tile_of((I1, I8, I16, I32))
 INT_OR_I4_TILE = _tile_of((*_INTS, I4))
 BASE_FLOAT_TILE = _tile_of(_BASE_FLOATS)
-FLOAT_TILE = _tile_of(_FLOATS)
-NUMBER_TILE = _tile_of(_NUMBERS_LISTED)
-NUMBER_OR_I4_TILE = _tile_of((*_NUMBERS_LISTED, I4))
+FLOAT_TILE = _tile_of((*_FLOATS, E5M3))
+NUMBER_TILE = _tile_of(_NUMBERS)
+NUMBER_OR_I4_TILE = _tile_of((*_NUMBERS, I4))
 BOOL_TILE = _tile_of((I1,))
 I8_TILE = _tile_of((I8,))
 I64_TILE = _tile_of((I64,))
@@ -388,7 +400,7 @@ SCALED_OPERAND = _tile_of(
     tuple(map(FloatType, ("f8E4M3FN", "f8E5M2", "f4E2M1FN"))), prefix="mmaf_scaled operand tile type"
 )
 SCALED_RESULT = _tile_of((FloatType("f32"),), prefix="mmaf_scaled result tile type")
-SCALED_SCALE = _tile_of(tuple(map(FloatType, ("f8E4M3FN", "f8E8M0FNU"))), prefix="mmaf_scaled scale tile type")
+SCALED_SCALE = _tile_of((*map(FloatType, ("f8E4M3FN", "f8E8M0FNU")), E5M3), prefix="mmaf_scaled scale tile type")
 
 
 def tile(value_type: Type) -> TileType:

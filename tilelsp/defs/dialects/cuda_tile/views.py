@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilelsp.defs.dialects.cuda_tile import attributes as a
 from tilelsp.defs.dialects.cuda_tile import names
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.defs.dialects.cuda_tile.access import load_ordering, store_ordering
+from tilelsp.defs.dialects.cuda_tile.access import load_ordering, no_multicast, packed_f4, store_ordering
 from tilelsp.defs.dialects.cuda_tile.atomic_checks import mode_element
 from tilelsp.defs.dialects.cuda_tile.checks import (
     VIEWS,
@@ -29,6 +29,8 @@ from tilelsp.spec.problem import Problem
 from tilelsp.spec.slot import attr, operand, operands, optional_attr, optional_operand, result, results
 from tilelsp.spec.stored import Stored
 from tilelsp.spec.type_rules import TypeEnv
+
+_NO_MULTICAST = "multicast ptr_attr is not allowed"
 
 
 def _base_type(env: TypeEnv) -> tuple[Type, ...] | None:
@@ -57,6 +59,7 @@ def _make_tensor_view(op: MakeTensorView) -> Iterator[Problem]:
             "base",
             "cuda_tile.tensor-view-pointee",
         )
+    yield from _pointer_attr(op, made)
     code = "cuda_tile.tensor-view-operands"
     for what, extents, given in (
         ("shape", made.shape, op.dynamic_shape),
@@ -74,6 +77,23 @@ def _make_tensor_view(op: MakeTensorView) -> Iterator[Problem]:
                     f"({quoted(first[0].type)}), got {quoted(value.type)}",
                     code=code,
                 )
+
+
+def _pointer_attr(op: MakeTensorView, made: t.TensorViewType) -> Iterator[Problem]:
+    """A tensor view is in the address space of its pointer."""
+    base = element_of(op.base)
+    given = base.attr if isinstance(base, t.PointerType) else a.PointerAttr.NONE
+    if given is made.attr:
+        return
+    none = a.PointerAttr.NONE
+    shown = f"base pointer (#cuda_tile.ptr_attr<{given.value}>)"
+    if given is none:
+        message = "pointer base without ptr_attr cannot produce tensor_view with ptr_attr"
+    elif made.attr is none:
+        message = f"tensor_view must preserve ptr_attr from {shown}"
+    else:
+        message = f"ptr_attr mismatch between {shown} and result tensor_view (#cuda_tile.ptr_attr<{made.attr.value}>)"
+    yield Problem(message, "base", "cuda_tile.multicast-pointer")
 
 
 def _own_tensor_view(op: MakePartitionView | MakeStridedView | MakeGatherScatterView) -> Iterator[Problem]:
@@ -379,7 +399,7 @@ class LoadView(
         "$memory_ordering_semantics scope($memory_ordering_semantics, $memory_scope) $view `` `[` $index `]` "
         f"{_SUFFIX} splat($view, $index) `->` types($tile, $result_token)"
     )
-    verifiers = (_access, inbounds_fit, hint_problems, load_ordering)
+    verifiers = (no_multicast("view", _NO_MULTICAST), _access, packed_f4, inbounds_fit, hint_problems, load_ordering)
     stored = Stored(
         62,
         flags="memory_scope optimization_hints token",
@@ -419,7 +439,7 @@ class StoreView(
         "$memory_ordering_semantics scope($memory_ordering_semantics, $memory_scope) $tile `,` $view `` `[` $index `]` "
         f"{_SUFFIX} splat($tile, $view, $index) `->` type($result_token)"
     )
-    verifiers = (_access, inbounds_fit, hint_problems, store_ordering)
+    verifiers = (no_multicast("view", _NO_MULTICAST), _access, packed_f4, inbounds_fit, hint_problems, store_ordering)
     stored = Stored(
         102,
         flags="memory_scope optimization_hints token",
@@ -461,6 +481,7 @@ class AtomicRedView(
         "splat($value, $view, $index) `->` type($result_token)"
     )
     verifiers = (
+        no_multicast("view", _NO_MULTICAST),
         _view_reduction,
         inbounds_fit,
     )
