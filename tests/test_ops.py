@@ -134,8 +134,9 @@ def test_values(name: str) -> None:
     assert f"{DIALECT}.{name}" in checked
 
 
-@pytest.mark.parametrize("name", [name for name, case in CASES.items() if "refused" in case.sections])
+@for_each_op
 def test_refused(name: str) -> None:
     case = CASES[name].part("refused")
-    assert case is not None
+    assert case is not None, f"ops/{name}.mlir has no section `refused`"
+    assert case.marks
     case.check_marks(parse_document(case.source, reader()).findings())

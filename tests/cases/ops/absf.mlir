@@ -22,3 +22,9 @@ entry @signs() {
   //= %0: 1.5 0.0 0x7FC00001 inf
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = absf %i : tile<i32>
+//     ^^^^ error[op.operand]: 'cuda_tile.absf' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

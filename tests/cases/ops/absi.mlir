@@ -21,3 +21,9 @@ entry @wrapping() {
   //= %0: 127 0x80 100 1
   return
 }
+//--- refused
+entry @k(%f: tile<f32>) {
+  %0 = absi %f : tile<f32>
+//     ^^^^ error[op.operand]: 'cuda_tile.absi' op operand #0 must be tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<f32>'
+  return
+}

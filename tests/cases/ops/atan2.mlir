@@ -24,3 +24,9 @@ entry @trigonometry() {
   //= %0: 0.78539816339744831 2.3561944901923449 3.1415926535897932 -3.1415926535897932
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = atan2 %i, %i : tile<i32>
+//     ^^^^^ error[op.operand]: 'cuda_tile.atan2' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

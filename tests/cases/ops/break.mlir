@@ -81,3 +81,16 @@ entry @endless() {
   //= %0#1: 0.5
   return
 }
+//--- refused
+entry @k(%c: tile<i1>, %x: tile<f32>) {
+  %0 = loop : tile<i32> {
+    break %x : tile<f32>
+//  ^^^^^ error[cuda_tile.loop-terminator]: 'cuda_tile.break' op operand types must correspond to the parent loop result types: ('!cuda_tile.tile<f32>') vs ('!cuda_tile.tile<i32>')
+  }
+  if %c {
+    break
+//  ^^^^^ error[cuda_tile.loop-terminator]: 'cuda_tile.break' op can only be nested within a ancestor chain of 'cuda_tile.loop', 'cuda_tile.if' operations
+//   note: see unexpected ancestor operation
+  }
+  return
+}

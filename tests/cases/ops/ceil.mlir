@@ -21,3 +21,9 @@ entry @whole_numbers() {
   //= %0: 2.0 -1.0 -0.0 inf
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = ceil %i : tile<i32>
+//     ^^^^ error[op.operand]: 'cuda_tile.ceil' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

@@ -47,3 +47,16 @@ entry @carried() {
   //= %0: 8
   return
 }
+//--- refused
+entry @k(%c: tile<i1>, %n: tile<i32>, %x: tile<f32>) {
+  %0 = for %i in (%n to %n, step %n) : tile<i32> iter_values(%a = %n) -> (tile<i32>) {
+    continue %x : tile<f32>
+//  ^^^^^^^^ error[cuda_tile.loop-terminator]: `for` is missing a valid terminator. `continue` op should have operand types that match the parent loop return types: ('!cuda_tile.tile<i32>'), but found: ('!cuda_tile.tile<f32>')
+  }
+  if %c {
+    continue
+//  ^^^^^^^^ error[cuda_tile.loop-terminator]: 'cuda_tile.continue' op can only be nested within a ancestor chain of 'cuda_tile.for', 'cuda_tile.loop', 'cuda_tile.if' operations
+//   note: see unexpected ancestor operation
+  }
+  return
+}

@@ -25,3 +25,9 @@ entry @trigonometry() {
   //= %1: 0.54030230586813977
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = cos %i : tile<i32>
+//     ^^^ error[op.operand]: 'cuda_tile.cos' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

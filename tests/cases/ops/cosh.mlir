@@ -22,3 +22,9 @@ entry @trigonometry() {
   //= %0: 1.5430806348152437 1.0
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = cosh %i : tile<i32>
+//     ^^^^ error[op.operand]: 'cuda_tile.cosh' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

@@ -30,3 +30,13 @@ entry @products() {
   //= %2: 0x3970000000000000
   return
 }
+//--- refused
+entry @k(%i: tile<i32>, %h: tile<f16>) {
+  %0 = fma %i, %i, %i : tile<i32>
+//     ^^^ error[op.operand]: 'cuda_tile.fma' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  %1 = fma %h, %h, %h flush_to_zero : tile<f16>
+//     ^^^ error[cuda_tile.flush-to-zero-f32]: 'cuda_tile.fma' op flush_to_zero modifier only supported for f32 data type, but got: 'f16'
+  %2 = fma %h, %h, %h rounding<full> : tile<f16>
+//                             ^^^^ error[attribute]: custom op 'cuda_tile.fma' expected rounding mode to be one of: 'nearest_even', 'zero', 'negative_inf', 'positive_inf', got: 'full'
+  return
+}

@@ -22,3 +22,14 @@ entry @powers() {
   //= %0: 1024.0 0.5 -8.0 1.0
   return
 }
+//--- refused
+entry @k(%i: tile<i32>, %l: tile<i64>, %f: tile<f32>) {
+  %g = constant <i32: 1> : tile<2xi32>
+  %0 = fpowi %i, %i : tile<i32>, tile<i32>
+//     ^^^^^ error[op.operand]: 'cuda_tile.fpowi' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  %1 = fpowi %f, %l : tile<f32>, tile<i64>
+//     ^^^^^ error[op.operand]: 'cuda_tile.fpowi' op operand #1 must be tile of i1 or i8 or i16 or i32 values, but got '!cuda_tile.tile<i64>'
+  %2 = fpowi %f, %g : tile<f32>, tile<2xi32>
+//     ^^^^^ error[cuda_tile.shapes-match]: 'cuda_tile.fpowi' op failed to verify that all of {source, exponent} have same shape
+  return
+}

@@ -25,3 +25,12 @@ entry @between(%p: tile<ptr<i32>>) {
   //= %x: 8
   return
 }
+//--- refused
+entry @k(%n: tile<i32>) {
+  %0 = gdc_wait_tko token = %n -> token
+//                          ^^ error[type.use]: use of value '%n' expects different type than prior uses: '!cuda_tile.token' vs '!cuda_tile.tile<i32>'
+//   note: prior use here
+  %1 = gdc_wait_tko -> tile<i32>
+//     ^^^^^^^^^^^^ error[op.result]: 'cuda_tile.gdc_wait_tko' op result #0 must be cuda tile token type, but got '!cuda_tile.tile<i32>'
+  return
+}

@@ -26,3 +26,14 @@ entry @second() {
   //= %v: 2.5
   return
 }
+//--- refused
+global @table <f32: [1.0, 2.0]> : tile<2xf32>
+entry @k() {
+  %0 = get_global @tables : tile<ptr<f32>>
+//     ^^^^^^^^^^ error[symbol.undefined]: 'cuda_tile.get_global' op 'tables' does not reference a valid global
+  %1 = get_global @table : tile<ptr<i32>>
+//     ^^^^^^^^^^ error[cuda_tile.global-type]: 'cuda_tile.get_global' op pointee type of result type '!cuda_tile.ptr<i32>' does not match type 'f32' of the global @table
+  %2 = get_global @k : tile<ptr<f32>>
+//     ^^^^^^^^^^ error[symbol.undefined]: 'cuda_tile.get_global' op 'k' does not reference a valid global
+  return
+}

@@ -22,3 +22,13 @@ entry @places() {
   //= %nz: 1
   return
 }
+//--- refused
+entry @k() {
+  %0, %1, %2 = get_num_tile_blocks : tile<4xi32>
+//             ^^^^^^^^^^^^^^^^^^^ error[op.result]: 'cuda_tile.get_num_tile_blocks' op result #0 must be 0D tile of i32 values, but got '!cuda_tile.tile<4xi32>'
+  %3, %4, %5 = get_num_tile_blocks : tile<i64>
+//             ^^^^^^^^^^^^^^^^^^^ error[op.result]: 'cuda_tile.get_num_tile_blocks' op result #0 must be 0D tile of i32 values, but got '!cuda_tile.tile<i64>'
+  %6 = get_num_tile_blocks : tile<i32>
+//^^ error[ssa.result-count]: operation defines 3 results but was provided 1 to bind
+  return
+}

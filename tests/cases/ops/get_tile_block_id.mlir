@@ -22,3 +22,13 @@ entry @places() {
   //= %z: 0
   return
 }
+//--- refused
+entry @k() {
+  %0, %1, %2 = get_tile_block_id : tile<4xi32>
+//             ^^^^^^^^^^^^^^^^^ error[op.result]: 'cuda_tile.get_tile_block_id' op result #0 must be 0D tile of i32 values, but got '!cuda_tile.tile<4xi32>'
+  %3, %4, %5 = get_tile_block_id : tile<i64>
+//             ^^^^^^^^^^^^^^^^^ error[op.result]: 'cuda_tile.get_tile_block_id' op result #0 must be 0D tile of i32 values, but got '!cuda_tile.tile<i64>'
+  %6 = get_tile_block_id : tile<i32>
+//^^ error[ssa.result-count]: operation defines 3 results but was provided 1 to bind
+  return
+}

@@ -24,3 +24,10 @@ entry @read() {
   //= %v: 42
   return
 }
+//--- refused
+global @square <f32: 1.0> : tile<2x2xf32>
+// @0..6 error[cuda_tile.global-rank]: 'cuda_tile.global' op type must have rank 1
+global @twice <f32: 1.0> : tile<2xf32>
+global @twice <f32: 1.0> : tile<2xf32>
+// @0..6 error[symbol.redefinition]: redefinition of symbol named 'twice'
+//   note: see existing symbol definition here

@@ -21,3 +21,9 @@ entry @powers() {
   //= %0: 0.69314718055994531 0.0 -inf nan
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = log %i : tile<i32>
+//     ^^^ error[op.operand]: 'cuda_tile.log' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

@@ -34,3 +34,12 @@ entry @gathered(%p: tile<ptr<bf16>>, %q: tile<ptr<bf16>>) {
   %t1 = store_view_tko weak %a, %u[%rows, %one] : tile<4x2xbf16>, gather_scatter_view<tile=(4x2), tensor_view<3x4xbf16, strides=[4,1]>, sparse_dim=0>, tile<4xi32>, tile<i32> -> token
   return
 }
+//--- refused
+entry @k(%p: tile<ptr<f32>>) {
+  %v = make_tensor_view %p, shape = [4, 8], strides = [8, 1] : tensor_view<4x8xf32, strides=[8,1]>
+  %0 = make_gather_scatter_view %v : gather_scatter_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>, sparse_dim=2>
+//                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.make_gather_scatter_view' gather dimension is outside of tensor view dimensions, expected strictly less than 2, got 2
+  %1 = make_gather_scatter_view %v : partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>
+//                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.make_gather_scatter_view' expected 'gather_scatter_view' type, but got '!cuda_tile.partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>'
+  return
+}

@@ -34,3 +34,12 @@ entry @strided(%p: tile<ptr<i16>>) {
   //= %b: 7 0
   return
 }
+//--- refused
+entry @k(%p: tile<ptr<f32>>) {
+  %v = make_tensor_view %p, shape = [4, 8], strides = [8, 1] : tensor_view<4x8xf32, strides=[8,1]>
+  %0 = make_strided_view %v : strided_view<tile=(4x4), traversal_strides=[1], tensor_view<4x8xf32, strides=[8,1]>>
+//                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.make_strided_view' expected 2 traversal strides, got 1
+  %1 = make_strided_view %v : partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>
+//                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.make_strided_view' expected 'strided_view' type, but got '!cuda_tile.partition_view<tile=(4x4), tensor_view<4x8xf32, strides=[8,1]>>'
+  return
+}

@@ -21,3 +21,9 @@ entry @behind_nothing(%p: tile<ptr<i32>>) {
   //= %x: 7
   return
 }
+//--- refused
+entry @k() {
+  %0 = make_token : tile<i32>
+//     ^^^^^^^^^^ error[op.result]: 'cuda_tile.make_token' op result #0 must be cuda tile token type, but got '!cuda_tile.tile<i32>'
+  return
+}

@@ -28,3 +28,10 @@ entry @between(%p: tile<ptr<i32>>) {
   //= %x: 8
   return
 }
+//--- refused
+entry @k(%n: tile<i32>) {
+  %0 = memory_fence_alias_tko %n
+//                            ^^ error[type.use]: use of value '%n' expects different type than prior uses: '!cuda_tile.token' vs '!cuda_tile.tile<i32>'
+//   note: prior use here
+  return
+}

@@ -29,3 +29,11 @@ entry @signs() {
   //= %2: -0.0
   return
 }
+//--- refused
+entry @k(%i: tile<i32>, %h: tile<f16>) {
+  %0 = minf %i, %i : tile<i32>
+//     ^^^^ error[op.operand]: 'cuda_tile.minf' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  %1 = minf %h, %h flush_to_zero : tile<f16>
+//     ^^^^ error[cuda_tile.flush-to-zero-f32]: 'cuda_tile.minf' op flush_to_zero modifier only supported for f32 data type, but got: 'f16'
+  return
+}

@@ -41,3 +41,14 @@ cuda_tile.module @m {
     return
   }
 }
+//--- refused
+cuda_tile.module @m {
+  entry @k() {
+    return
+  }
+  entry @k() {
+//^^^^^ error[symbol.redefinition]: redefinition of symbol named 'k'
+//   note: see existing symbol definition here
+    return
+  }
+}

@@ -35,3 +35,11 @@ entry @products() {
   //= %5: 0.0
   return
 }
+//--- refused
+entry @k(%i: tile<i32>, %h: tile<f16>) {
+  %0 = mulf %i, %i : tile<i32>
+//     ^^^^ error[op.operand]: 'cuda_tile.mulf' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  %1 = mulf %h, %h flush_to_zero : tile<f16>
+//     ^^^^ error[cuda_tile.flush-to-zero-f32]: 'cuda_tile.mulf' op flush_to_zero modifier only supported for f32 data type, but got: 'f16'
+  return
+}

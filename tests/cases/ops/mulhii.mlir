@@ -27,3 +27,9 @@ entry @wrapping() {
   //= %1: 0xFFFFFFFFFFFFFFFE 1
   return
 }
+//--- refused
+entry @k(%f: tile<f32>) {
+  %0 = mulhii %f, %f : tile<f32>
+//     ^^^^^^ error[op.operand]: 'cuda_tile.mulhii' op operand #0 must be tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<f32>'
+  return
+}

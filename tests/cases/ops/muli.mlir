@@ -35,3 +35,11 @@ entry @flags() {
   //= %0: 0xFFFE0001 0
   return
 }
+//--- refused
+entry @k(%f: tile<f32>, %i: tile<i32>) {
+  %0 = muli %f, %f : tile<f32>
+//     ^^^^ error[op.operand]: 'cuda_tile.muli' op operand #0 must be tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<f32>'
+  %1 = muli %i, %i overflow<wrap> : tile<i32>
+//                          ^^^^ error[attribute]: custom op 'cuda_tile.muli' expected ::mlir::cuda_tile::IntegerOverflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap
+  return
+}

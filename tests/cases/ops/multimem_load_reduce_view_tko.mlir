@@ -43,3 +43,11 @@ entry @copies(%p: tile<ptr<f32, <multicast>>>) {
   //= %a: 3 4
   return
 }
+//--- refused
+entry @k(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %v = make_tensor_view %p, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+  %w = make_partition_view %v : partition_view<tile=(4), tensor_view<8xf32, strides=[1]>>
+  %0, %1 = multimem_load_reduce_view_tko relaxed sys %w[%n] : partition_view<tile=(4), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<4xf32>, token
+//         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[cuda_tile.multimem-pointer]: 'cuda_tile.multimem_load_reduce_view_tko' op expected a multicast pointer, but got none
+  return
+}

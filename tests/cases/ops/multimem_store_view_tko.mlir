@@ -43,3 +43,12 @@ entry @copies(%p: tile<ptr<f32, <multicast>>>) {
   %u = multimem_store_view_tko weak %t, %y[%one] : partition_view<tile=(2), tensor_view<4xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, tile<2xf32>, tile<i32> -> token
   return
 }
+//--- refused
+entry @k(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %x = constant <f32: 1.0> : tile<4xf32>
+  %v = make_tensor_view %p, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+  %w = make_partition_view %v : partition_view<tile=(4), tensor_view<8xf32, strides=[1]>>
+  %0 = multimem_store_view_tko weak %w, %x[%n] : partition_view<tile=(4), tensor_view<8xf32, strides=[1]>>, tile<4xf32>, tile<i32> -> token
+//     ^^^^^^^^^^^^^^^^^^^^^^^ error[cuda_tile.multimem-pointer]: 'cuda_tile.multimem_store_view_tko' op expected a multicast pointer, but got none
+  return
+}

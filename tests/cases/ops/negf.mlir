@@ -22,3 +22,9 @@ entry @signs() {
   //= %0: 1.5 -0.0 0xFFC00001 inf
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = negf %i : tile<i32>
+//     ^^^^ error[op.operand]: 'cuda_tile.negf' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

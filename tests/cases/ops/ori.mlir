@@ -22,3 +22,9 @@ entry @bits() {
   //= %0: 14 -1
   return
 }
+//--- refused
+entry @k(%f: tile<f32>) {
+  %0 = ori %f, %f : tile<f32>
+//     ^^^ error[op.operand]: 'cuda_tile.ori' op operand #0 must be tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<f32>'
+  return
+}

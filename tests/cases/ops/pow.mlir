@@ -22,3 +22,9 @@ entry @powers() {
   //= %0: 1024.0 1.4142135623730951 -8.0 1.0
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = pow %i, %i : tile<i32>
+//     ^^^ error[op.operand]: 'cuda_tile.pow' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

@@ -28,3 +28,11 @@ entry @addresses(%p: tile<ptr<f32>>) {
   //= %5: 0x40
   return
 }
+//--- refused
+entry @k(%i: tile<i64>, %p: tile<ptr<f32>>) {
+  %0 = ptr_to_ptr %i : tile<i64> -> tile<ptr<f32>>
+//     ^^^^^^^^^^ error[op.operand]: 'cuda_tile.ptr_to_ptr' op operand #0 must be tile of Pointer type values, but got '!cuda_tile.tile<i64>'
+  %1 = ptr_to_ptr %p : tile<ptr<f32>> -> tile<i64>
+//     ^^^^^^^^^^ error[op.result]: 'cuda_tile.ptr_to_ptr' op result #0 must be tile of Pointer type values, but got '!cuda_tile.tile<i64>'
+  return
+}

@@ -26,3 +26,9 @@ entry @quotients() {
   //= %1: 1.0 -1.0 1.5 nan
   return
 }
+//--- refused
+entry @k(%i: tile<i32>) {
+  %0 = remf %i, %i : tile<i32>
+//     ^^^^ error[op.operand]: 'cuda_tile.remf' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  return
+}

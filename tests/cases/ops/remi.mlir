@@ -35,3 +35,11 @@ entry @division() {
   //= %2: 0
   return
 }
+//--- refused
+entry @k(%f: tile<f32>, %i: tile<i32>) {
+  %0 = remi %f, %f signed : tile<f32>
+//     ^^^^ error[op.operand]: 'cuda_tile.remi' op operand #0 must be tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<f32>'
+  %1 = remi %i, %i : tile<i32>
+//                 ^ error[attribute]: custom op 'cuda_tile.remi' expected signedness to be one of: {'signed', 'unsigned'}
+  return
+}

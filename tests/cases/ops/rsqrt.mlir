@@ -23,3 +23,11 @@ entry @powers() {
   //= %1: 0.5 0.70710678118654752 inf inf
   return
 }
+//--- refused
+entry @k(%i: tile<i32>, %h: tile<f16>) {
+  %0 = rsqrt %i : tile<i32>
+//     ^^^^^ error[op.operand]: 'cuda_tile.rsqrt' op operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<i32>'
+  %1 = rsqrt %h flush_to_zero : tile<f16>
+//     ^^^^^ error[cuda_tile.flush-to-zero-f32]: 'cuda_tile.rsqrt' op flush_to_zero modifier only supported for f32 data type, but got: 'f16'
+  return
+}

@@ -39,3 +39,11 @@ entry @shifts() {
   //= %0: -128 0 0 5
   return
 }
+//--- refused
+entry @k(%f: tile<f32>, %i: tile<i32>) {
+  %0 = shli %f, %f : tile<f32>
+//     ^^^^ error[op.operand]: 'cuda_tile.shli' op operand #0 must be tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<f32>'
+  %1 = shli %i, %i overflow<wrap> : tile<i32>
+//                          ^^^^ error[attribute]: custom op 'cuda_tile.shli' expected ::mlir::cuda_tile::IntegerOverflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap
+  return
+}

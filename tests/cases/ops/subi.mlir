@@ -40,3 +40,11 @@ entry @flags() {
   //= %0: 2147483645 -2147483648
   return
 }
+//--- refused
+entry @k(%f: tile<f32>, %i: tile<i32>) {
+  %0 = subi %f, %f : tile<f32>
+//     ^^^^ error[op.operand]: 'cuda_tile.subi' op operand #0 must be tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<f32>'
+  %1 = subi %i, %i overflow<wrap> : tile<i32>
+//                          ^^^^ error[attribute]: custom op 'cuda_tile.subi' expected ::mlir::cuda_tile::IntegerOverflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap
+  return
+}
