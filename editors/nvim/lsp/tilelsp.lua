@@ -9,6 +9,11 @@ return {
   get_language_id = function(_, filetype)
     return language_ids[filetype] or filetype
   end,
+  commands = {
+    ["tilelsp.explain"] = function(command, context)
+      require("tilelsp.explain").show(command, context)
+    end,
+  },
   handlers = {
     ["tilelsp/previewChanged"] = function(_, params)
       require("tilelsp.preview").changed(params)

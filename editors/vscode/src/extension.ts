@@ -5,13 +5,15 @@ import { Comparisons } from "./compare.ts";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
 import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
+import { Pages } from "./pages.ts";
 import { type Preview, Previews } from "./previews.ts";
 import { type CompareSide, type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
 import { Server } from "./server.ts";
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const previews: Previews = new Previews(() => server, context.workspaceState);
-  const server = new Server((uri) => previews.contentOf(uri));
+  const pages = new Pages();
+  const server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title));
   const comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
   // Menus add arguments of their own after the document, so what is no name counts as not given.
@@ -45,6 +47,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     server,
     previews,
     comparisons,
+    pages,
     new Highlights(previews),
     new Header(previews),
     showBytecode(server),

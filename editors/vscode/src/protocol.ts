@@ -72,6 +72,11 @@ export interface CompareAnswer {
   readonly diff: string;
 }
 
+export interface ExplainAnswer {
+  readonly code: string;
+  readonly markdown: string;
+}
+
 export interface Status {
   readonly health: "ok" | "warning" | "error";
   readonly message?: string | null;
@@ -83,6 +88,8 @@ export const scheme = "tilelsp";
 export const previewRequest = "tilelsp/preview";
 /** By `workspace/executeCommand`: the names of all targets. */
 export const targetsCommand = "tilelsp/targets";
+/** A command of the server's, which code lenses carry: the page of a rule or of a question. */
+export const explainCommand = "tilelsp.explain";
 export const previewChanged = "tilelsp/previewChanged";
 export const compareRequest = "tilelsp/compare";
 export const mapPositionRequest = "tilelsp/mapPosition";

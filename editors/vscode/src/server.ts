@@ -5,7 +5,7 @@ import os from "node:os";
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode-languageclient/node";
 import { type Command, findServer } from "./discover.ts";
-import { type Status, statusNotification } from "./protocol.ts";
+import { type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
 
 const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
 const installCommand = "python3 -m pip install tilelsp";
@@ -18,12 +18,14 @@ export class Server implements vscode.Disposable {
   private readonly ready = new vscode.EventEmitter<LanguageClient>();
   private readonly item = vscode.window.createStatusBarItem("tileir.server", vscode.StatusBarAlignment.Right, 90);
   private readonly contentOf: (uri: vscode.Uri) => string | undefined;
+  private readonly explained: (page: ExplainAnswer, title?: string) => Promise<void>;
   private current: LanguageClient | undefined;
   private changing: Promise<void> = Promise.resolve();
 
-  /** `contentOf` knows the text of generated documents that were already asked for. */
-  constructor(contentOf: (uri: vscode.Uri) => string | undefined) {
+  /** `contentOf` knows the text of generated documents that were already asked for; `explained` shows a page. */
+  constructor(contentOf: (uri: vscode.Uri) => string | undefined, explained: (page: ExplainAnswer, title?: string) => Promise<void>) {
     this.contentOf = contentOf;
+    this.explained = explained;
     this.onReady = this.ready.event;
     this.item.name = "Tile IR language server";
     this.item.command = "tileir.serverMenu";
@@ -109,6 +111,12 @@ export class Server implements vscode.Disposable {
       middleware: {
         // A preview's text and its map come from one answer; the text alone is asked for only where there is none.
         provideTextDocumentContent: (uri, token, next) => this.contentOf(uri) ?? next(uri, token),
+        // The server answers with a page, and the lens that was clicked is there to show it.
+        executeCommand: async (command, args, next) => {
+          const answer: unknown = await next(command, args);
+          if (command === explainCommand && answer) await this.explained(answer as ExplainAnswer, titleOf(args));
+          return answer;
+        },
       },
     };
   }
@@ -186,6 +194,12 @@ export class Server implements vscode.Disposable {
     this.item.dispose();
     this.log.dispose();
   }
+}
+
+/** What a lens says, which it gives to its command. */
+function titleOf(args: readonly unknown[]): string | undefined {
+  const [first] = args as [{ readonly title?: unknown }?];
+  return typeof first?.title === "string" ? first.title : undefined;
 }
 
 /** What goes wrong is for the log; the status bar shows it, and what the user can do about it is offered once. */

@@ -137,6 +137,48 @@ local function main()
   check_kind_word(client, preview.buffer)
   say("hover: the same in the preview at llvm")
 
+  check(vim.list_contains(vim.fn.getcompletion("Tile compare sm_80 sm_90a,", "cmdline"), "sm_90a,tileiras"), "sides")
+  local tabs = #vim.api.nvim_list_tabpages()
+  vim.cmd("Tile compare sm_80 sm_89,native")
+  wait("two windows in diff mode", function()
+    return #vim.api.nvim_list_tabpages() > tabs and #vim.api.nvim_tabpage_list_wins(0) == 2
+  end)
+  local differing = {}
+  for _, window in ipairs(vim.api.nvim_tabpage_list_wins(0)) do
+    check(vim.wo[window].diff, "a window that is not in diff mode")
+    vim.api.nvim_win_call(window, function()
+      for number = 1, vim.fn.line("$") do
+        if vim.fn.diff_hlID(number, 1) ~= 0 then
+          differing[#differing + 1] = vim.fn.getline(number)
+        end
+      end
+    end)
+  end
+  local expected = { ".version 7.0", ".target sm_80", ".version 7.8", ".target sm_89" }
+  check(vim.deep_equal(differing, expected), vim.inspect(differing))
+  check(vim.wo.winbar == "gemm_bf16.mlir: sm_80, native", vim.wo.winbar)
+  vim.cmd("tabclose")
+  say("compare: sm_80 and sm_89 differ in version and target")
+
+  vim.lsp.codelens.refresh({ bufnr = source })
+  local lens
+  wait("the lens above the kernel", function()
+    lens = vim.iter(vim.lsp.codelens.get(source)):find(function(one)
+      return one.command and one.command.title:find(" registers, ", 1, true)
+    end)
+    return lens
+  end)
+  vim.api.nvim_set_current_win(vim.fn.win_findbuf(source)[1])
+  vim.api.nvim_win_set_cursor(0, { lens.range.start.line + 1, 0 })
+  vim.lsp.codelens.run()
+  wait("the page in a floating window", function()
+    return vim.iter(vim.api.nvim_list_wins()):any(function(window)
+      local floats = vim.api.nvim_win_get_config(window).relative ~= ""
+      return floats and text(vim.api.nvim_win_get_buf(window)):find("255 registers per thread", 1, true)
+    end)
+  end)
+  say("lens:", lens.command.title)
+
   vim.cmd("Tile preview sass sm_90a")
   wait("machine code", function()
     return text(preview.buffer):find(" HGMMA.", 1, true)

@@ -202,6 +202,30 @@ async function ui() {
     await shoot("preview-sm_100a");
     say("the same tab on sm_100a");
 
+    await page.keyboard.press("Control+1");
+    await goTo(1);
+    const lens = page.locator(".codelens-decoration a", { hasText: /\d+ registers, \d+ threads, / }).first();
+    await lens.waitFor();
+    await shoot("lens");
+    await lens.click();
+    await line("resources.fit.md", "255 registers per thread").first().waitFor();
+    await shoot("lens-clicked");
+    say("a click on the line above the kernel explains it");
+
+    await goTo(1);
+    await page.keyboard.press("F1");
+    await page.locator(".quick-input-widget input[type=text]").first().fill(">Tile IR: Compare the PTX");
+    await page.locator(".quick-input-list .label-name", { hasText: "Compare the PTX of two targets or engines" }).first().click();
+    for (const answer of ["sm_90a", "native", "sm_100a", "native"]) await pick(answer);
+    const sides = page.locator(".monaco-diff-editor");
+    await sides.locator(".editor.original .view-line", { hasText: drawn(".target sm_90a") }).first().waitFor();
+    await sides.locator(".editor.modified .view-line", { hasText: drawn(".target sm_100a") }).first().waitFor();
+    await sides.locator(".char-delete, .line-delete").first().waitFor();
+    await sides.locator(".char-insert, .line-insert").first().waitFor();
+    await shoot("compare");
+    await page.keyboard.press("Control+w");
+    say("two targets side by side");
+
     const broken = page.locator(".statusbar-item.has-background-color", { hasText: /^\s*Tile IR/ });
     write(`${home}/user/Machine/settings.json`, { "tilelsp.server.command": [NODE, "-e", "process.exit(1)"] });
     await broken.waitFor();

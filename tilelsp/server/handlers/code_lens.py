@@ -47,7 +47,7 @@ async def resolve(server: Server, lens: types.CodeLens) -> types.CodeLens:
         lens.command = types.Command(title="the document is not open", command="")
         return lens
     described = await describe(server, snapshot, entry, target)
-    arguments: list[object] = [{"code": described.code, "target": target}]
+    arguments: list[object] = [{"code": described.code, "target": target, "title": described.title}]
     lens.command = types.Command(title=described.title, command="tilelsp.explain", arguments=arguments)
     return lens
 

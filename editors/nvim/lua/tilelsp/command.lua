@@ -16,6 +16,19 @@ local commands = {
       client_of.targets,
     },
   },
+  compare = {
+    run = function(left, right)
+      require("tilelsp.compare").open(left, right)
+    end,
+    arguments = {
+      function()
+        return require("tilelsp.compare").sides()
+      end,
+      function()
+        return require("tilelsp.compare").sides()
+      end,
+    },
+  },
   close = {
     run = function()
       require("tilelsp.preview").close()
@@ -34,7 +47,7 @@ local commands = {
 function M.run(arguments)
   local command = commands[arguments[1]]
   if not command or #arguments - 1 > #command.arguments then
-    client_of.say("usage: :Tile preview [stage] [target] | go | close", vim.log.levels.ERROR)
+    client_of.say("usage: :Tile preview [stage] [target] | compare target[,engine] target[,engine] | go | close", vim.log.levels.ERROR)
     return
   end
   for index = 2, #arguments do

@@ -142,6 +142,37 @@ describe("the packaged extension", () => {
     for (const gone of [before, llvm.uri, tileas.uri]) assert.ok(!open.includes(gone.toString()), open.join(" "));
   });
 
+  it("shows two targets side by side, with what really differs", async () => {
+    const { document } = await show("gemm_bf16.mlir");
+    await vscode.commands.executeCommand("tileir.comparePtx", document.uri, { target: "sm_80", engine: "native" }, { target: "sm_89" });
+    const { input, label } = await until("the diff editor", () => {
+      const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+      return activeTab?.input instanceof vscode.TabInputTextDiff && activeTab;
+    });
+    assert.strictEqual(label, "gemm_bf16.mlir: sm_80, native ↔ sm_89, native");
+    const [one, other] = await Promise.all([input.original, input.modified].map((uri) => vscode.workspace.openTextDocument(uri)));
+    const differing = (a, b) => a.getText().split("\n").filter((line) => !b.getText().split("\n").includes(line));
+    assert.deepStrictEqual(differing(one, other), [".version 7.0", ".target sm_80"]);
+    assert.deepStrictEqual(differing(other, one), [".version 7.8", ".target sm_89"]);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
+  it("opens the page that a lens above a kernel leads to", async () => {
+    const { document } = await show("gemm_bf16.mlir");
+    const lens = await until("the lens above the kernel", async () => {
+      const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", document.uri, 10);
+      return found.find(({ command }) => / registers, /.test(command?.title ?? ""));
+    });
+    await vscode.commands.executeCommand(lens.command.command, ...lens.command.arguments);
+    const page = await until("the page", () =>
+      vscode.window.visibleTextEditors.find(({ document: { uri } }) => uri.scheme === "tilelsp-page"));
+    assert.ok(page.document.getText().startsWith(`# ${lens.command.title}\n`), page.document.getText());
+    assert.match(page.document.getText(), /255 registers per thread/);
+    assert.strictEqual(page.document.languageId, "markdown");
+    await vscode.window.showTextDocument(page.document, page.viewColumn);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
   it("shows machine code, and leads from it to the mmaf", async () => {
     const source = await show("gemm_bf16.mlir");
     await vscode.commands.executeCommand("tileir.openPreview", source.document.uri, "sass", "sm_90a");

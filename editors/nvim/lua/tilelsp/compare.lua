@@ -1,0 +1,86 @@
+-- The PTX of two targets or engines in two windows of a tab page, in diff mode, with the names in them made alike.
+local client_of = require("tilelsp.client")
+
+local M = {}
+
+M.engines = { "native", "tileiras" }
+
+--- `sm_90a` or `sm_90a,tileiras`, as the server takes it; nil for anything else.
+---@param word string
+---@return { target: string, engine: string? }?
+local function side(word)
+  local parts = vim.split(word, ",", { plain = true })
+  local known = vim.list_contains(client_of.targets(), parts[1]) and #parts <= 2
+  if known and (not parts[2] or vim.list_contains(M.engines, parts[2])) then
+    return { target = parts[1], engine = parts[2] }
+  end
+end
+
+--- What may be compared: every target, by the engine of the settings or by the one named behind the comma.
+---@return string[]
+function M.sides()
+  local found = {}
+  for _, target in ipairs(client_of.targets()) do
+    found[#found + 1] = target
+    for _, engine in ipairs(M.engines) do
+      found[#found + 1] = target .. "," .. engine
+    end
+  end
+  return found
+end
+
+---@param one { label: string, text: string }
+---@param name string
+local function fill(one, name)
+  local buffer = vim.api.nvim_get_current_buf()
+  local lines = vim.split(one.text, "\n")
+  if lines[#lines] == "" then
+    lines[#lines] = nil
+  end
+  vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
+  vim.bo[buffer].buftype = "nofile"
+  vim.bo[buffer].bufhidden = "wipe"
+  vim.bo[buffer].swapfile = false
+  vim.bo[buffer].modifiable = false
+  vim.b[buffer].tilelsp_compared = one.label
+  vim.cmd("setlocal syntax=ptx") -- no file type: the server has nothing to say about these texts
+  vim.wo.winbar = ("%s: %s"):format(name, one.label)
+  vim.cmd("diffthis")
+end
+
+--- Opens the comparison of the current buffer, or of the kernel whose preview it is.
+---@param left string
+---@param right string
+function M.open(left, right)
+  local here = vim.api.nvim_get_current_buf()
+  local preview = require("tilelsp.preview").at(here)
+  local source = preview and preview.source or here
+  local client = client_of.of(source)
+  if not client then
+    client_of.say("no language server for this buffer; see :checkhealth tilelsp", vim.log.levels.ERROR)
+    return
+  end
+  local sides = { side(left or ""), side(right or "") }
+  if not (sides[1] and sides[2]) then
+    client_of.say("usage: :Tile compare target[,engine] target[,engine]", vim.log.levels.ERROR)
+    return
+  end
+  local params = { textDocument = { uri = vim.uri_from_bufnr(source) }, stage = "ptx", left = sides[1], right = sides[2] }
+  client:request("tilelsp/compare", params, function(problem, answer)
+    if not answer then
+      client_of.say("nothing to compare: " .. problem.message, vim.log.levels.WARN)
+      return
+    end
+    local name = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ":t")
+    vim.cmd("tabnew")
+    fill(answer.left, name)
+    vim.cmd("rightbelow vertical new")
+    fill(answer.right, name)
+    vim.cmd("wincmd p")
+    if answer.diff == "" then
+      client_of.say(("%s and %s differ in names only"):format(answer.left.label, answer.right.label))
+    end
+  end, source)
+end
+
+return M
