@@ -229,7 +229,7 @@ with scratch_folder() as folder:
 @real_tools
 def test_the_wheels_tools_are_found() -> None:
     toolbox = Toolbox(environ={})
-    found = {name: toolbox.installed(name) for name in ToolName if name is not ToolName.CUOBJDUMP}
+    found = {name: toolbox.installed(name) for name in ToolName}
     assert all(tool.source is Source.WHEEL for tools in found.values() for tool in tools)
     releases = [tool.version.release for tool in found[ToolName.PTXAS]]
     assert releases[0] >= (13, 5)

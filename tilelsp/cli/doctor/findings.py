@@ -14,7 +14,7 @@ from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.answers.results import user_store
 from tilelsp.engines.answers.store import LIMIT_BYTES
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
-from tilelsp.engines.programs.find import INSTALL, Surveyed, Tool, Toolbox, ToolName, ToolPaths
+from tilelsp.engines.programs.find import Surveyed, Tool, Toolbox, ToolName, ToolPaths
 from tilelsp.project.config import Project, load_project
 from tilelsp.project.settings import resolve
 
@@ -24,7 +24,7 @@ _PURPOSE = {
     ToolName.TILEIRDISASM: "places tileiras' errors",
     ToolName.NVDISASM: "shows SASS",
 }
-"""The tools that something needs; one that is not here is shown where it is found, and not missed."""
+"""What each tool is for."""
 
 _INSTALL_NUMPY = "pip install 'tilelsp[interp]'"
 
@@ -77,8 +77,8 @@ def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
         survey = toolbox.survey(name)
         rows.extend(_row(entry) for entry in survey)
         usable = any(entry.tool for entry in survey)
-        if not usable and name in _PURPOSE:
-            missing.append(Missing(name.value, _PURPOSE[name], INSTALL[name]))
+        if not usable:
+            missing.append(Missing(name.value, _PURPOSE[name], INSTALL_COMMAND))
         if usable and name is ToolName.TILEIRAS:
             rows.extend(_library_rows(toolbox))
     numpy = _numpy()

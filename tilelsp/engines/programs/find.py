@@ -38,7 +38,6 @@ class ToolName(enum.Enum):
     TILEIRAS = "tileiras"
     TILEIRDISASM = "tileirdisasm"
     NVDISASM = "nvdisasm"
-    CUOBJDUMP = "cuobjdump"
 
 
 WHEELS: Mapping[ToolName, tuple[str, ...]] = {
@@ -46,15 +45,8 @@ WHEELS: Mapping[ToolName, tuple[str, ...]] = {
     ToolName.TILEIRAS: ("nvidia-cuda-tileiras",),
     ToolName.TILEIRDISASM: ("nvidia-cuda-tileiras",),
     ToolName.NVDISASM: ("nvidia-cuda-nvdisasm",),
-    ToolName.CUOBJDUMP: ("nvidia-cuda-cuobjdump",),
 }
 """The distributions that carry each tool (read from the wheels' own file lists)."""
-
-INSTALL: Mapping[ToolName, str] = {
-    **dict.fromkeys(ToolName, INSTALL_COMMAND),
-    ToolName.CUOBJDUMP: "pip install nvidia-cuda-cuobjdump",
-}
-"""The command that installs each tool; cuobjdump is not part of the extra, because nothing needs it."""
 
 _NVVM_WHEEL = "nvidia-nvvm"
 _NVVM_FILES = ("libnvvm.so.4", "libnvvm.so", "nvvm64_40_0.dll")
@@ -207,7 +199,7 @@ class Toolbox:
         tools = (*chosen, *others)
         if not tools:
             problems = "; ".join(entry.problem for entry in survey)
-            raise ToolMissing(problems or f"{name.value} is not installed: {INSTALL[name]}")
+            raise ToolMissing(problems or f"{name.value} is not installed: {INSTALL_COMMAND}")
         return tools
 
     def best(self, name: ToolName) -> Tool:
