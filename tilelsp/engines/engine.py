@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Protocol
 
 from tilelsp.analysis.features.generated.decisions import Decision
@@ -54,7 +55,12 @@ class EngineText:
     @classmethod
     def of(cls, name: str, text: str, links: Iterable[Link]) -> EngineText:
         """The stage with `links`."""
-        return cls(name, text, array("q", _flat(links)).tobytes())
+        return cls.of_rows(name, text, _rows(links))
+
+    @classmethod
+    def of_rows(cls, name: str, text: str, rows: Iterable[tuple[int, int, int, int]]) -> EngineText:
+        """The stage with links as rows of four numbers, of which a long text has thousands."""
+        return cls(name, text, array("q", chain.from_iterable(rows)).tobytes())
 
     def links(self) -> tuple[Link, ...]:
         """The links as objects."""
@@ -64,9 +70,9 @@ class EngineText:
         return tuple(Link(Span(start, end), Span(first, last)) for start, end, first, last in rows)
 
 
-def _flat(links: Iterable[Link]) -> Iterator[int]:
+def _rows(links: Iterable[Link]) -> Iterator[tuple[int, int, int, int]]:
     for link in links:
-        yield from (link.output.start, link.output.end, link.source.start, link.source.end)
+        yield link.output.start, link.output.end, link.source.start, link.source.end
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,13 @@ def read_lines(ptx: str) -> PtxLines:
     here, caller, text_line = _NOWHERE, _NOWHERE, None
     for number, line in enumerate(code):
         stripped = line.strip()
+        if not stripped:
+            continue
+        if depth > 0 and stripped[0].isalpha() and stripped[-1] == ";" and not is_open and "//" not in stripped:
+            # Nearly every line is an instruction by itself, and a text has thousands.
+            found.append((number, here, caller, text_line, function))
+            last_lines.append(number)
+            continue
         if stripped in (_ASSEMBLY_BEGINS, _ASSEMBLY_ENDS):
             in_assembly = stripped == _ASSEMBLY_BEGINS
         elif stripped.startswith((".loc\t", ".loc ")):
@@ -83,11 +90,14 @@ def read_lines(ptx: str) -> PtxLines:
         depth += _nesting(stripped)
         if depth == 0:
             here, caller, text_line = _NOWHERE, _NOWHERE, None
-    places = (
-        PtxPlace(number, _location(files, own), _location(files, call), text, name, last)
-        for (number, own, call, text, name), last in zip(found, last_lines, strict=True)
+    places = {place: _location(files, place) for _, *both, _, _ in found for place in both}
+    return PtxLines(
+        tuple(
+            PtxPlace(number, places[own], places[call], text, name, last)
+            for (number, own, call, text, name), last in zip(found, last_lines, strict=True)
+        ),
+        tile_ir,
     )
-    return PtxLines(tuple(places), tile_ir)
 
 
 def program_lines(ptx: str) -> list[str]:

@@ -208,7 +208,7 @@ async function ui() {
     await lens.waitFor();
     await shoot("lens");
     await lens.click();
-    await line("resources.fit.md", "255 registers per thread").first().waitFor();
+    await line("resources.fit.md", "A CTA that needs more than its limit").first().waitFor();
     await shoot("lens-clicked");
     say("a click on the line above the kernel explains it");
 

@@ -10,10 +10,9 @@ from dataclasses import replace
 
 from tilelsp.analysis.features.bytecode.assembled import FILE_NAME, assemble
 from tilelsp.analysis.features.generated.decisions import Decision, decision, message, short_decision, short_message
-from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
+from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span, line_starts
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput, ModuleRequest
 from tilelsp.engines.programs.find import Toolbox, ToolName
@@ -88,7 +87,7 @@ def placed(front: Front, output: ModuleOutput) -> EngineOutput:
     remarks = parse_remarks(output.remarks)
     stages: tuple[EngineText, ...] = ()
     if output.status is EngineStatus.DONE:
-        stages = (EngineText.of("ptx", output.text, ptx_links(output.text, source, front.entries)),)
+        stages = (EngineText.of_rows("ptx", output.text, ptx_rows(output.text, source, front.entries)),)
     found = tuple(_findings(output, remarks, source, front.entries))
     return EngineOutput(
         output.engine,
@@ -126,20 +125,29 @@ def _findings(
         yield decision(*decided), short_decision(*decided)
 
 
-def ptx_links(ptx: str, source: LineIndex, entries: tuple[tuple[str, Span], ...]) -> Iterator[Link]:
-    """From each instruction of `ptx` to the line of the op that it was made from.
+def ptx_rows(ptx: str, source: LineIndex, entries: tuple[tuple[str, Span], ...]) -> Iterator[tuple[int, int, int, int]]:
+    """From each instruction of `ptx` to the line of the op that it was made from: where both start and end.
 
     An instruction of an inlined helper counts for the call where the helper itself is not in the document, and one
     without any line for its kernel.
     """
-    output = LineIndex(ptx)
+    starts, size = line_starts(ptx), len(ptx)
     lines_of_entries = {name: source.line_of(span.start) for name, span in entries}
+    spans: dict[int, tuple[int, int]] = {}
     for place in read_lines(ptx).places:
-        at = next((one for one in (place.location, place.called_at) if one and one.file == FILE_NAME), None)
+        at = place.location
+        if at is None or at.file != FILE_NAME:
+            at = place.called_at if place.called_at is not None and place.called_at.file == FILE_NAME else None
         line = at.line - 1 if at is not None else lines_of_entries.get(place.function, -1)
         if 0 <= line < len(source.starts):
-            printed = Span(output.starts[place.line], output.line_span(place.last_line).end)
-            yield Link(printed, source.line_span(line))
+            if line not in spans:
+                span = source.line_span(line)
+                spans[line] = (span.start, span.end)
+            last = place.last_line + 1
+            end = starts[last] if last < len(starts) else size
+            while ptx[end - 1] in "\r\n":
+                end -= 1
+            yield starts[place.line], end, *spans[line]
 
 
 def op_span(locations: tuple[VendorLocation, ...], source: LineIndex) -> Span | None:
