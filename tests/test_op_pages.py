@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import operand, result
 from tools.op_reference import DIALECT, page
 
+ROOT = Path(__file__).parent.parent
 OPS = {name: op.spec for name, op in catalog().ops.items() if op.spec.dialect == DIALECT}
 
 
@@ -75,3 +77,15 @@ def test_hover_completion_and_reference_show_the_description() -> None:
     assert described in documentation("op:cuda_tile.remf")
     reference = page(DIALECT)
     assert [name for name, spec in OPS.items() if spec.description not in reference] == []
+
+
+def test_the_guide_shows_what_stands_in_the_files() -> None:
+    """The class and the case file that the guide walks through are the real ones, line by line."""
+    guide = (ROOT / "docs" / "adding-an-op.md").read_text()
+    declared = (ROOT / "tilelsp/defs/dialects/cuda_tile/arithmetic_float.py").read_text()
+    case = (ROOT / "tests/cases/ops/atan2.mlir").read_text()
+    for language, text in (("python\nclass", declared), ("mlir", case)):
+        block = guide.partition(f"```{language}")[2].partition("```")[0]
+        shown = [line.partition(" ...")[0] for line in block.splitlines()[1:]]
+        assert len(shown) > 10
+        assert [line for line in shown if line not in text] == []

@@ -97,7 +97,9 @@ def test_forms_are_stored(name: str) -> None:
     data = write_module(ops)
     module = read_module(data, catalog())
     assert write_module(module.ops, stored=module.stored) == data
-    assert DISASSEMBLER.tile_ir(data).text == text_of(module.ops)
+    theirs = DISASSEMBLER.tile_ir(data)
+    assert theirs.ok, theirs.messages
+    assert theirs.text == text_of(module.ops)
     layout = catalog().ops[f"{DIALECT}.{name}"].spec.layout
     if layout is None or catalog().by_opcode[layout.opcode].declared_name == f"{DIALECT}.{name}":
         assert text_of(module.ops) == text_of(ops)
