@@ -6,8 +6,7 @@ from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder, MmaFiel
 from tilelsp.defs.encodings.collector import collector_word
 from tilelsp.defs.encodings.kind_word import kind_word
 from tilelsp.defs.encodings.terms import Collector, MmaKind
-from tilelsp.ir.module import Op, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Op, Origin, Value
 from tilelsp.ir.types import F32, I32, I64, VectorType
 from tilelsp.spec.constants import GLOBAL, pointer
 

@@ -9,8 +9,7 @@ import random
 from collections.abc import Callable
 
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
-from tilelsp.ir.module import Block, Op, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Value
 from tilelsp.ir.types import I32, StringAttr
 from tilelsp.spec.constants import GLOBAL, Imm, pointer
 from tilelsp.syntax.ptx_text import read_ptx

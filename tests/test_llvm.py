@@ -13,8 +13,7 @@ from lower_half import accepted, expected_findings, header, located, lower, targ
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.llvm_to_mir import select_module
 from tilelsp.defs.targets import TARGETS, find_target
-from tilelsp.ir.module import Op, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Op, Origin, Value
 from tilelsp.ir.types import BF16, F16, F32, F64, I32, FloatType, VectorType
 from tilelsp.spec.constants import GLOBAL, Imm, pointer
 from tilelsp.spec.target import Feature, Target

@@ -10,8 +10,7 @@ from tilelsp.defs.encodings.kind_word import kind_word
 from tilelsp.defs.encodings.terms import CtaGroup, MmaKind, ScaleVec
 from tilelsp.defs.ptx.matrix import MMA_ROWS, MmaRow, mma_registers
 from tilelsp.defs.targets import TARGETS, find_target
-from tilelsp.ir.module import Op, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Op, Origin, Value
 from tilelsp.ir.types import F32, F64, I32, I64, Type
 from tilelsp.spec.constants import GLOBAL, pointer
 from tilelsp.spec.target import Target

@@ -20,8 +20,7 @@ from tilelsp.compile.isel.state import Handler, Packed, Rep, Selector, Unselecta
 from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support
-from tilelsp.ir.module import Block, Op, Region, Successor, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
     I1,
     I16,

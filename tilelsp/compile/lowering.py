@@ -10,8 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.build import Builder, block
-from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target

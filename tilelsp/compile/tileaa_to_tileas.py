@@ -8,8 +8,9 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.assign.accesses import lower_load, lower_load_ptr, lower_store, lower_store_ptr
 from tilelsp.compile.assign.control import lower_for, lower_if
-from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler, layout_of, lower_type, tensor_type
+from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
 from tilelsp.compile.assign.split import fitting
+from tilelsp.compile.assign.values import layout_of, lower_type, tensor_type
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa

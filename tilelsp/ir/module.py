@@ -1,4 +1,4 @@
-"""Operations, blocks, regions and SSA values.
+"""Operations, blocks, regions and SSA values, and why an op exists.
 
 Values are compared by identity. Nodes are built by `ir.build` and by the binder of `syntax`, and never change
 afterwards; a rewrite builds new nodes from old ones with a value map.
@@ -7,10 +7,10 @@ afterwards; a rewrite builds new nodes from old ones with a value map.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
 from tilelsp.base.text import Span
-from tilelsp.ir.origin import Origin
 from tilelsp.ir.types import Attr, Type
 
 
@@ -67,6 +67,30 @@ class Successor:
     def __init__(self, block: Block, operands: tuple[Value, ...] = ()) -> None:
         self.block = block
         self.operands = operands
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Why an op exists: the source position or the higher-level op that it was made from.
+
+    `op` is the op of the stage above that this one was made from; `span` is its place in the document.
+
+    An op that was parsed has a span and no op. Following `op` leads back to the document.
+    """
+
+    span: Span | None = None
+    op: Op | None = None
+
+    def source_span(self) -> Span | None:
+        """The place in the document that this chain of origins starts from."""
+        origin: Origin | None = self
+        span = self.span
+        while origin is not None and origin.op is not None:
+            span = origin.op.span or span
+            origin = origin.op.origin
+        if origin is not None and origin.span is not None:
+            span = origin.span
+        return span
 
 
 class Op:

@@ -17,8 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self, cast
 
-from tilelsp.ir.module import Op, Region, Successor, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.declaration import (
     OpSpec,

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
-from tilelsp.ir.module import Block, Op, Region, Successor, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
     I1,
     POISON,

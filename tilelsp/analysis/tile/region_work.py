@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from tilelsp.analysis.tile.facts import HEADER, Definition, Facts, Interest, RegionFacts
 from tilelsp.analysis.tile.frames import Frame
 from tilelsp.analysis.tile.statements import Content, Label, Statement
-from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef

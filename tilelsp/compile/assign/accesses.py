@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.compile.assign.function import FunctionLowering, tensor_type
+from tilelsp.compile.assign.function import FunctionLowering
 from tilelsp.compile.assign.layouts import (
     access_width,
     load_layout,
@@ -10,6 +10,7 @@ from tilelsp.compile.assign.layouts import (
     view_order,
 )
 from tilelsp.compile.assign.state import accesses_before
+from tilelsp.compile.assign.values import tensor_type
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tilelsp.compile.assign.residency import TmemVariable
 from tilelsp.compile.assign.state import MBARRIER_BYTES, shape_of
+from tilelsp.compile.assign.values import FunctionValues
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom, Family
 from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
@@ -30,9 +29,6 @@ from tilelsp.ir.types import (
     TensorType,
 )
 
-if TYPE_CHECKING:
-    from tilelsp.compile.assign.function import FunctionLowering
-
 _KINDS: dict[MmaType, nvvm.MmaKindWord] = {
     MmaType.F16: nvvm.MmaKindWord.F16,
     MmaType.BF16: nvvm.MmaKindWord.F16,
@@ -47,7 +43,7 @@ _KINDS: dict[MmaType, nvvm.MmaKindWord] = {
 class Dots:
     """Lowers the multiplies of one function; owns its operand buffers, tensor memory and barrier."""
 
-    def __init__(self, function: FunctionLowering) -> None:
+    def __init__(self, function: FunctionValues) -> None:
         self._f = function
         self._buffers: dict[tuple[Op, int], Value] = {}
         self._tmem: dict[TmemVariable, Value] = {}

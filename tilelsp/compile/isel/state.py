@@ -16,8 +16,7 @@ from typing import TypeAlias
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.support import Support
-from tilelsp.ir.module import Block, Op, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Value
 from tilelsp.ir.types import (
     F32,
     F64,

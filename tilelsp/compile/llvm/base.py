@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilelsp.ir.build import block
-from tilelsp.ir.module import Block, Op, Region, Successor, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
     F32,
     F64,

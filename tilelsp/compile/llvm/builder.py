@@ -38,8 +38,7 @@ from tilelsp.compile.llvm.base import Branch, Loop
 from tilelsp.compile.llvm.math import MathOps
 from tilelsp.compile.llvm.tensor import MmaFields, TensorOps
 from tilelsp.ir.build import block
-from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, IntAttr, StringAttr, Type, UnitAttr
 from tilelsp.spec.constants import SHARED, Address, pointer
 

@@ -6,8 +6,8 @@ Packed words are read by their named fields and written by the hardware's encodi
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from tilelsp.compile.ptx.writer import FunctionWriter
 from tilelsp.defs.encodings.collector import collector_mode
 from tilelsp.defs.encodings.instr_desc import MmaInstruction
 from tilelsp.defs.encodings.kind_word import KIND_WORD
@@ -23,9 +23,6 @@ from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import B32, B64, PRED, lanes_of
 from tilelsp.spec.target import Feature
 
-if TYPE_CHECKING:
-    from tilelsp.compile.ptx.function import FunctionPrinter
-
 
 class Unprintable(Exception):
     """A machine instruction that no PTX says."""
@@ -36,7 +33,7 @@ class Unprintable(Exception):
         self.code = code
 
 
-def expand(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def expand(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     """Print an instruction without template. Raises `Unprintable`."""
     expander = _EXPANDERS.get(op.name)
     if expander is None:
@@ -61,17 +58,17 @@ def _imm(value: Value, what: str) -> int:
 # --- parameters and memory -----------------------------------------------------------------------------------------
 
 
-def _ld_param(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _ld_param(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     type = op.name.removeprefix("LD_PARAM_").lower()
     printer.line(f"ld.param.{type}", f"{printer.result(op)}, [{printer.name}_param_{printer.number(op, 'index')}]")
 
 
-def _lea_local(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _lea_local(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     symbol = printer.local(printer.number(op, "size"), printer.number(op, "align", 16))
     printer.line("mov.u32", f"{printer.result(op)}, {symbol}")
 
 
-def _inline_asm(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _inline_asm(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     results = [printer.registers.name(u) for u in printer.registers.units(op.results[0])] if op.results else []
     names = [*results, *(printer.value(v) for v in operands)]
     text = printer.word(op, "text")
@@ -96,14 +93,14 @@ def _inline_asm(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -
 # --- tensor memory -------------------------------------------------------------------------------------------------
 
 
-def _group(printer: FunctionPrinter, op: Op) -> CtaGroup:
+def _group(printer: FunctionWriter, op: Op) -> CtaGroup:
     number = printer.number(op, "cta_group", 1)
     if number not in (1, 2):
         raise Unprintable(f"PTX has no cta_group::{number}", "tcgen05.cta-group")
     return CtaGroup(number)
 
 
-def tile_columns(printer: FunctionPrinter, op: Op) -> int:
+def tile_columns(printer: FunctionWriter, op: Op) -> int:
     """Hardware columns of an allocation: the field `columns`, or what an accumulator tile of this shape takes."""
     given = printer.number(op, "columns")
     if given:
@@ -119,14 +116,14 @@ def tile_columns(printer: FunctionPrinter, op: Op) -> int:
     return made
 
 
-def _first_warp(printer: FunctionPrinter) -> str:
+def _first_warp(printer: FunctionWriter) -> str:
     thread, predicate = printer.fresh(B32), printer.fresh(PRED)
     printer.line("mov.u32", f"{thread}, %tid.x")
     printer.line("setp.lt.u32", f"{predicate}, {thread}, 32")
     return predicate
 
 
-def _alloc(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _alloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = _group(printer, op).value
     columns = tile_columns(printer, op)
     slot = printer.hide(f"tmem_{printer.registers.unit[op.results[0]]}", 4, 4)
@@ -142,7 +139,7 @@ def _alloc(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> Non
     printer.line("ld.shared.b32", f"{printer.result(op)}, [{address}]")
 
 
-def _dealloc(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _dealloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = _group(printer, op).value
     columns = tile_columns(printer, op)
     printer.line("tcgen05.fence::before_thread_sync")
@@ -156,7 +153,7 @@ def _dealloc(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> N
     )
 
 
-def _relinquish(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _relinquish(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = _group(printer, op).value
     predicate = _first_warp(printer)
     printer.line(f"tcgen05.relinquish_alloc_permit.cta_group::{group}.sync.aligned", guard=predicate)
@@ -165,7 +162,7 @@ def _relinquish(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -
 _SHAPE_REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1, "16x32bx2": 1}
 
 
-def _access(printer: FunctionPrinter, op: Op, count: int) -> tuple[str, str]:
+def _access(printer: FunctionWriter, op: Op, count: int) -> tuple[str, str]:
     shape, num = printer.word(op, "shape"), printer.number(op, "num")
     if shape not in _SHAPE_REGISTERS or num not in (1, 2, 4, 8, 16, 32, 64, 128):
         raise Unprintable(f"{op.name} needs the hardware's access (shape: 16x256b num: 16)", "native.unsupported")
@@ -180,12 +177,12 @@ def _access(printer: FunctionPrinter, op: Op, count: int) -> tuple[str, str]:
     return f"{shape}.x{num}", tail
 
 
-def _address(printer: FunctionPrinter, base: Value, offset: Value) -> str:
+def _address(printer: FunctionWriter, base: Value, offset: Value) -> str:
     by = _imm(offset, "the column offset")
     return f"[{printer.value(base)}+{by}]" if by else f"[{printer.value(base)}]"
 
 
-def _ld(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _ld(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     shape, tail = _access(printer, op, lanes_of(op.results[0].type))
     pack = ".pack::16b" if printer.number(op, "pack") else ""
     address = _address(printer, operands[0], operands[1])
@@ -194,14 +191,14 @@ def _ld(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
         printer.line("tcgen05.wait::ld.sync.aligned")
 
 
-def _st(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _st(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     shape, tail = _access(printer, op, len(operands) - 2)
     unpack = ".unpack::16b" if printer.number(op, "unpack") else ""
     address = _address(printer, operands[0], operands[1])
     printer.line(f"tcgen05.st.sync.aligned.{shape}{unpack}.b32", f"{address}{tail}, {{{printer.values(operands[2:])}}}")
 
 
-def _cp(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _cp(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = op.name[-1]
     shape, multicast, source = (printer.word(op, name) for name in ("shape", "multicast", "format"))
     wanted = {"64x128b": ("warpx2::02_13", "warpx2::01_23"), "32x128b": ("warpx4",)}.get(shape, ("",))
@@ -221,7 +218,7 @@ def _cp(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
     printer.line(mnemonic, f"[{printer.value(operands[0])}], {printer.value(operands[1])}")
 
 
-def _wait(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _wait(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = op.name[-1]
     slots = _slots(op, operands)
     if slots["mbar"]:
@@ -241,7 +238,7 @@ def _wait(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None
     printer.line("tcgen05.fence::after_thread_sync")
 
 
-def _spin(printer: FunctionPrinter, bar: str, parity: str) -> None:
+def _spin(printer: FunctionWriter, bar: str, parity: str) -> None:
     again, done = printer.new_label("wait"), printer.fresh(PRED)
     printer.label(again)
     printer.line("mbarrier.try_wait.parity.shared.b64", f"{done}, [{bar}], {parity}")
@@ -253,7 +250,7 @@ def _spin(printer: FunctionPrinter, bar: str, parity: str) -> None:
 _SWIZZLES = (Swizzle.NONE, Swizzle.B128, Swizzle.B64, Swizzle.B32, Swizzle.B128_ATOM32)
 
 
-def _smem_desc(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _smem_desc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     sbo, lbo, base, swizzle = (_imm(v, "each descriptor field") for v in operands[1:])
     if swizzle >= len(_SWIZZLES):
         raise Unprintable(f"no swizzle has code {swizzle}", "smem-desc.swizzle")
@@ -291,7 +288,7 @@ def _pair(text: str) -> tuple[int, int]:
     return (int(a), int(b)) if a.isdigit() and b.isdigit() else (0, 0)
 
 
-def instruction(printer: FunctionPrinter, op: Op, kind: MmaKind, group: CtaGroup) -> MmaInstruction:
+def instruction(printer: FunctionWriter, op: Op, kind: MmaKind, group: CtaGroup) -> MmaInstruction:
     """The MMA that the named fields describe. Raises `Unprintable` where they are missing or make no sense."""
     words = printer.word(op, "types").split(".")
     try:
@@ -318,7 +315,7 @@ def instruction(printer: FunctionPrinter, op: Op, kind: MmaKind, group: CtaGroup
     return made
 
 
-def _mma(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _mma(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     slots = _slots(op, operands)
     word = KIND_WORD.unpack(_imm(slots["ctrl"][0], "the kind word"))
     mode = collector_mode(_imm(slots["collector"][0], "the collector word"))
@@ -349,7 +346,7 @@ def _mma(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
     printer.line(mnemonic, ", ".join(parts))
 
 
-def _block_size(printer: FunctionPrinter, op: Op, kind: MmaKind, vec: ScaleVec | None) -> str:
+def _block_size(printer: FunctionWriter, op: Op, kind: MmaKind, vec: ScaleVec | None) -> str:
     """How PTX names the scale vector: `.blockN` where the fields say so or the kind needs it, else nothing."""
     block = printer.word(op, "block")
     if block:
@@ -361,7 +358,7 @@ def _block_size(printer: FunctionPrinter, op: Op, kind: MmaKind, vec: ScaleVec |
     return ".block32"
 
 
-def _wgmma(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> None:
+def _wgmma(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     slots = _slots(op, operands)
     mnemonic = f"wgmma.mma_async.sync.aligned.{printer.word(op, 'shape')}.{printer.word(op, 'types')}"
     if printer.number(op, "satfinite"):
@@ -375,7 +372,7 @@ def _wgmma(printer: FunctionPrinter, op: Op, operands: tuple[Value, ...]) -> Non
     printer.line(mnemonic, ", ".join(parts))
 
 
-Expander = Callable[["FunctionPrinter", Op, "tuple[Value, ...]"], None]
+Expander = Callable[["FunctionWriter", Op, "tuple[Value, ...]"], None]
 
 _BY_PREFIX: tuple[tuple[str, Expander], ...] = (
     ("LD_PARAM_", _ld_param),

@@ -5,37 +5,22 @@ from __future__ import annotations
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
-from tilelsp.compile.ptx import expand as ptx_expand
-from tilelsp.compile.ptx.registers import Registers, sequence
+from tilelsp.compile.ptx.expand import Unprintable, expand
+from tilelsp.compile.ptx.registers import sequence
 from tilelsp.compile.ptx.templates import Piece, Template, parse_template
+from tilelsp.compile.ptx.writer import FunctionWriter, immediate, number_of
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Successor, Value
 from tilelsp.ir.types import (
-    F32,
-    F64,
     ArrayAttr,
     BoolAttr,
     DenseArrayAttr,
     IntAttr,
-    IntType,
     StringAttr,
-    Type,
 )
 from tilelsp.spec.constants import Address, Imm
-from tilelsp.spec.machine import B32, CLASSES, GUARD, PRED, RegisterClass
-
-
-def number_of(op: Op, name: str, default: int = 0) -> int:
-    """A number attribute."""
-    attr = op.attrs.get(name)
-    return attr.value if isinstance(attr, IntAttr) else default
-
-
-def word_of(op: Op, name: str) -> str:
-    """A word attribute."""
-    attr = op.attrs.get(name)
-    return attr.value if isinstance(attr, StringAttr) else ""
+from tilelsp.spec.machine import CLASSES, GUARD, RegisterClass
 
 
 def shared_bytes(globals_: list[Op], hidden: int = 0) -> tuple[int, int]:
@@ -55,19 +40,8 @@ def shared_bytes(globals_: list[Op], hidden: int = 0) -> tuple[int, int]:
     return -(-(static + hidden) // begin) * begin, dynamic
 
 
-def immediate(type: Type, bits: int) -> str:
-    """A constant in PTX: signed decimals, `0f...` and `0d...` for floats."""
-    if type == F32:
-        return f"0f{bits:08X}"
-    if type == F64:
-        return f"0d{bits:016X}"
-    if isinstance(type, IntType) and type.width > 1 and bits >> (type.width - 1):
-        return str(bits - (1 << type.width))
-    return str(bits)
-
-
-class FunctionPrinter:
-    """Prints one `mir.func`. Expanders use `line`, `name`, `fresh` and `hide`."""
+class FunctionPrinter(FunctionWriter):
+    """Prints one `mir.func`."""
 
     def __init__(
         self,
@@ -77,95 +51,12 @@ class FunctionPrinter:
         mnemonics: set[str],
         cancel: CancelToken | None,
     ) -> None:
-        self.function = function
-        self.support = support
-        self.name = word_of(function, "sym_name")
-        self.text: list[str] = []
-        self.owners: list[Op | None] = []
-        self.hidden: list[tuple[str, Op]] = []
-        self.hidden_bytes = 0
-        self.symbols: set[str] = set()
-        self._values: dict[Value, str] = {}
-        self.prologue: list[str] = []
+        super().__init__(function, support, mnemonics)
         self.threads = 0
         self.diagnostics: list[Diagnostic] = []
         self._templates = templates
-        self._mnemonics = mnemonics
         self._cancel = cancel
-        self._blocks = function.regions[0].blocks if function.regions else ()
-        self.registers = Registers(self._blocks)
         self._labels: dict[Block, str] = {}
-        self._extra_labels = 0
-        self._op: Op | None = None
-        self._locals: list[str] = []
-        self._guard = ""
-        self._hidden_barrier: tuple[str, str] | None = None
-
-    # --- for expanders ------------------------------------------------------------------------------------------
-
-    def line(self, mnemonic: str, operands: str = "", *, guard: str = "") -> None:
-        """Append one instruction; `guard` is a predicate such as `%p1` or `!%p1`."""
-        self._mnemonics.add(mnemonic)
-        prefix = f"\t@{guard} " if guard else self._guard
-        self.text.append(f"{prefix}{mnemonic} {operands};" if operands else f"{prefix}{mnemonic};")
-        self.owners.append(self._op)
-
-    def label(self, name: str) -> None:
-        """Append a label."""
-        self.text.append(f"{name}:")
-        self.owners.append(self._op)
-
-    def new_label(self, stem: str) -> str:
-        """A label that no block has."""
-        self._extra_labels += 1
-        return f"$L__{stem}_{self._extra_labels}"
-
-    def fresh(self, kind: RegisterClass) -> str:
-        """A PTX register of its own."""
-        return self.registers.fresh(kind)
-
-    def hide(self, name: str, size: int, align: int) -> str:
-        """Static shared memory that no global of the module has; its symbol."""
-        symbol = f"{self.name}_{name}"
-        if self._op is not None and all(not line.endswith(f" {symbol}[{size}];") for line, _ in self.hidden):
-            self.hidden.append((f".shared .align {align} .b8 {symbol}[{size}];", self._op))
-            self.hidden_bytes = -(-self.hidden_bytes // align) * align + size
-        return symbol
-
-    def value(self, value: Value) -> str:
-        """An operand: a register, a constant or a symbol; a vector register is a list."""
-        made = self._values.get(value)
-        if made is None:
-            made = self._values[value] = self._written(value)
-        return made
-
-    def _written(self, value: Value) -> str:
-        if isinstance(value, Imm):
-            return immediate(value.type, value.bits or 0)
-        if isinstance(value, Address):
-            self.symbols.add(value.symbol)
-            return value.symbol
-        registers = self.registers
-        return ", ".join([registers.name(unit) for unit in registers.units(value)])
-
-    def values(self, values: tuple[Value, ...]) -> str:
-        """Several operands with commas."""
-        return ", ".join(map(self.value, values))
-
-    def result(self, op: Op) -> str:
-        """The registers of an instruction's result."""
-        return self.value(op.results[0])
-
-    def number(self, op: Op, name: str, default: int = 0) -> int:
-        """A number field of an instruction; words that are numbers count."""
-        attr = op.attrs.get(name)
-        if isinstance(attr, StringAttr) and attr.value.isdigit():
-            return int(attr.value)
-        return attr.value if isinstance(attr, IntAttr) else default
-
-    def word(self, op: Op, name: str) -> str:
-        """A word field of an instruction."""
-        return word_of(op, name)
 
     # --- the function -------------------------------------------------------------------------------------------
 
@@ -256,12 +147,12 @@ class FunctionPrinter:
             template = self._templates[op.name] = parse_template(opcode)
         try:
             if not opcode.ptx:
-                ptx_expand.expand(self, op, operands)
+                expand(self, op, operands)
             elif opcode.fixed:
                 self._render(op, template, operands, None)
             else:
                 self._render(op, template, operands, opcode.slot_ranges(op.segments))
-        except ptx_expand.Unprintable as problem:
+        except Unprintable as problem:
             self._problem(problem.message, problem.code)
 
     def _problem(self, message: str, code: str) -> None:
@@ -318,7 +209,7 @@ class FunctionPrinter:
         elif kind is Piece.DOTTED:
             return ""
         else:
-            raise ptx_expand.Unprintable(f"{op.name} needs the field {name}", "native.unsupported")
+            raise Unprintable(f"{op.name} needs the field {name}", "native.unsupported")
         return f".{text}" if kind is Piece.DOTTED else text
 
     # --- copies ---------------------------------------------------------------------------------------------------
@@ -411,34 +302,6 @@ class FunctionPrinter:
     def _jump(self, to: Block, following: Block | None) -> None:
         if to is not following:
             self.line("bra", self._labels[to])
-
-    def verbatim(self, text: str) -> None:
-        """Append text that is not one of the declared forms, as one line."""
-        self.text.append(f"{self._guard}{text}" if text.rstrip().endswith((";", "}")) else f"{self._guard}{text};")
-        self.owners.append(self._op)
-
-    def hidden_barrier(self) -> tuple[str, str]:
-        """The mbarrier and the phase register of waits that name none; initialised at the kernel's start."""
-        if self._hidden_barrier is None:
-            symbol = self.hide("done", 8, 8)
-            phase, thread, first = self.fresh(B32), self.fresh(B32), self.fresh(PRED)
-            self._mnemonics |= {"mbarrier.init.shared.b64", "fence.mbarrier_init.release.cluster"}
-            self.prologue += [
-                f"\tmov.b32 {phase}, 0;",
-                f"\tmov.u32 {thread}, %tid.x;",
-                f"\tsetp.eq.u32 {first}, {thread}, 0;",
-                f"\t@{first} mbarrier.init.shared.b64 [{symbol}], 1;",
-                "\tfence.mbarrier_init.release.cluster;",
-                "\tbar.sync 0;",
-            ]
-            self._hidden_barrier = (symbol, phase)
-        return self._hidden_barrier
-
-    def local(self, size: int, align: int) -> str:
-        """Per-thread local memory; its symbol."""
-        symbol = f"{self.name}_local_{len(self._locals)}"
-        self._locals.append(f"\t.local .align {align} .b8 {symbol}[{size}];")
-        return symbol
 
 
 def _is_target(block: Block, blocks: tuple[Block, ...]) -> bool:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from tilelsp.base.diagnostic import Label
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Op, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Op, Origin, Value
 from tilelsp.ir.types import (
     I1,
     I32,

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Block, Op, Region, Successor, Value
-from tilelsp.ir.origin import Origin
+from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
     I32,
     POISON,
