@@ -30,7 +30,8 @@ from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.stored import Stored
 from tilelsp.syntax.binder import Binder
 from tilelsp.syntax.parse_format import compile_parser
-from tilelsp.syntax.printer import PrintStyle, print_ops
+from tilelsp.syntax.print_style import PrintStyle
+from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
 
 KERNELS = sorted((Path(__file__).parent / "cases" / "cutile").glob("*.tilebc"))

@@ -13,7 +13,8 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.lexer import END, VALUE, WORD, Cursor
 from tilelsp.syntax.parse_format import compile_parser
-from tilelsp.syntax.printer import PrintStyle, print_ops
+from tilelsp.syntax.print_style import PrintStyle
+from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
 
 KERNELS = sorted((CASES / "cutile").glob("*.mlir"))

@@ -22,7 +22,8 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.parse_format import compile_parser
-from tilelsp.syntax.printer import NameStyle, PrintStyle, print_ops
+from tilelsp.syntax.print_style import NameStyle, PrintStyle
+from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
 
 CASES = Path(__file__).parent / "cases"

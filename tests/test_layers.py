@@ -1,9 +1,12 @@
-"""Imports go down only. This table says what each package may import; every import is read, type-checking ones too."""
+"""Imports go down only. This table says what each package may import; every import is read, type-checking ones too.
+
+Inside of a package too, no two modules import each other, directly or through others.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -19,7 +22,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "defs": ("base", "ir", "spec"),
     "syntax": ("base", "ir", "spec"),
     "bytecode": ("base", "ir", "spec"),
-    "compile": (*_CORE, "syntax.printer", "syntax.llvm.printer", "syntax.mir.printer"),
+    "compile": (*_CORE, "syntax.printer", "syntax.print_style", "syntax.llvm.printer", "syntax.mir.printer"),
     "interp": (*_CORE, "syntax"),
     "analysis": (*_CORE, "syntax", "bytecode", "compile", "interp"),
     "engines": ("base", "analysis.features"),
@@ -112,6 +115,74 @@ def test_table_has_no_cycle() -> None:
     for package, allowed in MAY_IMPORT.items():
         for entry in allowed:
             assert order.index(entry.partition(".")[0]) < order.index(package) or package == "__main__"
+
+
+def circles(sources: Mapping[str, str]) -> list[tuple[str, ...]]:
+    """Groups of modules that import each other, directly or through others; `sources` has each module's text by name.
+
+    What is imported from a package counts as the module of that name where there is one, else as the package's own.
+    """
+    imported: dict[str, set[str]] = {}
+    for module, source in sources.items():
+        found: set[str] = set()
+        for _, name in imports(source, module):
+            ours = name.removeprefix("tilelsp.")
+            found.add(ours if ours in sources else ours.rpartition(".")[0])
+        imported[module] = {name for name in found if name in sources and name != module}
+    # What nothing is imported from, or that imports nothing, is in no circle: what is left of taking it away is.
+    while True:
+        wanted = {name for names in imported.values() for name in names}
+        left = {module: names & imported.keys() for module, names in imported.items() if names and module in wanted}
+        if left == imported:
+            break
+        imported = left
+    reached = {module: _reached(imported, module) for module in imported}
+    groups = {tuple(sorted(other for other in reached[one] if one in reached[other])) for one in imported}
+    return sorted(group for group in groups if group)
+
+
+def _reached(imported: Mapping[str, set[str]], start: str) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = imported[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
+def test_no_two_modules_import_each_other() -> None:
+    assert circles({module: path.read_text(encoding="utf-8") for module, path in modules()}) == []
+
+
+@pytest.mark.parametrize(
+    ("sources", "found"),
+    [
+        ({"a": "import tilelsp.b", "b": "from tilelsp import a", "c": "import tilelsp.a"}, [("a", "b")]),
+        ({"a": "import tilelsp.b", "b": "def f():\n    from tilelsp.a import x"}, [("a", "b")]),
+        (
+            {
+                "a.x": "from tilelsp.a.y import f",
+                "a.y": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from tilelsp.b import z",
+                "b.z": "from tilelsp.a import x",
+            },
+            [("a.x", "a.y", "b.z")],
+        ),
+        (
+            {
+                "a": "import tilelsp.b",
+                "b": "import tilelsp.a",
+                "c": "import tilelsp.d\nimport tilelsp.b",
+                "d": "import tilelsp.c",
+            },
+            [("a", "b"), ("c", "d")],
+        ),
+        ({"a": "import tilelsp.b", "b": "import tilelsp.c, tilelsp.d", "c": "import tilelsp.d", "d": ""}, []),
+        ({"a": "from tilelsp.a.b import x", "a.b": "from tilelsp.a import c", "a.c": ""}, []),
+    ],
+)
+def test_circles_are_seen(sources: dict[str, str], found: list[tuple[str, ...]]) -> None:
+    assert circles(sources) == found
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ from tilelsp.ir.types import POISON
 from tilelsp.syntax.document import Document, parse_document
 from tilelsp.syntax.lexer import END, Cursor
 from tilelsp.syntax.parse_format import compile_parser
-from tilelsp.syntax.printer import PrintStyle, print_ops
+from tilelsp.syntax.print_style import PrintStyle
+from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
 
 SECONDS = 10.0

@@ -17,7 +17,8 @@ from tilelsp.ir.types import FLOATS, I32, DialectAttr, FileLineColLoc, FloatType
 from tilelsp.syntax.document import parse_document, read_document
 from tilelsp.syntax.lexer import END, Cursor
 from tilelsp.syntax.parse_format import compile_parser
-from tilelsp.syntax.printer import NameStyle, PrintStyle, print_ops
+from tilelsp.syntax.print_style import NameStyle, PrintStyle
+from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
 
 FLOAT_NAMES = sorted(FLOATS)

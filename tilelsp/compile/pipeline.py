@@ -19,7 +19,8 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.printer import PrintedLines, print_llvm
 from tilelsp.syntax.mir.printer import print_mir
-from tilelsp.syntax.printer import NameStyle, PrintStyle, print_ops
+from tilelsp.syntax.print_style import NameStyle, PrintStyle
+from tilelsp.syntax.printer import print_ops
 
 _STAGES = list(Stage)
 _KEPT = PrintStyle(names=NameStyle.KEPT)

@@ -22,7 +22,8 @@ from tilelsp.ir.types import Attr, StringAttr, UnknownLoc
 from tilelsp.spec.stored import Version, parse_version, version_text
 from tilelsp.syntax.document import SEPARATOR
 from tilelsp.syntax.parse_format import compile_parser
-from tilelsp.syntax.printer import PrintStyle, print_ops
+from tilelsp.syntax.print_style import PrintStyle
+from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
 
 BUILTIN_MODULE = "builtin.module"

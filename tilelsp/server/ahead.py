@@ -5,16 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
 from tilelsp.server.preview_uri import Wanted
+from tilelsp.server.services import Services
 from tilelsp.server.workers import WorkerError
-
-if TYPE_CHECKING:
-    from tilelsp.server.server import Server
 
 IDLE_SECONDS = 1.0
 """How long after an answer the user is taken to be looking at it."""
@@ -28,8 +25,8 @@ class Ahead:
     One target at a time, and only such engines whose answers cost a program: our own looks at all targets anyway.
     """
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._shown: Wanted | None = None
         self._under_way: Wanted | None = None
 
@@ -37,24 +34,24 @@ class Ahead:
         """`wanted` was answered."""
         if wanted.engine != NATIVE:
             self._shown = wanted
-            self._server.background.put("ahead", IDLE_SECONDS, lambda: self._others(wanted))
+            self._services.background.put("ahead", IDLE_SECONDS, lambda: self._others(wanted))
 
     def make_way(self, wanted: Wanted) -> None:
         """Somebody waits for `wanted`: stop, unless that is what is being made."""
         if self._under_way != wanted:
-            self._server.background.drop("ahead")
+            self._services.background.drop("ahead")
 
     def stop(self, uri: str) -> None:
         """The document has changed."""
         if self._shown is not None and self._shown.source == uri:
-            self._server.background.drop("ahead")
+            self._services.background.drop("ahead")
 
     async def _others(self, shown: Wanted) -> None:
-        snapshot = self._server.documents.snapshot(shown.source)
+        snapshot = self._services.documents.snapshot(shown.source)
         if snapshot is None:
             return
-        targets = self._server.session.targets(shown.source, snapshot.pinned).targets
-        toolbox = self._server.session.toolbox(self._server.session.settings(shown.source))
+        targets = self._services.session.targets(shown.source, snapshot.pinned).targets
+        toolbox = self._services.session.toolbox(self._services.session.settings(shown.source))
         engine = make_engine(shown.engine, toolbox)
         for target in targets:
             if target == shown.target:
@@ -63,7 +60,7 @@ class Ahead:
             try:
                 # What this target has to say is told to whoever asks for it.
                 with contextlib.suppress(Unable, WorkerError):
-                    await self._server.compiler.compile(snapshot, engine, target, shown.entry)
+                    await self._services.compiler.compile(snapshot, engine, target, shown.entry)
             except Overrun:
                 return
             finally:

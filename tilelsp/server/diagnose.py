@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tilelsp.analysis.comments import united, with_below
 from tilelsp.analysis.features.generated.decisions import Decision
@@ -14,13 +13,11 @@ from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
-from tilelsp.server.findings import levelled
+from tilelsp.server.findings import Below, levelled
 from tilelsp.server.preview_uri import SCHEME
 from tilelsp.server.schedule import in_slices
+from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
-
-if TYPE_CHECKING:
-    from tilelsp.server.server import Server
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +41,6 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     found = with_below(above, known, snapshot.comments, snapshot.buffer)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)
     return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)
-
-
-@dataclass(frozen=True, slots=True)
-class Below:
-    """What lowering found in one version of a document."""
-
-    snapshot: Snapshot
-    targets: tuple[str, ...]
-    found: tuple[Diagnostic, ...]
-    decisions: tuple[Decision, ...] = ()
-
-    def fits(self, snapshot: Snapshot, targets: tuple[str, ...]) -> bool:
-        """Whether it is about this version and these targets."""
-        return self.snapshot is snapshot and self.targets == targets
 
 
 async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> bool:

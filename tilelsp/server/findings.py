@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from tilelsp.analysis.features.generated.decisions import Decision
+from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.project.settings import RuleLevel
 
@@ -14,6 +16,20 @@ _SEVERITIES = {
     RuleLevel.INFORMATION: Severity.INFORMATION,
     RuleLevel.HINT: Severity.HINT,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Below:
+    """What lowering found in one version of a document."""
+
+    snapshot: Snapshot
+    targets: tuple[str, ...]
+    found: tuple[Diagnostic, ...]
+    decisions: tuple[Decision, ...] = ()
+
+    def fits(self, snapshot: Snapshot, targets: tuple[str, ...]) -> bool:
+        """Whether it is about this version and these targets."""
+        return self.snapshot is snapshot and self.targets == targets
 
 
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:

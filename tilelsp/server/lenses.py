@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.outline.symbols import entry_at
 from tilelsp.analysis.features.reference.rule_pages import asked_about
@@ -16,10 +15,8 @@ from tilelsp.engines.ptxas.assembler import PtxasReport
 from tilelsp.engines.ptxas.kernel_needs import kernel_needs
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
+from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
-
-if TYPE_CHECKING:
-    from tilelsp.server.server import Server
 
 FITS = "resources.fit"
 """The page that explains the needs."""
@@ -47,7 +44,7 @@ async def describe(server: Server, snapshot: Snapshot, entry: str, target: str) 
     stage = output.stage("ptx")
     if stage is None:
         return _without_ptx(output, by)
-    ptxas = server.previews.assembler(snapshot.uri)
+    ptxas = server.assemblers.of(snapshot.uri)
 
     def assemble(token: CancelToken) -> PtxasReport:
         return ptxas.assemble(stage.text, target, engine.assembling, cancel=token)

@@ -6,7 +6,6 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.base.cancel import CancelToken
@@ -20,9 +19,7 @@ from tilelsp.engines.programs.errors import ToolError
 from tilelsp.server.compiler import Shared
 from tilelsp.server.errors import Unable
 from tilelsp.server.preview_uri import Wanted
-
-if TYPE_CHECKING:
-    from tilelsp.server.server import Server
+from tilelsp.server.services import Services
 
 SASS = "sass"
 """The stage behind PTX, which no engine makes by itself."""
@@ -39,8 +36,8 @@ _Key = tuple[str, str, str]
 class MachineCode:
     """Makes machine code of PTX, once for everybody who wants the same, and remembers what came out."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._known: OrderedDict[_Key, EngineText] = OrderedDict()
         self._jobs: dict[tuple[str, _Key], Shared[EngineText]] = {}
 
@@ -74,9 +71,9 @@ class MachineCode:
             self._jobs.pop(key).give_up()
 
     async def _make(self, wanted: Wanted, ptx: EngineText) -> EngineText:
-        server = self._server
-        toolbox = server.session.toolbox(server.session.settings(wanted.source))
-        tools = (server.previews.assembler(wanted.source), Disassembler(toolbox))
+        services = self._services
+        toolbox = services.session.toolbox(services.session.settings(wanted.source))
+        tools = (services.assemblers.of(wanted.source), Disassembler(toolbox))
         options = make_engine(wanted.engine, toolbox).assembling
 
         def work(token: CancelToken) -> EngineText:
@@ -84,7 +81,7 @@ class MachineCode:
             return EngineText.of(SASS, sass.text, sass_links(sass, ptx))
 
         try:
-            return await server.waiters.run(work)
+            return await services.waiters.run(work)
         except ToolError as error:
             raise Unable(f"no {SASS} for {wanted.target}: {error}") from error
 

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections import OrderedDict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows, outputs_of, sources_of
 from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, Link
@@ -16,18 +15,15 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
-from tilelsp.engines.programs.find import Toolbox
-from tilelsp.engines.ptxas.assembler import Ptxas, PtxasReport
+from tilelsp.engines.ptxas.assembler import PtxasReport
 from tilelsp.engines.ptxas.verdict import Verdict, dynamic_shared, no_verdict, verdict
 from tilelsp.server.ahead import Ahead
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable
 from tilelsp.server.machine_code import SASS, SASS_LANGUAGE, MachineCode
 from tilelsp.server.preview_uri import Wanted, same
+from tilelsp.server.services import Services
 from tilelsp.server.workers import WorkerError
-
-if TYPE_CHECKING:
-    from tilelsp.server.server import Server
 
 PREVIEW_CHANGED = "tilelsp/previewChanged"
 STAGES = (*STAGE_LANGUAGES, SASS)
@@ -101,15 +97,14 @@ class _Asked:
 class Previews:
     """The previews that the client has asked for, and what it was last answered."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._good: OrderedDict[Wanted, Preview] = OrderedDict()
         self._told: OrderedDict[Wanted, _Told] = OrderedDict()
         self._refreshing = asyncio.Lock()
-        self._ptxas: dict[Toolbox, Ptxas] = {}
         self._asked: dict[Wanted, _Asked] = {}
-        self._ahead = Ahead(server)
-        self._machine_code = MachineCode(server)
+        self._ahead = Ahead(services)
+        self._machine_code = MachineCode(services)
 
     async def answer(self, wanted: Wanted) -> Preview:
         """The preview of the document's latest version; a stale one where that takes long, and news of it when it is
@@ -124,12 +119,12 @@ class Previews:
         if making is None:
             self._ahead.look(wanted)
         else:
-            self._server.background.put(("slow", wanted), 0, lambda: self._told_when_made(wanted, making))
+            self._services.background.put(("slow", wanted), 0, lambda: self._told_when_made(wanted, making))
         return preview
 
     def source(self, uri: str) -> Snapshot:
         """The open document called `uri`, however the client quotes it. Raises `Refused`."""
-        documents = self._server.documents
+        documents = self._services.documents
         snapshot = documents.snapshot(uri)
         if snapshot is None:
             snapshot = next((documents.snapshot(one) for one in documents.uris if same(one, uri)), None)
@@ -139,26 +134,26 @@ class Previews:
 
     def changed(self, uri: str) -> None:
         """The document has changed: bring what is shown of it up to date."""
-        self._server.compiler.changed(uri)
+        self._services.compiler.changed(uri)
         self._machine_code.changed(uri)
         self._ahead.stop(uri)
         for wanted in reversed(self._told):  # what was looked at last comes first
             if wanted.source == uri:
                 self._stop_asking(wanted)
-                self._server.background.drop(("slow", wanted))
+                self._services.background.drop(("slow", wanted))
                 self._refresh(wanted, _REFRESH_SECONDS)
 
     def closed(self, uri: str) -> None:
         """The document, or a preview that was opened as one, was closed."""
-        self._server.compiler.changed(uri)
+        self._services.compiler.changed(uri)
         self._machine_code.changed(uri)
         self._ahead.stop(uri)
         for wanted in [one for one in self._told if one.source == uri or same(one.uri, uri)]:
             del self._told[wanted]
             self._good.pop(wanted, None)
             self._stop_asking(wanted)
-            self._server.background.drop(("preview", wanted))
-            self._server.background.drop(("slow", wanted))
+            self._services.background.drop(("preview", wanted))
+            self._services.background.drop(("slow", wanted))
 
     def _refresh(self, wanted: Wanted, delay: float) -> None:
         async def work() -> None:
@@ -172,7 +167,7 @@ class Previews:
             except (Refused, Unable, Overtaken):
                 return  # whoever asks for the preview is told
 
-        self._server.background.put(("preview", wanted), delay, work)
+        self._services.background.put(("preview", wanted), delay, work)
 
     def _tell(self, wanted: Wanted, preview: Preview) -> None:
         """Tell the client of a preview that does not look as it was last told."""
@@ -185,7 +180,7 @@ class Previews:
             return
         self._told[wanted] = _Told(digest, told.unanswered + 1)
         changed = {"uri": wanted.uri, "version": preview.version}
-        self._server.lsp.protocol.notify(PREVIEW_CHANGED, changed)
+        self._services.notify(PREVIEW_CHANGED, changed)
 
     async def _told_when_made(self, wanted: Wanted, making: asyncio.Task[Preview]) -> None:
         with contextlib.suppress(Refused, Unable, Overtaken):  # whoever asks for the preview is told
@@ -217,7 +212,7 @@ class Previews:
                 preview = self._without(wanted, snapshot, f"no {wanted.stage} for {wanted.target}: {error}")
             except Unable as error:
                 preview = self._without(wanted, snapshot, error.message)
-            if self._server.documents.snapshot(snapshot.uri) is snapshot:
+            if self._services.documents.snapshot(snapshot.uri) is snapshot:
                 return preview
         raise Overtaken
 
@@ -230,9 +225,9 @@ class Previews:
         return replace(good, stale=good.source != snapshot.text, found=(why,))
 
     async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> EngineOutput:
-        toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
+        toolbox = self._services.session.toolbox(self._services.session.settings(snapshot.uri))
         engine = make_engine(wanted.engine, toolbox)
-        made = await self._server.compiler.compile(snapshot, engine, wanted.target, wanted.entry)
+        made = await self._services.compiler.compile(snapshot, engine, wanted.target, wanted.entry)
         ptx = made.stage("ptx")
         if wanted.stage != SASS or ptx is None:
             return made
@@ -262,7 +257,7 @@ class Previews:
             links = stage.links()
             output, source = LineIndex(stage.text), LineIndex(snapshot.text)
             rows = line_rows(output, source, links)
-            encoding = self._server.session.client.encoding
+            encoding = self._services.session.client.encoding
             ranges = tuple(
                 (*_numbers(output, link.output, encoding), *_numbers(source, link.source, encoding)) for link in links
             )
@@ -291,19 +286,19 @@ class Previews:
         asked = self._asked.get(wanted)
         if asked is None or asked.text != stage.text:
             self._stop_asking(wanted)
-            ptxas = self.assembler(snapshot.uri)
-            toolbox = self._server.session.toolbox(self._server.session.settings(snapshot.uri))
+            ptxas = self._services.assemblers.of(snapshot.uri)
+            toolbox = self._services.session.toolbox(self._services.session.settings(snapshot.uri))
             options = make_engine(wanted.engine, toolbox).assembling
 
             def assemble(token: CancelToken) -> PtxasReport:
                 return ptxas.assemble(stage.text, wanted.target, options, cancel=token)
 
-            asked = _Asked(stage.text, asyncio.ensure_future(self._server.waiters.run(assemble)))
+            asked = _Asked(stage.text, asyncio.ensure_future(self._services.waiters.run(assemble)))
             self._asked[wanted] = asked
         try:
             report = await asyncio.wait_for(asyncio.shield(asked.answer), _VERDICT_SECONDS)
         except TimeoutError:
-            self._server.background.put(("verdict", wanted), 0, lambda: self._told_later(wanted, asked))
+            self._services.background.put(("verdict", wanted), 0, lambda: self._told_later(wanted, asked))
             return no_verdict("ptxas is still at work", dynamic_shared(made.resources))
         except asyncio.CancelledError:
             if asked.answer.cancelled():
@@ -322,15 +317,6 @@ class Previews:
         asked = self._asked.pop(wanted, None)
         if asked is not None:
             asked.answer.cancel()
-
-    def assembler(self, uri: str) -> Ptxas:
-        """The ptxas that counts for a document; its verdicts are remembered by content."""
-        toolbox = self._server.session.toolbox(self._server.session.settings(uri))
-        if toolbox not in self._ptxas:
-            if len(self._ptxas) >= 8:
-                self._ptxas.clear()
-            self._ptxas[toolbox] = Ptxas(toolbox, kept=self._server.kept)
-        return self._ptxas[toolbox]
 
 
 def _numbers(index: LineIndex, span: Span, encoding: PositionEncoding) -> tuple[int, int, int, int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
@@ -17,11 +16,9 @@ from tilelsp.engines.ptxas.assembler import PtxasReport
 from tilelsp.project.atomic import replace_file
 from tilelsp.project.outputs import output_name
 from tilelsp.server.errors import Unable
+from tilelsp.server.server import Server
 from tilelsp.server.session import path_of
 from tilelsp.server.workers import WorkerError
-
-if TYPE_CHECKING:
-    from tilelsp.server.server import Server
 
 STAGE = "ptx"
 
@@ -92,7 +89,7 @@ async def _make(server: Server, snapshot: Snapshot, engine: Engine, target: str,
     if stage is None or errors:
         said = errors or [one.message for one in made.diagnostics] or ["nothing was made"]
         return _Outcome(target, path, failed=True, note=said[0].split("\n", 1)[0])
-    ptxas = server.previews.assembler(snapshot.uri)
+    ptxas = server.assemblers.of(snapshot.uri)
 
     def assemble(token: CancelToken) -> PtxasReport:
         return ptxas.assemble(stage.text, target, engine.assembling, cancel=token)

@@ -21,14 +21,16 @@ from tilelsp import __version__
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.engines.answers.results import Results, kept_by_user
 from tilelsp.engines.programs.scratch import sweep_abandoned
+from tilelsp.server.assemblers import Assemblers
 from tilelsp.server.compiler import Compiler
-from tilelsp.server.diagnose import Below
 from tilelsp.server.documents import Documents
+from tilelsp.server.findings import Below
 from tilelsp.server.memory import Keeper
 from tilelsp.server.previews import Previews
 from tilelsp.server.protocol import Protocol, make_converter
 from tilelsp.server.schedule import Latest, Waiters
 from tilelsp.server.sent_tokens import SentTokens
+from tilelsp.server.services import Services
 from tilelsp.server.session import Session
 from tilelsp.server.transport import Connection
 from tilelsp.server.workers import WorkerPool
@@ -77,7 +79,18 @@ class Server:
         self.below: dict[str, Below] = {}
         self.sent_tokens: dict[str, SentTokens] = {}
         self.compiler = Compiler(self.workers, self.waiters, Results(self.kept))
-        self.previews = Previews(self)
+        self.assemblers = Assemblers(self.session, self.kept)
+        self.previews = Previews(
+            Services(
+                documents=self.documents,
+                session=self.session,
+                background=self.background,
+                waiters=self.waiters,
+                compiler=self.compiler,
+                assemblers=self.assemblers,
+                notify=self.protocol.notify,
+            )
+        )
         self.protocol.connect(connection)
         self.protocol.handle(types.EXIT, self._on_exit)
 

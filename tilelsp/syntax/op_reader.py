@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
@@ -12,10 +11,8 @@ from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault, symbol_name
+from tilelsp.syntax.pieces import TextPieces
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ResultName, SuccessorSyntax, TypeList, Use
-
-if TYPE_CHECKING:
-    from tilelsp.syntax.reader import TextReader
 
 MAX_SHOWN = 200
 """Characters of a word that a message repeats."""
@@ -24,6 +21,8 @@ MAX_RESULTS = 10_000
 
 
 FormatParser = Callable[["OpReader"], None]
+FormatPrograms = Callable[[type[OpDef]], tuple[FormatParser, ...]]
+"""Finds the parser of an op's format, to be run step by step."""
 
 
 class UnclosedRegion(Fault):
@@ -39,8 +38,11 @@ class UnclosedRegion(Fault):
 class OpReader:
     """Reads one op. What it collects becomes the `OpSyntax`; formats' parsers write into it."""
 
-    def __init__(self, source: TextReader, cursor: Cursor, dialect: str | None, depth: int) -> None:
+    def __init__(
+        self, source: TextPieces, cursor: Cursor, dialect: str | None, depth: int, programs: FormatPrograms
+    ) -> None:
         self.source = source
+        self.programs = programs
         self.cursor = cursor
         self.dialect = dialect
         self.depth = depth
@@ -114,7 +116,7 @@ class OpReader:
         cursor = self.cursor
         written = cursor.token
         self.name = written
-        catalog = self.source.reader.catalog
+        catalog = self.source.catalog
         self.definition = catalog.op(written, self.dialect)
         if self.definition is None:
             raise self._unknown(written)
@@ -122,7 +124,7 @@ class OpReader:
         if not self.definition.spec.program and self.definition.spec.operands:
             raise cursor.fault(f"custom op '{self.name}' has no custom assembly form", "unknown-op")
         cursor.advance()
-        for step in self.source.reader.program(self.definition):
+        for step in self.programs(self.definition):
             step(self)
         for check in self.late_checks:
             check(self)
@@ -131,7 +133,7 @@ class OpReader:
         if len(written) > MAX_SHOWN:
             written = f"{written[:MAX_SHOWN]}..."
         dialect, dot, _ = written.partition(".")
-        catalog = self.source.reader.catalog
+        catalog = self.source.catalog
         if dot and dialect not in catalog.dialects:
             return self.cursor.fault(f"Dialect `{dialect}' not found for custom op '{written}' ", "unknown-op")
         default = self.dialect or (catalog.top_level[0] if catalog.top_level else "builtin")
@@ -141,7 +143,7 @@ class OpReader:
     def _generic(self) -> None:
         cursor = self.cursor
         self.name = cursor.token[1:-1]
-        self.definition = self.source.reader.catalog.ops.get(self.name)
+        self.definition = self.source.catalog.ops.get(self.name)
         cursor.advance()
         cursor.need("(")
         self.loose_operands = self.uses_until(")")
@@ -232,10 +234,10 @@ class OpReader:
         text = cursor.text[start:end]
         cursor.jump(end)
         try:
-            return self.source.reader.params.location(text, self.source.aliases)
+            return self.source.params.location(text, self.source.aliases)
         except ParamFault:
             # A location may be named before it is defined; what else is written there still counts.
-            return self.source.reader.params.known_location(text, self.source.aliases)
+            return self.source.params.known_location(text, self.source.aliases)
 
     # used by formats -------------------------------------------------------------------------------------------
 

@@ -248,7 +248,7 @@ def _param_text(op: OpReader) -> tuple[Param, ...]:
     if end < 0:
         raise cursor.fault("expected '>'")
     try:
-        params = op.source.reader.params.params(cursor.text[start + 1 : end - 1], op.source.aliases)
+        params = op.source.params.params(cursor.text[start + 1 : end - 1], op.source.aliases)
     except ParamFault as fault:
         raise Fault(fault.message, start + 1 + fault.offset, end, "attribute") from None
     cursor.jump(end)

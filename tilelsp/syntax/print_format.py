@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
@@ -50,11 +50,9 @@ from tilelsp.spec.spelling import (
     symbol_text,
     type_text,
 )
+from tilelsp.syntax.op_printer import OpPrinter
 
-if TYPE_CHECKING:
-    from tilelsp.syntax.printer import OpPrinter
-
-FormatPrinter = Callable[["OpPrinter"], None]
+FormatPrinter = Callable[[OpPrinter], None]
 Slots = tuple[str, ...]
 
 

@@ -5,14 +5,13 @@ The printer also says where each op landed, which is what position maps between 
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass, field, replace
 
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType, Type
+from tilelsp.ir.module import Block, Op, Region
+from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType
 from tilelsp.spec.declaration import OpSpec, Trait
-from tilelsp.spec.op import OpDef, unmentioned_attrs
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity, RegionSlot
 from tilelsp.spec.spelling import dict_text, function_text, type_text
 from tilelsp.spec.verify import miscounted
@@ -29,28 +28,9 @@ from tilelsp.syntax.names import (
     no_arg_hints,
     no_hints,
 )
+from tilelsp.syntax.op_printer import OpPrinter, Output
 from tilelsp.syntax.print_format import binds_args, compile_printer
-
-
-class NameStyle(enum.Enum):
-    """Where printed value names come from."""
-
-    CANONICAL = "canonical"
-    """The ops' declared hints: what the public disassembler prints. The generic form numbers values, as MLIR does."""
-    KEPT = "kept"
-    """The names that values carry, made unique."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrintStyle:
-    """How to print. `prefix` spells the default dialect's names in full; `locations` adds `loc(#alias)` to every op,
-    and the definitions of the aliases at the end."""
-
-    generic: bool = False
-    prefix: bool = False
-    names: NameStyle = NameStyle.CANONICAL
-    locations: bool = False
-    indent: int = 0
+from tilelsp.syntax.print_style import NameStyle, PrintStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,20 +87,11 @@ def generic_line(op: Op, block: Block | None) -> str:
 
 
 @dataclass(slots=True)
-class Printer:
-    """Collects text. Formats' printers write one op at a time into it through `OpPrinter`."""
+class Printer(Output):
+    """Prints ops into an `Output`. Formats' printers write one op at a time into it through `OpPrinter`."""
 
-    names: Names
-    style: PrintStyle
-    parts: list[str] = field(default_factory=list[str])
     places: list[tuple[Span, Op]] = field(default_factory=list[tuple[Span, Op]])
-    length: int = 0
     aliases: LocationAliases | None = None
-
-    def write(self, text: str) -> None:
-        """Append text."""
-        self.parts.append(text)
-        self.length += len(text)
 
     def line(self, op: Op, dialect: str | None, indent: int) -> None:
         """`op` on lines of its own."""
@@ -192,7 +163,7 @@ class Printer:
         generic: bool = False,
         slot: RegionSlot | None = None,
     ) -> None:
-        """`{ ... }`; in the custom form, an implicit terminator without operands is left out."""
+        """See `Output.region`."""
         bound = not generic and slot is not None and isinstance(op, OpDef) and binds_args(type(op), slot.name)
         terminator = slot.terminator if slot is not None and not slot.prints_terminator else None
         self.write("{\n")
@@ -211,18 +182,6 @@ class Printer:
         args = ", ".join(f"%{self.name(arg)}: {type_text(arg.type)}" for arg in block.args)
         self.write(f"{'  ' * indent}^{self.names.blocks[block]}{f'({args})' if args else ''}:\n")
 
-    def successor(self, block: Block, operands: tuple[Value, ...]) -> str:
-        """`^bb1(%a : T)`."""
-        label = f"^{self.names.blocks.get(block, block.label or 'unknown')}"
-        if not operands:
-            return label
-        values = ", ".join(f"%{self.name(v)}" for v in operands)
-        return f"{label}({values} : {', '.join(type_text(v.type) for v in operands)})"
-
-    def name(self, value: Value) -> str:
-        """The printed name of `value`, without `%`."""
-        return self.names.values.get(value, "<<unknown>>")
-
 
 def _can_be_custom(op: OpDef) -> bool:
     """Whether the custom form says what the op is: read back, it always has its operands and its terminators."""
@@ -240,95 +199,3 @@ def _can_be_custom(op: OpDef) -> bool:
 
 def _needs_segments(spec: OpSpec) -> bool:
     return sum(slot.arity is not Arity.ONE for slot in spec.operands) + len(spec.successors) > 1
-
-
-class OpPrinter:
-    """Prints one op's custom form. Blanks follow MLIR: pending until it is known whether they are wanted."""
-
-    __slots__ = ("_after_punctuation", "_blank", "_blanked", "bare", "dialect", "indent", "op", "printer")
-
-    def __init__(self, printer: Printer, op: OpDef, dialect: str | None, indent: int) -> None:
-        self.printer = printer
-        self.op = op
-        self.dialect = dialect
-        self.indent = indent
-        self.bare = None if printer.style.prefix else op.spec.dialect if op.spec.dialect == "cuda_tile" else None
-        self._blank = True
-        self._blanked = -1
-        self._after_punctuation = False
-
-    def literal(self, text: str) -> None:
-        """A literal of the format."""
-        wanted = True
-        if len(text) == 1:
-            wanted = text not in (">)}]," if self._after_punctuation else "<>(){}[],")
-        if self._blank and wanted:
-            self.printer.write(" ")
-        self.printer.write(text)
-        self._blank = len(text) != 1 or text not in "<({["
-        self._after_punctuation = not (text[0].isalpha() or text[0] == "_")
-
-    def text(self, text: str) -> None:
-        """A value, attribute or type."""
-        if self._blank:
-            self.printer.write(" ")
-        self.printer.write(text)
-        self._blank = True
-        self._after_punctuation = False
-
-    def helper(self, text: str) -> None:
-        """Text of a helper that follows a blank which is always printed: that blank is the helper's own."""
-        if self._blanked == self.printer.length:
-            self._blank = False
-        self.text(text)
-
-    def tight(self) -> None:
-        """No blank before what follows."""
-        self._blank = False
-
-    def blank(self) -> None:
-        """A blank, whatever follows."""
-        self.printer.write(" ")
-        self._blanked = self.printer.length
-
-    def value(self, value: Value) -> None:
-        """`%name`."""
-        self.text(f"%{self.printer.name(value)}")
-
-    def values(self, values: tuple[Value, ...]) -> None:
-        """`%a, %b`; nothing for none."""
-        if values:
-            self.text(", ".join(f"%{self.printer.name(v)}" for v in values))
-
-    def type(self, type: Type) -> str:
-        """A type, bare where the dialect prints its own bare."""
-        return type_text(type, self.bare)
-
-    def types(self, types: tuple[Type, ...]) -> None:
-        """`T, U`."""
-        self.text(", ".join(self.type(t) for t in types))
-
-    def loose_attrs(self) -> None:
-        """The attribute dictionary: what the format does not mention, defaults aside."""
-        shown = unmentioned_attrs(self.op.spec)
-        entries: list[tuple[str, Attr]] = []
-        for name, value in self.op.attrs.items():
-            slot = self.op.spec.attr(name)
-            if slot is not None and (name not in shown or slot.kind.decode(value) == slot.default):
-                continue
-            entries.append((self.op.spec.spelled.get(name, name), value))
-        if entries:
-            self.text(f"{{{dict_text(tuple(entries))}}}")
-
-    def region(self, region: Region, slot: RegionSlot) -> None:
-        """`{ ... }`."""
-        if self._blank:
-            self.printer.write(" ")
-        self.printer.region(self.op, region, slot.default_dialect, self.indent, slot=slot)
-        self._blank = True
-        self._after_punctuation = False
-
-    def new_line(self) -> None:
-        """A line break at the op's own indentation."""
-        self.printer.write("\n" + "  " * self.indent)
-        self._blank = False

@@ -6,25 +6,21 @@ reading goes on with the next op.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.ir.types import Attr, DictAttr, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, closing_brace, match_bracket
-from tilelsp.syntax.literals import ParamFault
-from tilelsp.syntax.op_reader import FormatParser, OpReader, UnclosedRegion
+from tilelsp.syntax.lexer import Cursor, Fault, closing_brace
+from tilelsp.syntax.op_reader import FormatParser, FormatPrograms, OpReader, UnclosedRegion
 from tilelsp.syntax.params import NO_ALIASES, Aliases, ParamReader
+from tilelsp.syntax.pieces import TextPieces
 from tilelsp.syntax.recover import recover
 from tilelsp.syntax.tree import (
     ArgSyntax,
     BlockSyntax,
     OpSyntax,
     RegionSyntax,
-    Use,
 )
 
 MAX_DEPTH = 64
@@ -32,13 +28,12 @@ MAX_DEPTH = 64
 printing take up to eight Python frames per level."""
 
 LINE_MEMO_LIMIT = 200_000
-FormatCompiler = Callable[[type[OpDef]], tuple[FormatParser, ...]]
 
 
 class Reader:
     """Reads ops of one catalog. Holds memos of types, attributes and single-line ops, so keep one for a session."""
 
-    def __init__(self, catalog: Catalog, compile_parser: FormatCompiler) -> None:
+    def __init__(self, catalog: Catalog, compile_parser: FormatPrograms) -> None:
         self.catalog = catalog
         self.params = ParamReader(catalog)
         self._compile = compile_parser
@@ -67,20 +62,16 @@ class Reader:
         self._lines[(dialect, line)] = op
 
 
-class TextReader:
+class TextReader(TextPieces):
     """Reads ops, blocks and regions from one text."""
 
     def __init__(self, reader: Reader, text: str, aliases: Aliases) -> None:
+        super().__init__(reader.catalog, reader.params, text, aliases)
         self.reader = reader
-        self.text = text
-        self.aliases = aliases
-        self._use_memo = not aliases.types and not aliases.attrs
-        self.end_reported = False
-        """Whether it was said that the text ends inside a region: once is enough for all regions that are open."""
 
     def op(self, cursor: Cursor, dialect: str | None, depth: int) -> OpSyntax:
         """One op; the cursor ends up after it, or where reading can go on."""
-        reader = OpReader(self, cursor, dialect, depth)
+        reader = OpReader(self, cursor, dialect, depth, self.reader.program)
         try:
             reader.read()
         except Fault as fault:
@@ -117,7 +108,7 @@ class TextReader:
         if cursor.kind == lexer.VALUE:
             return cursor.is_definition()
         if cursor.kind == lexer.WORD:
-            return self.reader.catalog.op(cursor.token, dialect) is not None
+            return self.catalog.op(cursor.token, dialect) is not None
         return cursor.kind in (lexer.END, lexer.BLOCK, lexer.STRING) or cursor.at("}")
 
     def region(
@@ -184,127 +175,6 @@ class TextReader:
             cursor.need(")")
         cursor.need(":")
         return label, span, tuple(args)
-
-    # small pieces ----------------------------------------------------------------------------------------------
-
-    def value_name(self, cursor: Cursor, base: int) -> tuple[str, Span]:
-        """`%name` where a value is defined. Raises `Fault`."""
-        if cursor.kind != lexer.VALUE:
-            raise cursor.wrong_token("expected SSA operand")
-        span = Span(cursor.start - base, cursor.end - base)
-        name = cursor.token[1:]
-        cursor.advance()
-        return name, span
-
-    def use(self, cursor: Cursor, base: int) -> Use:
-        """`%name` or `%name#2` where a value is used. Raises `Fault`."""
-        if cursor.kind != lexer.VALUE:
-            raise cursor.wrong_token("expected SSA operand")
-        start, end = cursor.start, cursor.end
-        name = self.text[start + 1 : end]
-        number = 0
-        if "#" in name:
-            name, _, digits = name.partition("#")
-            number = int(digits)
-        cursor.advance()
-        return Use(name, number, Span(start - base, end - base))
-
-    def type(self, cursor: Cursor, custom: str = "") -> Type:
-        """A type. Raises `Fault`; inside the custom form of op `custom`, findings about the type name it."""
-        text = self.text
-        start = cursor.start
-        if cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS):
-            end = cursor.end
-            if text.startswith("<", end):
-                end = self._close(end)
-        elif cursor.at("("):
-            end = self._function_end(start)
-        else:
-            raise self._no_type(cursor, custom)
-        written = text[start:end]
-        if self._use_memo:
-            known = self.reader.params.known_type(written)
-            if known is not None:
-                cursor.jump(end)
-                return known
-        try:
-            found = self.reader.params.type(written, self.aliases)
-        except ParamFault as fault:
-            prefix = f"custom op '{custom}' " if custom and fault.semantic else ""
-            raise Fault(prefix + fault.message, start + fault.offset, end, "type") from None
-        cursor.jump(end)
-        return found
-
-    def _no_type(self, cursor: Cursor, custom: str) -> Fault:
-        """What the parser of the types' own dialect, or MLIR's, says where no type stands."""
-        if custom.partition(".")[0] == self.reader.catalog.default_types:
-            return cursor.fault(f"custom op '{custom}' expected valid keyword")
-        return cursor.fault("expected type")
-
-    def _close(self, at: int) -> int:
-        end = match_bracket(self.text, at)
-        if end < 0:
-            line_end = self.text.find("\n", at)
-            raise Fault("expected '>'", at, len(self.text) if line_end < 0 else line_end)
-        return end
-
-    def _function_end(self, at: int) -> int:
-        end = self._close(at)
-        probe = Cursor(self.text, end)
-        if not probe.at("->"):
-            raise probe.fault("expected '->'")
-        probe.advance()
-        if probe.at("("):
-            return self._close(probe.start)
-        end = probe.end
-        return self._close(end) if self.text.startswith("<", end) else end
-
-    def attribute(self, cursor: Cursor) -> Attr:
-        """An attribute with its optional type, up to the `,`, bracket or word that cannot belong to it."""
-        start = cursor.start
-        end = self._attribute_end(cursor)
-        return self.attribute_text(start, end, cursor)
-
-    def attribute_text(self, start: int, end: int, cursor: Cursor) -> Attr:
-        """The attribute that stands at `start:end`. Raises `Fault`."""
-        try:
-            found = self.reader.params.attr(self.text[start:end], self.aliases)
-        except ParamFault as fault:
-            raise Fault(fault.message, start + fault.offset, end, "attribute") from None
-        cursor.jump(end)
-        return found
-
-    def _attribute_end(self, cursor: Cursor) -> int:
-        text = self.text
-        token = cursor.token
-        if token in ("[", "{"):
-            return self._close(cursor.start)
-        end = cursor.end
-        if cursor.kind in (lexer.WORD, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS):
-            if text.startswith("<", end):
-                end = self._close(end)
-            elif token == "loc" and text.startswith("(", end):
-                return self._close(end)
-            if token not in ("dense", "dense_resource"):
-                return end
-        elif cursor.kind not in (lexer.NUMBER, lexer.STRING, lexer.SYMBOL):
-            raise cursor.fault("expected attribute value")
-        probe = Cursor(text, end)
-        if not probe.at(":"):
-            return end
-        probe.advance()
-        end = probe.end
-        return self._close(end) if text.startswith("<", end) else end
-
-    def dictionary(self, cursor: Cursor) -> DictAttr:
-        """`{a = 1, b}`. Raises `Fault`."""
-        start = cursor.start
-        if not cursor.at("{"):
-            raise cursor.fault("expected '{'")
-        found = self.attribute_text(start, self._close(start), cursor)
-        if not isinstance(found, DictAttr):
-            raise Fault("expected attribute dictionary", start, cursor.last)
-        return found
 
 
 def _more_on_line(cursor: Cursor, line_end: int) -> bool:

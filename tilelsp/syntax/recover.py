@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, ends_line, match_bracket, next_stop
+from tilelsp.syntax.op_reader import OpReader
 from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, RegionSyntax
-
-if TYPE_CHECKING:
-    from tilelsp.syntax.op_reader import OpReader
 
 
 def recover(op: OpReader, fault: Fault) -> None:
@@ -111,7 +107,7 @@ def _resumes(op: OpReader, cursor: Cursor) -> bool:
     if cursor.kind == lexer.STRING:
         return probe.at("(")
     if cursor.kind == lexer.WORD:
-        known = op.source.reader.catalog.op(cursor.token, op.dialect) is not None
+        known = op.source.catalog.op(cursor.token, op.dialect) is not None
         return (known or "." in cursor.token) and not probe.at("=")
     return False
 

@@ -193,7 +193,7 @@ class _ProbeOp(OpReader):
     """Reads an op up to the end of the text."""
 
     def __init__(self, source: _ProbeSource, cursor: _ProbeCursor, dialect: str | None) -> None:
-        super().__init__(source, cursor, dialect, 0)
+        super().__init__(source, cursor, dialect, 0, source.reader.program)
         self.probe = cursor
         self.wants: list[Want] = []
         self.element: Element | None = None

@@ -18,7 +18,8 @@ from tilelsp.spec.slot import RegionSlot
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.names import Names
-from tilelsp.syntax.printer import Printer, PrintStyle
+from tilelsp.syntax.print_style import PrintStyle
+from tilelsp.syntax.printer import Printer
 
 LONGEST = 600
 """Tokens of a header that is compared where it is not printed as it is written: comparing takes time."""

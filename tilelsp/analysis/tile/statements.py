@@ -16,8 +16,9 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault
+from tilelsp.syntax.op_reader import UnclosedRegion
 from tilelsp.syntax.params import NO_ALIASES, Aliases
-from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader, UnclosedRegion
+from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, OpSyntax, RegionSyntax
 
 MEMO_LIMIT = 100_000

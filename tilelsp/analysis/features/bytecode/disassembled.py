@@ -8,7 +8,8 @@ from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import BytecodeModule, read_module
 from tilelsp.defs.catalog import catalog
 from tilelsp.spec.stored import version_text
-from tilelsp.syntax.printer import PrintStyle, print_ops
+from tilelsp.syntax.print_style import PrintStyle
+from tilelsp.syntax.printer import print_ops
 
 __all__ = ["BytecodeFault", "Disassembled", "disassemble"]
 

@@ -1,0 +1,28 @@
+"""The ptxas that counts for each document."""
+
+from __future__ import annotations
+
+from tilelsp.engines.answers.stored_form import StoredAnswers
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import Ptxas
+from tilelsp.server.session import Session
+
+_KNOWN = 8
+
+
+class Assemblers:
+    """One ptxas for each set of tools that settings name; its verdicts are remembered by content."""
+
+    def __init__(self, session: Session, kept: StoredAnswers) -> None:
+        self._session = session
+        self._kept = kept
+        self._ptxas: dict[Toolbox, Ptxas] = {}
+
+    def of(self, uri: str) -> Ptxas:
+        """The ptxas by the settings of the document `uri`."""
+        toolbox = self._session.toolbox(self._session.settings(uri))
+        if toolbox not in self._ptxas:
+            if len(self._ptxas) >= _KNOWN:
+                self._ptxas.clear()
+            self._ptxas[toolbox] = Ptxas(toolbox, kept=self._kept)
+        return self._ptxas[toolbox]

@@ -1,0 +1,156 @@
+"""The pieces that ops are written with: names of values, types and attributes, each from its place in a text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from tilelsp.base.text import Span
+from tilelsp.ir.types import Attr, DictAttr, Type
+from tilelsp.spec.catalog import Catalog
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.params import Aliases, ParamReader
+from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, Use
+
+
+class TextPieces(ABC):
+    """Reads the pieces of one text; how ops and regions are read, its subclass says."""
+
+    def __init__(self, catalog: Catalog, params: ParamReader, text: str, aliases: Aliases) -> None:
+        self.catalog = catalog
+        self.params = params
+        self.text = text
+        self.aliases = aliases
+        self._use_memo = not aliases.types and not aliases.attrs
+        self.end_reported = False
+        """Whether it was said that the text ends inside a region: once is enough for all regions that are open."""
+
+    @abstractmethod
+    def ops(self, cursor: Cursor, dialect: str | None, base: int, depth: int) -> tuple[tuple[int, OpSyntax], ...]:
+        """Ops up to a closing brace, a block label or the end; offsets count from `base`."""
+
+    @abstractmethod
+    def region(
+        self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
+    ) -> RegionSyntax:
+        """`{ ops and blocks }`. Raises `Fault` when no brace opens here or the nesting is too deep."""
+
+    def value_name(self, cursor: Cursor, base: int) -> tuple[str, Span]:
+        """`%name` where a value is defined. Raises `Fault`."""
+        if cursor.kind != lexer.VALUE:
+            raise cursor.wrong_token("expected SSA operand")
+        span = Span(cursor.start - base, cursor.end - base)
+        name = cursor.token[1:]
+        cursor.advance()
+        return name, span
+
+    def use(self, cursor: Cursor, base: int) -> Use:
+        """`%name` or `%name#2` where a value is used. Raises `Fault`."""
+        if cursor.kind != lexer.VALUE:
+            raise cursor.wrong_token("expected SSA operand")
+        start, end = cursor.start, cursor.end
+        name = self.text[start + 1 : end]
+        number = 0
+        if "#" in name:
+            name, _, digits = name.partition("#")
+            number = int(digits)
+        cursor.advance()
+        return Use(name, number, Span(start - base, end - base))
+
+    def type(self, cursor: Cursor, custom: str = "") -> Type:
+        """A type. Raises `Fault`; inside the custom form of op `custom`, findings about the type name it."""
+        text = self.text
+        start = cursor.start
+        if cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS):
+            end = cursor.end
+            if text.startswith("<", end):
+                end = self._close(end)
+        elif cursor.at("("):
+            end = self._function_end(start)
+        else:
+            raise self._no_type(cursor, custom)
+        written = text[start:end]
+        if self._use_memo:
+            known = self.params.known_type(written)
+            if known is not None:
+                cursor.jump(end)
+                return known
+        try:
+            found = self.params.type(written, self.aliases)
+        except ParamFault as fault:
+            prefix = f"custom op '{custom}' " if custom and fault.semantic else ""
+            raise Fault(prefix + fault.message, start + fault.offset, end, "type") from None
+        cursor.jump(end)
+        return found
+
+    def _no_type(self, cursor: Cursor, custom: str) -> Fault:
+        """What the parser of the types' own dialect, or MLIR's, says where no type stands."""
+        if custom.partition(".")[0] == self.catalog.default_types:
+            return cursor.fault(f"custom op '{custom}' expected valid keyword")
+        return cursor.fault("expected type")
+
+    def _close(self, at: int) -> int:
+        end = match_bracket(self.text, at)
+        if end < 0:
+            line_end = self.text.find("\n", at)
+            raise Fault("expected '>'", at, len(self.text) if line_end < 0 else line_end)
+        return end
+
+    def _function_end(self, at: int) -> int:
+        end = self._close(at)
+        probe = Cursor(self.text, end)
+        if not probe.at("->"):
+            raise probe.fault("expected '->'")
+        probe.advance()
+        if probe.at("("):
+            return self._close(probe.start)
+        end = probe.end
+        return self._close(end) if self.text.startswith("<", end) else end
+
+    def attribute(self, cursor: Cursor) -> Attr:
+        """An attribute with its optional type, up to the `,`, bracket or word that cannot belong to it."""
+        start = cursor.start
+        end = self._attribute_end(cursor)
+        return self.attribute_text(start, end, cursor)
+
+    def attribute_text(self, start: int, end: int, cursor: Cursor) -> Attr:
+        """The attribute that stands at `start:end`. Raises `Fault`."""
+        try:
+            found = self.params.attr(self.text[start:end], self.aliases)
+        except ParamFault as fault:
+            raise Fault(fault.message, start + fault.offset, end, "attribute") from None
+        cursor.jump(end)
+        return found
+
+    def _attribute_end(self, cursor: Cursor) -> int:
+        text = self.text
+        token = cursor.token
+        if token in ("[", "{"):
+            return self._close(cursor.start)
+        end = cursor.end
+        if cursor.kind in (lexer.WORD, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS):
+            if text.startswith("<", end):
+                end = self._close(end)
+            elif token == "loc" and text.startswith("(", end):
+                return self._close(end)
+            if token not in ("dense", "dense_resource"):
+                return end
+        elif cursor.kind not in (lexer.NUMBER, lexer.STRING, lexer.SYMBOL):
+            raise cursor.fault("expected attribute value")
+        probe = Cursor(text, end)
+        if not probe.at(":"):
+            return end
+        probe.advance()
+        end = probe.end
+        return self._close(end) if text.startswith("<", end) else end
+
+    def dictionary(self, cursor: Cursor) -> DictAttr:
+        """`{a = 1, b}`. Raises `Fault`."""
+        start = cursor.start
+        if not cursor.at("{"):
+            raise cursor.fault("expected '{'")
+        found = self.attribute_text(start, self._close(start), cursor)
+        if not isinstance(found, DictAttr):
+            raise Fault("expected attribute dictionary", start, cursor.last)
+        return found
