@@ -75,11 +75,11 @@ class Server:
         slots = asyncio.Semaphore(max(2, os.cpu_count() or 1))
         self.workers = WorkerPool(shared=slots)
         self.waiters = Waiters(slots)
-        self.kept = kept_by_user()
+        kept = kept_by_user()
         self.below: dict[str, Below] = {}
         self.sent_tokens: dict[str, SentTokens] = {}
-        self.compiler = Compiler(self.workers, self.waiters, Results(self.kept))
-        self.assemblers = Assemblers(self.session, self.kept)
+        self.compiler = Compiler(self.workers, self.waiters, Results(kept))
+        self.assemblers = Assemblers(self.session, kept)
         self.previews = Previews(
             Services(
                 documents=self.documents,
