@@ -1,7 +1,7 @@
 """Generated modules: what we accept and refuse is what NVIDIA's own reader accepts and refuses.
 
 `make fuzz` judges 20,000 modules; the default run a hundred. Seeds are fixed, so that a difference comes again. What
-was found on the way stands in `cases/cuda_tile` as cases.
+was found on the way stands in `cases/ops` and `cases/cuda_tile` as cases.
 """
 
 from __future__ import annotations
