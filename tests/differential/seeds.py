@@ -127,12 +127,12 @@ def module(
     block = entry.regions[0].blocks[0]
     by_name = {result.name: result for op in block.ops for result in op.results}
     values = {value: by_name[f"v{number}"] for number, value in enumerate(inputs)}
-    copy = _copied(seed.op, values, type_of, attrs_of, operands_of)
+    copy = copied(seed.op, values, type_of, attrs_of, operands_of)
     block.ops = (*block.ops[:-1], copy, block.ops[-1])
     return (*seed.globals, entry)
 
 
-def _copied(
+def copied(
     op: Op,
     values: dict[Value, Value],
     type_of: Callable[[Value], Type],
@@ -146,7 +146,7 @@ def _copied(
             made = Block(block.label)
             made.args = tuple(Value(type_of(arg), made, n, arg.name) for n, arg in enumerate(block.args))
             values.update(zip(block.args, made.args, strict=True))
-            made.ops = tuple(_copied(inner, values, type_of, attrs_of, operands_of) for inner in block.ops)
+            made.ops = tuple(copied(inner, values, type_of, attrs_of, operands_of) for inner in block.ops)
             blocks.append(made)
         regions.append(Region(tuple(blocks)))
     copy = type(op)(
@@ -171,8 +171,8 @@ def _producer(name: str, wanted: Type) -> list[str]:
                 f"  {name}.n = constant <i64: 0> : {numbers}\n",
                 f"  {name} = int_to_ptr {name}.n : {numbers} -> {text}\n",
             ]
-        zero = "0.0" if isinstance(wanted.element, FloatType) else "false" if "i1>" in text else "0"
-        return [f"  {name} = constant <{type_text(wanted.element)}: {zero}> : {text}\n"]
+        one = "1.0" if isinstance(wanted.element, FloatType) else "true" if "i1>" in text else "1"  # f8E8M0FNU has no 0
+        return [f"  {name} = constant <{type_text(wanted.element)}: {one}> : {text}\n"]
     if isinstance(wanted, TokenType):
         return [f"  {name} = make_token : {text}\n"]
     if isinstance(wanted, TensorViewType):

@@ -281,7 +281,8 @@ def constant_values(data: bytes, type: Type, at: int) -> DenseAttr:
         raise BytecodeFault(message, at)
     size = element_size(element)
     if size is None:
-        raise BytecodeFault(f"expect Cuda Tile integer or float type but got: '{type_text(type)}'", at)
+        given = type_text(type) if hasattr(type, "element") else "<<NULL TYPE>>"
+        raise BytecodeFault(f"expect Cuda Tile integer or float type but got: '{given}'", at)
     if len(data) not in (size, size * count):
         raise BytecodeFault("failed to validate buffer size and format", at)
     values = tuple(int.from_bytes(data[i : i + size], "little") for i in range(0, len(data), size))

@@ -75,8 +75,9 @@ class TypeTable:
         found = _read_type(reader, self, depth)
         if reader.left():
             raise reader.fault("a type has bytes left over")
-        if isinstance(found, TypeDef) and found.problems():
-            raise BytecodeFault(found.problems()[0], start)
+        problems = found.problems(stored=True) if isinstance(found, TypeDef) else ()
+        if problems:
+            raise BytecodeFault(problems[0], start)
         self.memo[index] = found
         return found
 

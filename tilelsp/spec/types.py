@@ -34,8 +34,11 @@ class TypeDef(Type):
         """
         return ""
 
-    def problems(self) -> tuple[str, ...]:
-        """What the parameters violate, in the reference's sentences; empty for a valid type."""
+    def problems(self, *, stored: bool = False) -> tuple[str, ...]:
+        """What the parameters violate, in the reference's sentences; empty for a valid type.
+
+        `stored` asks for what is said of a type in a file, which has no spelling to complain of.
+        """
         return ()
 
     @property

@@ -243,7 +243,9 @@ def _refused(what: str, variadic: str, wanted: Constraint, got: str, slot: str |
 
 def _single_block(region: Region, index: int, name: str, optional: bool) -> Iterator[Problem]:
     count = len(region.blocks)
-    if count != 1 and not (optional and count == 0):
+    if count > 1:
+        yield Problem(f"expects region #{index} to have 0 or 1 blocks", code="op.region")
+    elif count != 1 and not (optional and count == 0):
         amount = "at most 1" if optional else "1"
         yield Problem(
             f"region #{index} ('{name}') failed to verify constraint: region with {amount} blocks", code="op.region"

@@ -86,7 +86,7 @@ cuda_tile.module @ends {
     return %x : tile<f32>
   }
   entry @h(%n: tile<i32>) {
-    // expected-error @below {{has 1 operands, but entry function must return 0 operands}}
+    // expected-error @below {{has 1 operands, but enclosing function (@h) returns 0}}
     return %n : tile<i32>
   }
   testing$func @i(%c: tile<i1>, %x: tile<2xi32>) {

@@ -97,7 +97,7 @@ entry @k(%n: tile<i32>, %c: tile<i1>, %p: tile<ptr<f32>>) {
 // -----
 entry @blocks(%c: tile<i1>) {
   if %c {
-//^^ error[op.region]: 'cuda_tile.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks
+//^^ error[op.region]: 'cuda_tile.if' op expects region #0 to have 0 or 1 blocks
     yield
   ^bb1:
     yield

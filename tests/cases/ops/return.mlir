@@ -54,7 +54,7 @@ entry @branches(%p: tile<ptr<i32>>) {
 //--- refused
 entry @returns(%n: tile<i32>) {
   return %n : tile<i32>
-//^^^^^^ error[cuda_tile.return]: 'cuda_tile.return' op has 1 operands, but entry function must return 0 operands
+//^^^^^^ error[cuda_tile.return]: 'cuda_tile.return' op has 1 operands, but enclosing function (@returns) returns 0
 }
 // -----
 entry @after(%n: tile<i32>) {

@@ -460,7 +460,7 @@ class FPowI(OpDef, name="cuda_tile.fpowi", summary="A power with an integer expo
     result_ = result(t.BASE_FLOAT_TILE, "the power")
     format = "$source `,` $exponent attr-dict `:` types($source, $exponent)"
     types = {"result": same("source")}
-    verifiers = (same_types("source", "result"), same_shapes("source", "exponent"))
+    verifiers = (same_types("result", "source"), same_shapes("source", "exponent"))
     meaning = Elementwise("power", Elements.FLOATS)
     stored = Stored(121)
     example = "%r = fpowi %a, %n : tile<64xf32>, tile<64xi32>"

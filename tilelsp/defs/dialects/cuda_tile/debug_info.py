@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Phrase, StringAttr
+from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Param, Phrase, StringAttr, Word
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -17,6 +18,8 @@ _SUBPROGRAM = "cuda_tile.di_subprogram"
 _CODE = "cuda_tile.debug-info"
 MAX_SCOPES = 1000
 """Scopes that are followed outwards; a chain cannot be longer in a file that is not hostile."""
+MAX_SHOWN = 100
+"""Scopes inside of one another that a message spells as the reference does."""
 
 
 COMPILE_UNIT = StructAttr("cuda_tile.di_compile_unit", ("file",))
@@ -58,18 +61,47 @@ def subprogram_of(scope: DialectAttr | None) -> DialectAttr | None:
     return None
 
 
+_OF_ONE_KIND = ("file", "compileUnit")
+"""Parameters that are always the same kind of attribute, which messages leave out."""
+
+
+def _shown(attr: Attr) -> str:
+    """A location or scope as messages show it."""
+    return attr_text(_stripped(attr))
+
+
+def _stripped(attr: Attr, depth: int = 0) -> Attr:
+    if depth > MAX_SHOWN:
+        return attr
+    if isinstance(attr, CallSiteLoc):
+        return replace(attr, callee=_stripped(attr.callee, depth + 1), caller=_stripped(attr.caller, depth + 1))
+    if not isinstance(attr, DialectAttr) or attr.params is None:
+        return attr
+    params: list[Param] = []
+    for param in attr.params:
+        value = param.value
+        if isinstance(value, Attr):
+            value = _stripped(value, depth + 1)
+            if param.key in _OF_ONE_KIND and isinstance(value, DialectAttr):
+                value = Word("", value.params)
+        elif isinstance(value, Phrase):
+            value = Phrase(tuple(_stripped(v, depth + 1) if isinstance(v, Attr) else v for v in value.values))
+        params.append(replace(param, value=value))
+    return replace(attr, params=tuple(params))
+
+
 def function_scopes(op: OpDef) -> Iterator[Problem]:
     """The rules for a function's own location and for those of the ops in it."""
     if isinstance(op.loc, CallSiteLoc):
         yield Problem(
-            f"invalid function debug info location: {attr_text(op.loc)}. Function location must not be a CallSiteLoc.",
+            f"invalid function debug info location: {_shown(op.loc)}. Function location must not be a CallSiteLoc.",
             code=_CODE,
         )
         return
     scope = scope_of(op.loc)
     if scope is not None and scope.name != _SUBPROGRAM:
         yield Problem(
-            f"invalid function debug info scope: {attr_text(scope)}. "
+            f"invalid function debug info scope: {_shown(scope)}. "
             "Function location must have cuda_tile.di_subprogram debug info scope.",
             code=_CODE,
         )
@@ -83,7 +115,7 @@ def function_scopes(op: OpDef) -> Iterator[Problem]:
         and linkage.value != name.value
     ):
         yield Problem(
-            f'invalid function debug info scope: {attr_text(scope)}. Function name "{name.value}" does not match '
+            f'invalid function debug info scope: {_shown(scope)}. Function name "{name.value}" does not match '
             f'subprogram scope linkage name "{linkage.value}".',
             code=_CODE,
         )
@@ -99,15 +131,15 @@ def _inner_scope(inner: Op, function: DialectAttr | None) -> Iterator[Problem]:
         return
     if function is None:
         yield Problem(
-            f"invalid operation debug info scope: {attr_text(scope)}. "
+            f"invalid operation debug info scope: {_shown(scope)}. "
             "Operation has debug info scope, but function debug info scope is undefined.",
             code=_CODE,
             at=inner,
         )
     elif subprogram_of(scope) != function:
         yield Problem(
-            f"invalid operation debug info scope: {attr_text(scope)}. Operation debug info scope does not match "
-            f"function debug info scope: {attr_text(function)}.",
+            f"invalid operation debug info scope: {_shown(scope)}. Operation debug info scope does not match "
+            f"function debug info scope: {_shown(function)}.",
             code=_CODE,
             prefix=False,
             at=inner,
@@ -119,5 +151,5 @@ def no_scope(op: Op) -> Iterator[Problem]:
     if op.loc is None or scope_of(op.loc) is None or (isinstance(op, OpDef) and Trait.FUNCTION in op.spec.traits):
         return
     yield Problem(
-        f"invalid operation debug info scope: {attr_text(op.loc)}. Global variables must not have scope.", code=_CODE
+        f"invalid operation debug info scope: {_shown(op.loc)}. Global variables must not have scope.", code=_CODE
     )

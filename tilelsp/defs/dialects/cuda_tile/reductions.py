@@ -47,7 +47,9 @@ def _inferred(op: Reduce) -> Iterator[Problem]:
 def _operands(op: Reduce | Scan) -> Iterator[Problem]:
     count = len(op.operands)
     if not count:
-        yield Problem("expect at least 1 operand", code=_CODE)
+        said = Problem("expect at least 1 operand", code=_CODE, until=_EFFECT_FREE)
+        yield said
+        yield replace(said, message="expected 1 or more operands, but found 0", until=None, since=_EFFECT_FREE)
         return
     if len(op.results) != count:
         yield Problem("expect same number of operands and results", code=_CODE)

@@ -101,18 +101,12 @@ def _return(op: OpDef, inner: Op, parent: Op) -> Iterator[Problem]:
             yield said
         if op.name != _LOOP:
             yield replace(said, message=words.format("cuda_tile.if, or cuda_tile.loop"), since=_IN_LOOPS, until=None)
-    elif op.name != _ENTRY:
+    else:
         yield from _returned(op, inner)
-    elif inner.operands:
-        yield Problem(
-            f"has {len(inner.operands)} operands, but entry function must return 0 operands",
-            code="cuda_tile.return",
-            at=inner,
-        )
 
 
 def _returned(op: OpDef, inner: Op) -> Iterator[Problem]:
-    """A function with results is given them."""
+    """A function is given its results, and an entry has none."""
     signature, name = attr_value(op, "function_type"), attr_value(op, "sym_name")
     if not isinstance(signature, FunctionType):
         return
@@ -122,6 +116,11 @@ def _returned(op: OpDef, inner: Op) -> Iterator[Problem]:
             f"has {len(given)} operands, but enclosing function (@{name}) returns {len(wanted)}",
             code="cuda_tile.return",
             at=inner,
+        )
+        return
+    if op.name == _ENTRY and given:
+        yield Problem(
+            f"has {len(given)} operands, but entry function must return 0 operands", code="cuda_tile.return", at=inner
         )
         return
     for index, (have, want) in enumerate(zip(given, wanted, strict=True)):

@@ -28,6 +28,11 @@ _NUMBER_TEXT = "f16 or bf16 or f32 or tf32 or f64 or f8E4M3FN or f8E5M2 or f8E8M
 _ELEMENT_TEXT = _NUMBER_TEXT.format(ints="i1 or i8 or i16 or i32 or i64")
 
 
+def _elements(stored: bool) -> str:
+    """The numbers that are elements, in the words of the newest release's reader or of the public parser."""
+    return _ELEMENT_TEXT.replace(" or i1 ", " or fnv8E5M3FNU or i1 ") if stored else _ELEMENT_TEXT
+
+
 _E5M3_SINCE = (13, 4)
 """The release of the reference that knows `fnv8E5M3FNU`."""
 
@@ -55,11 +60,11 @@ class PointerType(TypeDef):
         """See `TypeDef.data_bits`."""
         return 64
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self, *, stored: bool = False) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
         if self.pointee in _NUMBERS:
             return ()
-        return (f"failed to verify 'pointeeType': {_ELEMENT_TEXT}",)
+        return (f"failed to verify 'pointeeType': {_elements(stored)}",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +92,11 @@ class TileType(TypeDef):
         """See `TypeDef.data_bits`."""
         return array_bits(self.shape, self.element)
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self, *, stored: bool = False) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
         if not (self.element in _NUMBERS or self.element == I4 or isinstance(self.element, PointerType)):
-            return (f"failed to verify 'elementType': {_ELEMENT_TEXT} or Pointer type or i4",)
+            more = " or A not-yet-resolved (parametric) dtype usable as an element type" if stored else ""
+            return (f"failed to verify 'elementType': {_elements(stored)} or Pointer type or i4{more}",)
         if self.shape and isinstance(self.element, PointerType) and self.element.pointee == F4:
             return ("tiles of ptr<f4E2M1FN> must have rank 0; use an f4 tile view for memory accesses",)
         return tile_problems(self.shape, self.element)
@@ -159,17 +165,18 @@ class TensorViewType(TypeDef):
             return "strides must not be provided for 0-d tiles"
         return "unexpected token after element type in 0-d tensor_view" if leftover else ""
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self, *, stored: bool = False) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
         if self.element not in _NUMBERS:
-            return (f"failed to verify 'elementType': {_ELEMENT_TEXT}",)
-        if self.shape and not self.strides:
-            return ("expected 'strides'",)
-        if self.strides and not self.shape:
-            return ("strides must not be provided for 0-d tiles",)
-        for stride in self.strides:
-            if stride != DYNAMIC and stride <= 0:
-                return (f"expected strictly positive integer, got {stride}",)
+            return (f"failed to verify 'elementType': {_elements(stored)}",)
+        if not stored:
+            if self.shape and not self.strides:
+                return ("expected 'strides'",)
+            if self.strides and not self.shape:
+                return ("strides must not be provided for 0-d tiles",)
+            for stride in self.strides:
+                if stride != DYNAMIC and stride <= 0:
+                    return (f"expected strictly positive integer, got {stride}",)
         if len(self.shape) != len(self.strides):
             return (
                 "expected shape and stride to be of same rank but got shape of rank "
@@ -177,6 +184,8 @@ class TensorViewType(TypeDef):
             )
         if any(extent != DYNAMIC and extent <= 0 for extent in self.shape):
             return (f"dimensions must have strictly positive constant sizes but got [{dims(self.shape)}]",)
+        if any(stride != DYNAMIC and stride <= 0 for stride in self.strides):
+            return (f"dimensions must have strictly positive constant strides but got [{dims(self.strides)}]",)
         return ()
 
 
@@ -202,9 +211,9 @@ class PartitionViewType(TypeDef):
     tensor_view: Type
     dim_map: tuple[int, ...]
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self, *, stored: bool = False) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
-        return _view_problems(self.tile_shape, self.padding_value, self.tensor_view, self.dim_map)
+        return _view_problems(self.tile_shape, self.padding_value, self.tensor_view, self.dim_map, stored=stored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,9 +235,9 @@ class StridedViewType(TypeDef):
     tensor_view: Type
     dim_map: tuple[int, ...]
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self, *, stored: bool = False) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
-        found = _view_problems(self.tile_shape, self.padding_value, self.tensor_view, self.dim_map)
+        found = _view_problems(self.tile_shape, self.padding_value, self.tensor_view, self.dim_map, stored=stored)
         if found:
             return found
         strides = self.traversal_strides
@@ -256,9 +265,11 @@ class GatherScatterViewType(TypeDef):
     tensor_view: Type
     sparse_dim: int
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self, *, stored: bool = False) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
-        return _view_problems(self.tile_shape, self.padding_value, self.tensor_view, None, self.sparse_dim)
+        return _view_problems(
+            self.tile_shape, self.padding_value, self.tensor_view, None, self.sparse_dim, stored=stored
+        )
 
 
 TileViewType: TypeAlias = PartitionViewType | StridedViewType | GatherScatterViewType
@@ -276,8 +287,12 @@ def _view_problems(
     tensor_view: Type,
     dim_map: tuple[int, ...] | None,
     sparse_dim: int | None = None,
+    *,
+    stored: bool,
 ) -> tuple[str, ...]:
     if not isinstance(tensor_view, TensorViewType):
+        if stored:
+            return (f"expected ::mlir::cuda_tile::TensorViewType but got '{type_text(tensor_view)}'",)
         return (f"expected 'tensor_view' type, but got '{type_text(tensor_view)}'",)
     for index, extent in enumerate(shape):
         if extent > 0x7FFFFFFF:

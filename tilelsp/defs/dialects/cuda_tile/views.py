@@ -140,6 +140,10 @@ def _access(op: LoadView | StoreView) -> Iterator[Problem]:
     yield from view_access(op.view, op.tile, op.index)
 
 
+_PADDED = (13, 4)
+"""The release since which atomic reductions take views with a padding value."""
+
+
 def _view_reduction(op: AtomicRedView) -> Iterator[Problem]:
     view = view_of(op.view)
     code = "cuda_tile.atomic-view"
@@ -147,7 +151,8 @@ def _view_reduction(op: AtomicRedView) -> Iterator[Problem]:
         yield Problem("gather_scatter_view is not supported; use partition_view instead", "view", code)
         return
     if view.padding_value is not None:
-        yield Problem("views with padding_value are not supported for atomic reductions", "view", code)
+        message = "views with padding_value are not supported for atomic reductions"
+        yield Problem(message, "view", code, until=_PADDED)
     tile = t.view_tile(view)
     given = element_of(op.value)
     if tile.element != given:
