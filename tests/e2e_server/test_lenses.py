@@ -37,6 +37,13 @@ def titles(client: RawClient) -> list[tuple[str, str]]:
     return [(lens["command"]["title"], lens["command"]["arguments"][0]["code"]) for lens in filled]
 
 
+def new_texts(action: dict[str, Any]) -> list[str]:
+    """What an action writes."""
+    edits = [edit for change in action["edit"].get("documentChanges", ()) for edit in change["edits"]]
+    edits += [edit for change in action["edit"].get("changes", {}).values() for edit in change]
+    return [edit["newText"] for edit in edits]
+
+
 @pytest.mark.parametrize("engine", ["native", "tileiras"])
 def test_a_lens_says_what_the_kernel_takes_and_what_people_ask(client: RawClient, engine: str) -> None:
     client.start(initializationOptions={"tilelsp": {"engine": engine, "targets": ["sm_80", "sm_100f"]}})
@@ -114,3 +121,28 @@ def test_decisions_of_the_chosen_engine_are_findings(client: RawClient) -> None:
     (fma,) = [one for one in found if one["code"] == "tileiras.fma"]
     assert (fma["range"]["start"]["line"], fma["severity"]) == (line, 3)
     assert "FMA" in fma["message"]
+    there = {"textDocument": {"uri": URI}, "range": fma["range"], "context": {"diagnostics": [fma]}}
+    actions = {one["title"]: one for one in client.ask("textDocument/codeAction", there)}
+    command = actions["explain tileiras.fma"]["command"]
+    page = client.ask("workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]})
+    assert page["code"] == "tileiras.fma"
+    assert "edit" in actions["allow tileiras.fma here"]
+
+
+def test_a_fix_brings_tma(client: RawClient) -> None:
+    """From the finding to the edit, as an editor goes."""
+    text = (Path(__file__).parent.parent / "cases" / "cutile" / "saxpy_f16_unaligned.mlir").read_text(encoding="utf-8")
+    client.start(initializationOptions={"tilelsp": {"engine": "tileiras", "targets": ["sm_100a"]}})
+    client.open(URI, text)
+
+    def told(message: dict[str, Any]) -> bool:
+        return any(one["code"] == "tileiras.no-tma" for one in message.get("params", {}).get("diagnostics", ()))
+
+    published = client.wait(told)["params"]["diagnostics"]
+    found = next(one for one in published if one["code"] == "tileiras.no-tma")
+    there = {"textDocument": {"uri": URI}, "range": found["range"], "context": {"diagnostics": [found]}}
+    (fix,) = [one for one in client.ask("textDocument/codeAction", there) if one["title"].startswith("promise it: ")]
+    assert {edit.split(",")[0].rstrip() for edit in new_texts(fix)} == {
+        "%aligned_1 = assume div_by<16>",
+        "%aligned_1",
+    }

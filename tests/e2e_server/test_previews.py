@@ -153,6 +153,8 @@ def test_a_preview_opened_as_a_document_is_hovered_and_has_no_findings_of_its_ow
     at = {"line": line, "character": made["text"].splitlines()[line].index("addf")}
     hover = client.ask("textDocument/hover", {"textDocument": {"uri": made["uri"]}, "position": at})
     assert "addf" in hover["contents"]["value"]
+    client.open("tilelsp-compared:/sm_80/vector_add.ptx", ".target sm_80\n", 3, "ptx")
+    assert client.diagnostics("tilelsp-compared:/sm_80/vector_add.ptx", 3) == [], "names were made alike: it is no PTX"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from tilelsp.engines.native import Native
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
 from tilelsp.server.findings import Below, levelled
-from tilelsp.server.preview_uri import SCHEME
+from tilelsp.server.preview_uri import is_generated
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
@@ -31,7 +31,7 @@ class Findings:
 
 async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     """What is wrong with a document, as far as it can be told at once, and what is known of its lower stages."""
-    if snapshot.uri.startswith(f"{SCHEME}:"):
+    if is_generated(snapshot.uri):
         return Findings("generated", (), ())  # what is wrong with it is said at its source
     chosen = server.session.targets(snapshot.uri, snapshot.pinned, default=()).targets
     targets = tuple(name for name in chosen if name in KNOWN_TARGETS)

@@ -47,6 +47,11 @@ def parse(uri: str) -> Wanted | None:
     return Wanted(unquote(source), parts[0], parts[1], parts[2], entry)
 
 
+def is_generated(uri: str) -> bool:
+    """Whether a document was made of another one: a preview of ours, or what an editor shows of our answers."""
+    return uri.startswith((f"{SCHEME}:", f"{SCHEME}-"))
+
+
 def same(one: str, other: str) -> bool:
     """Whether two URIs name one document, however they are quoted."""
     return _plain(one) == _plain(other)

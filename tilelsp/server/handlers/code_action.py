@@ -1,4 +1,4 @@
-"""textDocument/codeAction: the quick fixes of the findings that a range touches."""
+"""textDocument/codeAction: the quick fixes of the findings that a range touches, and pages about decisions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from lsprotocol import types
 
 from tilelsp.analysis.features.fixes.quick import with_fixes
+from tilelsp.analysis.features.reference.rule_pages import asked_about
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.server import convert
@@ -46,6 +47,11 @@ def _actions(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client
             is_preferred=len(finding.fixes) == 1 or None,
             edit=convert.from_edits(snapshot, fix.edits, client),
         )
+    if asked_about(finding.code):
+        title = f"explain {finding.code}"
+        page: list[object] = [{"code": finding.code, "title": finding.message.split("\n", 1)[0]}]
+        command = types.Command(title=title, command="tilelsp.explain", arguments=page)
+        yield types.CodeAction(title=title, kind=types.CodeActionKind.QuickFix, diagnostics=[shown], command=command)
 
 
 def _wanted(only: Sequence[types.CodeActionKind | str] | None) -> bool:
