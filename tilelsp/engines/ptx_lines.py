@@ -10,6 +10,7 @@ left out here, and the whole block belongs to the place in front of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilelsp.engines.tileiras.messages import VendorLocation
 
@@ -19,8 +20,7 @@ _ASSEMBLY_ENDS = "// end inline asm"
 _NOWHERE = (0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class PtxPlace:
+class PtxPlace(NamedTuple):
     """One instruction of PTX, from `line` to `last_line` (mma.sync takes four). All lines count from 0.
 
     `location` is as the debug records have it (line and column from 1), None where there is no line.
