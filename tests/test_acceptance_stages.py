@@ -8,34 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.acceptance.cases import LISTED, compiled, ptx_of
+from tests.acceptance.cases import LISTED, compiled
+from tests.acceptance.stages import differing_stages, text_of
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.text import LineIndex
-from tilelsp.compile.pipeline import compile_ops
-from tilelsp.compile.stage import Compilation, Stage
-from tilelsp.defs.catalog import catalog
-from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.defs.targets import TARGETS, find_target
-from tilelsp.ir.module import Op
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Feature, Suffix
-from tilelsp.syntax.document import parse_document
-from tilelsp.syntax.llvm.parser import parse_llvm
-from tilelsp.syntax.mir.parser import parse_mir
-from tilelsp.syntax.parse_format import compile_parser
-from tilelsp.syntax.reader import Reader
 
 CASES = Path(__file__).parent / "cases" / "acceptance"
 WALKTHROUGH = (CASES / "walkthrough.mlir").read_text(encoding="utf-8")
-STAGES = (Stage.NV_TILEAA, Stage.NV_TILEAS, Stage.LLVM, Stage.MIR)
-
-
-def text_of(made: Compilation, stage: Stage) -> str:
-    found = made.stage(stage)
-    assert found is not None, [d.message for d in made.diagnostics]
-    return found.text
 
 
 # --- the walkthrough -------------------------------------------------------------------------------------------------
@@ -146,40 +131,6 @@ def test_walkthrough_atoms(target: str) -> None:
 
 
 # --- every stage is read back ----------------------------------------------------------------------------------------
-
-
-def parse(text: str, stage: Stage) -> tuple[Op, ...]:
-    """The ops of a stage's own text, which must be without fault."""
-    if stage is Stage.LLVM:
-        llvm = parse_llvm(text)
-        assert [d.message for d in llvm.diagnostics] == []
-        return (llvm.module,)
-    if stage is Stage.MIR:
-        mir = parse_mir(text, OPCODES)
-        assert [d.message for d in mir.diagnostics] == []
-        return (mir.module,)
-    document = parse_document(text, Reader(catalog(), compile_parser), dialect=None)
-    assert [d.message for d in document.diagnostics] == []
-    return document.ops
-
-
-def differing_stages(text: str, target: str) -> list[str]:
-    """The stages whose text, compiled on, does not give the same PTX, or is not printed the same again."""
-    made = compiled(text, target)
-    wanted = ptx_of(made)
-    if wanted is None:
-        return []
-    found: list[str] = []
-    for stage in STAGES:
-        printed = text_of(made, stage)
-        again = compile_ops(parse(printed, stage), stage, find_target(target))
-        if ptx_of(again) != wanted:
-            found.append(f"{stage.value}: other PTX")
-        if text_of(again, stage) != printed:
-            found.append(f"{stage.value}: printed otherwise")
-        if again.resources != made.resources:
-            found.append(f"{stage.value}: other resources")
-    return found
 
 
 KERNELS = {gemm.name: gemm.text() for gemm in LISTED}

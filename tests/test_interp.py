@@ -117,8 +117,9 @@ def test_compiled_gemm_computes_the_same() -> None:
     assert Wanted(results[0].astype(np.float64), "f32", ulps_of_largest=2).error(results[1]) <= 1
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_100a"])
+@pytest.mark.parametrize(
+    "target", ["sm_80", pytest.param("sm_90a", marks=pytest.mark.slow), pytest.param("sm_100a", marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("name", KERNELS)
 def test_compiled_kernel_agrees_with_numpy_too(name: str, target: str) -> None:
     """Within the same units as the interpreter; or the native pipeline says that it does not lower the kernel."""

@@ -13,7 +13,7 @@ from tilelsp.compile.lowering import Unsupported, origin_of, place_of, region_of
 from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
 from tilelsp.compile.tiles.types import check_types
 from tilelsp.defs.dialects import arith, scf
-from tilelsp.defs.dialects.cuda_tile import control_flow, core, matrix, memory, shapes, views
+from tilelsp.defs.dialects.cuda_tile import control_flow, core, matrix, memory, reductions, shapes, views
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering, Signedness
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.encodings.terms import MmaType, mma_type
@@ -213,6 +213,9 @@ def _broadcast(f: TileLowering, op: Op) -> None:
 def _reshape(f: TileLowering, op: Op) -> None:
     source = f[op.operands[0]]
     (type,) = f.result_types(op)
+    if type == source.type:
+        f.values[op.result] = source
+        return
     if isinstance(source.type, TensorType) and not isinstance(type, TensorType):
         raise unsupported(op, STAGE, "a tile of one element as a scalar")
     f.make(op, aa.Reshape if isinstance(source.type, TensorType) else aa.Splat, source=source)
@@ -221,6 +224,34 @@ def _reshape(f: TileLowering, op: Op) -> None:
 def _permute(f: TileLowering, op: Op) -> None:
     assert isinstance(op, shapes.Permute)
     f.make(op, aa.Permute, source=f[op.source], permutation=op.permutation)
+
+
+def _combine(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, reductions.Reduce | reductions.Scan)
+    source = op.body.blocks[0]
+    body = f.loop_body(source, [f.type(op, arg.type) for arg in source.args])
+    f.out.source = op
+    names = [value.name for value in op.results]
+    slots: dict[str, object] = {"operands": f.all(op.operands), "dim": op.dim}
+    if isinstance(op, reductions.Scan):
+        slots["reverse"] = op.reverse
+    definition = aa.Scan if isinstance(op, reductions.Scan) else aa.Reduce
+    f.bind(op, f.out.make(definition, f.result_types(op), names=names, slots=slots, regions=[region_of(body)]))
+
+
+def _cat(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, shapes.Cat)
+    f.make(op, aa.Cat, lhs=f[op.lhs], rhs=f[op.rhs], dim=op.dim)
+
+
+def _block_of(f: TileLowering, op: Op) -> None:
+    if any(not isinstance(f.type(op, v.type), TensorType) for v in (op.operands[0], *op.results)):
+        raise unsupported(op, STAGE, "blocks of one number")
+    if isinstance(op, shapes.Extract):
+        f.make(op, aa.Extract, source=f[op.source], indices=f.all(op.indices))
+    else:
+        assert isinstance(op, shapes.Insert)
+        f.make(op, aa.Insert, source=f[op.source], destination=f[op.destination], indices=f.all(op.indices))
 
 
 def _iota(f: TileLowering, op: Op) -> None:
@@ -336,6 +367,11 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     shapes.Broadcast: _broadcast,
     shapes.Reshape: _reshape,
     shapes.Permute: _permute,
+    shapes.Cat: _cat,
+    shapes.Extract: _block_of,
+    shapes.Insert: _block_of,
+    reductions.Reduce: _combine,
+    reductions.Scan: _combine,
     views.MakeTensorView: _tensor_view,
     views.MakePartitionView: _partition_view,
     views.MakeStridedView: _strided_view,

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.assign.accesses import lower_load, lower_load_ptr, lower_store, lower_store_ptr
-from tilelsp.compile.assign.control import lower_for, lower_if
+from tilelsp.compile.assign.control import inner_block, lower_for, lower_if
 from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
 from tilelsp.compile.assign.split import fitting
 from tilelsp.compile.assign.values import layout_of, lower_type, tensor_type
-from tilelsp.compile.lowering import Unsupported
+from tilelsp.compile.layout.along import scannable
+from tilelsp.compile.lowering import Unsupported, region_of
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -122,6 +123,47 @@ def _permute(f: FunctionLowering, op: Op) -> None:
     f.bind(op, f.out.plain(at.Permute, [source], [type], {"permutation": op.attrs["permutation"]}))
 
 
+def _combine(f: FunctionLowering, op: Op) -> None:
+    """All operands in one layout; the results in what is left of it, or in the same."""
+    assert isinstance(op, aa.Reduce | aa.Scan)
+    source = op.operands[0]
+    layout = layout_of(f.any(source))
+    slots: dict[str, object] = {"dim": op.dim}
+    left = layout
+    if isinstance(op, aa.Scan):
+        layout = left = layout if scannable(layout, op.dim) else f.default_layout(source.type)
+        slots["reverse"] = op.reverse
+    else:
+        left = layout.without(op.dim)
+    slots["operands"] = [f.get(value, layout) for value in op.operands]
+    results = [tensor_type(v.type, left) if isinstance(v.type, TensorType) else lower_type(v.type) for v in op.results]
+    body = inner_block(f, op.body.blocks[0])
+    f.out.source = op
+    definition = at.Scan if isinstance(op, aa.Scan) else at.Reduce
+    f.bind(op, f.out.make(definition, results, slots=slots, regions=[region_of(body)]))
+
+
+def _cat(f: FunctionLowering, op: Op) -> None:
+    """Both halves in one layout: each thread then holds its elements of the first, and those of the second."""
+    assert isinstance(op, aa.Cat)
+    layout = layout_of(f.any(op.lhs))
+    slots = {"lhs": f.get(op.lhs, layout), "rhs": f.get(op.rhs, layout), "dim": op.dim}
+    f.bind(op, f.out.make(at.Cat, [tensor_type(op.result.type, layout.doubled(op.dim))], slots=slots))
+
+
+def _extract(f: FunctionLowering, op: Op) -> None:
+    assert isinstance(op, aa.Extract)
+    type = tensor_type(op.result.type, f.default_layout(op.result.type))
+    f.bind(op, f.out.make(at.Extract, [type], source=f.any(op.source), indices=f.scalars(op.indices)))
+
+
+def _insert(f: FunctionLowering, op: Op) -> None:
+    assert isinstance(op, aa.Insert)
+    into = f.any(op.destination)
+    slots = {"source": f.any(op.source), "destination": into, "indices": f.scalars(op.indices)}
+    f.bind(op, f.out.make(at.Insert, [into.type], slots=slots))
+
+
 def _dot(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, aa.Dot)
     f.dots.lower(op)
@@ -138,6 +180,11 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     aa.Broadcast: _lazy,
     aa.Reshape: _reshape,
     aa.Permute: _permute,
+    aa.Cat: _cat,
+    aa.Extract: _extract,
+    aa.Insert: _insert,
+    aa.Reduce: _combine,
+    aa.Scan: _combine,
     aa.Assume: _assume,
     aa.MakeToken: _nothing,
     aa.JoinTokens: _nothing,

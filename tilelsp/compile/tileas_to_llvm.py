@@ -11,8 +11,11 @@ from tilelsp.compile.choose.dot import accumulator_layout
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.thread import fma, mma, wgmma
+from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
 from tilelsp.compile.thread.control import lower_for, lower_if
 from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
+from tilelsp.compile.thread.reduce import lower_reduce
+from tilelsp.compile.thread.scan import lower_scan
 from tilelsp.compile.thread.shared import load_shared, store_shared
 from tilelsp.compile.thread.tensor_ops import TENSOR_OPS
 from tilelsp.compile.thread.values import Mbarrier, Smem, Tensor
@@ -167,6 +170,11 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     scf.If: lower_if,
     at.Return: _return,
     at.ConvertLayout: _convert_layout,
+    at.Cat: lower_cat,
+    at.Extract: lower_extract,
+    at.Insert: lower_insert,
+    at.Reduce: lower_reduce,
+    at.Scan: lower_scan,
     am.AllocSmem: _alloc_smem,
     am.SmemStore: _smem_store,
     am.SmemLoad: _smem_load,

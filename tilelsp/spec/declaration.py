@@ -33,6 +33,7 @@ class Trait(enum.Enum):
 
     PURE = "pure"
     CONSTANT = "constant-like"
+    COMMUTATIVE = "commutative"
     TERMINATOR = "terminator"
     ISOLATED = "isolated from above"
     NO_MEMORY_EFFECT = "no memory effect"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.compile.assign.function import FunctionLowering
+from tilelsp.compile.assign.values import lower_type
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.lowering import block, origin_of, region_of
 from tilelsp.defs.dialects import scf
@@ -70,6 +71,16 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
         f.dots.phase = made.results[-1]
     for value in op.results:
         f.dots.read_back(value)
+
+
+def inner_block(f: FunctionLowering, source: Block) -> Block:
+    """A block on numbers alone, as it is: the region of a reduction."""
+    body = block([lower_type(arg.type) for arg in source.args], names=[arg.name for arg in source.args])
+    f.values.update(zip(source.args, body.args, strict=True))
+    left = _enter(f, source, body)
+    f.out.plain(scf.Yield, f.scalars(source.ops[-1].operands))
+    _exit(f, left)
+    return body
 
 
 def _enter(f: FunctionLowering, source: Block, body: Block) -> Block:

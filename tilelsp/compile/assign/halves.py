@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tilelsp.compile.layout.registers import strides
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of
 from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.cuda_tile import types as tile
@@ -40,8 +41,24 @@ def source_dim(op: Op, dim: int) -> int | None:
             return None if (shape or ())[dim] == 1 else dim
         case aa.Permute():
             return op.permutation[dim]
+        case aa.Reshape():
+            return reshaped_dim(op.result.type, op.source.type, dim)
         case _:
             return dim
+
+
+def reshaped_dim(type: Type, other: Type, dim: int) -> int:
+    """The dimension of `other`, the same elements in another shape, whose halves are those of `type` along `dim`.
+
+    Raises `Unsplittable` where there is none.
+    """
+    shapes = [v.shape or () if isinstance(v, TensorType) else () for v in (type, other)]
+    steps = [strides(shape) for shape in shapes]
+    half = steps[0][dim] * shapes[0][dim]
+    found = [d for d, extent in enumerate(shapes[1]) if extent > 1 and steps[1][d] * extent == half]
+    if not found:
+        raise Unsplittable
+    return found[0]
 
 
 def half_op(out: Writer, op: Op, dim: int, half: int, get: Get) -> Op:
@@ -56,7 +73,7 @@ def half_op(out: Writer, op: Op, dim: int, half: int, get: Get) -> Op:
             return out.plain(arith.Constant, (), types, {"value": DenseAttr(types[0], stored.values)}, names=names)
         case aa.Splat():
             return out.plain(aa.Splat, [get(op.source, None)], types, names=names)
-        case aa.Broadcast() | aa.Permute():
+        case aa.Broadcast() | aa.Permute() | aa.Reshape():
             source = get(op.source, source_dim(op, dim))
             return out.plain(type(op), [source], types, dict(op.attrs), names=names)
         case aa.Load():

@@ -20,6 +20,7 @@ from tilelsp.compile.assign.halves import (
     half_op,
     halved,
     record,
+    reshaped_dim,
     source_dim,
 )
 from tilelsp.compile.assign.state import FunctionState, accesses_before, shape_of
@@ -131,6 +132,8 @@ class TileSplit:
                 return [[v for v in (*op.operands, *op.results) if isinstance(v.type, TensorType)]]
             case aa.Dot():
                 return [[op.acc, op.result]]
+            case aa.Reduce():
+                return [list(op.operands), list(op.results)]
             case _ if op.name.partition(".")[0] in ("arith", "math"):
                 return [[v for v in (*op.operands, *op.results) if isinstance(v.type, TensorType)]]
             case _:
@@ -157,6 +160,19 @@ class TileSplit:
                     return self._mark(op.result, self._dims[op.source])
                 dim = self._dims.get(op.result)
                 return dim is not None and self._mark(op.source, source_dim(op, dim))
+            case aa.Reshape():
+                if op.source in self._dims:
+                    return self._mark(op.result, reshaped_dim(op.source.type, op.result.type, self._dims[op.source]))
+                dim = self._dims.get(op.result)
+                return dim is not None and self._mark(op.source, source_dim(op, dim))
+            case aa.Reduce():
+                source, result = op.operands[0], op.results[0]
+                if self._dims.get(source) == op.dim:
+                    raise Unsplittable
+                if source in self._dims:
+                    return self._mark(result, self._dims[source] - (self._dims[source] > op.dim))
+                dim = self._dims.get(result)
+                return dim is not None and self._mark(source, dim + (dim >= op.dim))
             case aa.Permute():
                 if op.source in self._dims:
                     return self._mark(op.result, op.permutation.index(self._dims[op.source]))
@@ -169,6 +185,8 @@ class TileSplit:
         """What is written must be cut, come after no read, and not be read."""
         written = {_root(op) for op in self._function.walk() if isinstance(op, STORES)}
         for op in self._function.walk():
+            if isinstance(op, aa.Cat | aa.Extract | aa.Insert | aa.Scan) and self._depends(op):
+                raise Unsplittable
             if isinstance(op, aa.Store | aa.StorePtr) and (
                 not self._depends(op) or (op.token is not None and accesses_before(op.token)[0])
             ):

@@ -7,14 +7,14 @@ from tilelsp.compile.assign.layouts import Preferences, element_bytes, view_orde
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
 from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom
-from tilelsp.compile.choose.dot import accumulator_layout, operand_layout, wanted_warps
+from tilelsp.compile.choose.dot import accumulator_layout, accumulator_words, operand_layout, wanted_warps
 from tilelsp.compile.layout.facts import Divisors
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.ir.module import Op, Value
+from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import TensorType
 from tilelsp.spec.target import Feature, Target
 
@@ -77,9 +77,16 @@ class FunctionState:
 
     def _warps(self) -> int:
         wanted = 4
+        held: dict[Block, dict[Op, int]] = {}
+        for op, atom in self.atoms.items():
+            if op.operands[2].defining_op not in self.atoms:
+                m, n = shape_of(op.results[0])
+                held.setdefault(self.uses.home[op], {})[op] = accumulator_words(atom, m, n)
         for op, atom in self.atoms.items():
             (m, k), n = shape_of(op.operands[0]), shape_of(op.operands[1])[1]
-            wanted = max(wanted, wanted_warps(atom, (m, n, k)))
+            live = held.get(self.uses.home[op], {})
+            others = sum(words for other, words in live.items() if other is not op)
+            wanted = max(wanted, wanted_warps(atom, (m, n, k), others))
         if self.atoms:
             return wanted
         for op in self.function.walk():

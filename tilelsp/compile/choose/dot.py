@@ -20,15 +20,19 @@ OPERAND_REGISTERS = 200
 """Registers per thread that the accumulator and the operands on their way to shared memory may take together."""
 
 
-def wanted_warps(atom: Atom, shape: tuple[int, int, int]) -> int:
+def accumulator_words(atom: Atom, m: int, n: int) -> int:
+    """32-bit registers, of all threads together, that an `m` x `n` accumulator takes where it is worked on."""
+    words = m * n * max(32, atom.d.bits) // 32
+    return words // 2 if atom.d is MmaType.F16 and atom.family in (Family.MMA, Family.WGMMA) else words
+
+
+def wanted_warps(atom: Atom, shape: tuple[int, int, int], others: int = 0) -> int:
     """Warps that a multiply of `shape` (M, N, K) wants, so that each thread's share fits in registers.
 
-    The share is the accumulator and, while they are staged, the operands.
+    The share is the accumulator, `others` that are live with it (in words), and the operands while they are staged.
     """
     m, n, k = shape
-    words = m * n * max(32, atom.d.bits) // 32
-    if atom.d is MmaType.F16 and atom.family in (Family.MMA, Family.WGMMA):
-        words //= 2
+    words = accumulator_words(atom, m, n) + others
     staged = (m * k * atom.a.bits + k * n * atom.b.bits) // 32
     match atom.family:
         case Family.UMMA:

@@ -81,6 +81,20 @@ class Layout:
                 kept[old[d] << j] = new[d] << j if shape[d] != 1 else 0
         return Layout(shape, tuple(kept[b] for b in self.regs if kept[b]), tuple(kept[b] for b in self.threads))
 
+    def doubled(self, dim: int) -> Layout:
+        """The layout of two such tiles side by side along `dim`: a last register bit says which of them is meant."""
+        shape = (*self.shape[:dim], 2 * self.shape[dim], *self.shape[dim + 1 :])
+        return Layout(shape, (*self.within(shape).regs, prod(self.shape[dim:])), self.within(shape).threads)
+
+    def within(self, shape: tuple[int, ...]) -> Layout:
+        """The places of this tile as the first block of a tile of `shape`."""
+        old, new = strides(self.shape), strides(shape)
+        moved: dict[int, int] = {0: 0}
+        for d, extent in enumerate(self.shape):
+            for j in range(extent.bit_length() - 1):
+                moved[old[d] << j] = new[d] << j
+        return Layout(shape, tuple(moved[b] for b in self.regs), tuple(moved[b] for b in self.threads))
+
     def without(self, dim: int) -> Layout:
         """The layout after reducing dimension `dim` away: its bits repeat the result."""
         shape = (*self.shape[:dim], *self.shape[dim + 1 :])

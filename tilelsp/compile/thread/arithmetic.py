@@ -191,7 +191,25 @@ def _extremum(*, maximum: bool, nan: bool) -> ElementOp:
 
 
 def _exp(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx("ex2", c.b.fmul(v[0], c.b.f32(numbers.log2(numbers.e))))
+    """2 to the power x log2(e); for f32 results with what that product loses put back, as a factor close to 1.
+
+    The argument is clamped to where the result is neither 0 nor infinite for sure, so that the loss stays finite.
+    """
+    b = c.b
+    if element_type(op.results[0].type) != F32:
+        return b.approx("ex2", b.fmul(v[0], b.f32(numbers.log2(numbers.e))))
+    x = b.fminmax(b.fminmax(v[0], b.f32(-_EXP_RANGE), maximum=True), b.f32(_EXP_RANGE), maximum=False)
+    power = b.fmul(x, b.f32(_LOG2_E))
+    lost = b.fma(x, b.f32(_LOG2_E_REST), b.fma(x, b.f32(_LOG2_E), b.fneg(power)))
+    made = b.fmul(b.approx("ex2", power), b.fma(lost, b.f32(numbers.log(2)), b.f32(1.0)))
+    return b.select(b.fcmp("uno", v[0], v[0]), v[0], made)
+
+
+_EXP_RANGE = 110.0
+"""exp of a larger f32 is infinite, of a smaller than its negative 0."""
+_LOG2_E = float.fromhex("0x1.715476p+0")
+"""log2(e) as f32."""
+_LOG2_E_REST = numbers.log2(numbers.e) - _LOG2_E
 
 
 def _exp2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:

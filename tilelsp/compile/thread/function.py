@@ -7,6 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.compile.assign.uses import Uses, find_uses
+from tilelsp.compile.layout.along import across_warps, totals
 from tilelsp.compile.layout.registers import Layout, linear, read_layout, row_major
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
@@ -101,6 +102,12 @@ class FunctionThread:
                     if old is not None and new is not None and register_moves(old, new) is None:
                         bits = _storage_bits(element_type(op.result.type))
                         scratch = max(scratch, scratch_layout(new, bits).size)
+                case at.Extract():
+                    scratch = max(scratch, self._whole_bytes(op.source, warps))
+                case at.Insert():
+                    scratch = max(scratch, self._whole_bytes(op.destination, warps))
+                case at.Reduce() | at.Scan():
+                    scratch = max(scratch, self._combining_bytes(op, warps))
                 case am.TmemLoad():
                     result = op.result.type
                     new = self.layout(result, warps)
@@ -111,6 +118,20 @@ class FunctionThread:
                 case _:
                     pass
         return end, scratch
+
+    def _whole_bytes(self, value: Value, warps: int) -> int:
+        """Scratch space for all of a tensor."""
+        layout = self.layout(value.type, warps)
+        return scratch_layout(layout, _storage_bits(element_type(value.type))).size if layout is not None else 0
+
+    def _combining_bytes(self, op: at.Reduce | at.Scan, warps: int) -> int:
+        """Scratch space through which warps combine what they have of a dimension."""
+        layout = self.layout(op.operands[0].type, warps)
+        exchange = across_warps if isinstance(op, at.Reduce) else totals
+        layouts = exchange(layout, op.dim) if layout is not None else None
+        if layouts is None:
+            return 0
+        return max(scratch_layout(layouts[1], _storage_bits(element_type(v.type))).size for v in op.operands)
 
     def run(self) -> None:
         """Lower the body and close the function."""

@@ -61,9 +61,12 @@ def stored_type(type: Type) -> Type:
     return I8 if width_of(type) == 1 else type
 
 
-def store_shared(c: ThreadContext, tensor: Tensor, smem: Smem) -> None:
-    """Write all elements; of repeated ones, the first copy is written."""
-    layout = tensor.layout
+def store_shared(c: ThreadContext, tensor: Tensor, smem: Smem, *, block: Value | None = None) -> None:
+    """Write all elements; of repeated ones, the first copy is written.
+
+    A tensor that is smaller than the buffer is written to its first block, or `block` bytes behind that.
+    """
+    layout = tensor.layout.within(smem.layout.shape)
     registers = byte_bits(layout.regs, smem.layout)
     threads = byte_bits(layout.threads, smem.layout)
     size = smem.layout.bits // 8
@@ -77,23 +80,28 @@ def store_shared(c: ThreadContext, tensor: Tensor, smem: Smem) -> None:
             value = tensor.vector(first, len(members))
         else:
             value = c.b.vector([tensor.get(r) for r in members])
-        address = c.shared_address(threads, fixed, smem.offset)
+        address = _in_block(c, c.shared_address(threads, fixed, smem.offset), block)
         if owner is None:
             c.b.store(value, address, align=size * len(members))
         else:
             c.b.masked_store(value, address, owner, align=size * len(members))
 
 
-def load_shared(c: ThreadContext, smem: Smem, layout: Layout, type: Type) -> Tensor:
-    """Read a buffer into a layout."""
-    registers = byte_bits(layout.regs, smem.layout)
-    threads = byte_bits(layout.threads, smem.layout)
+def _in_block(c: ThreadContext, address: Value, block: Value | None) -> Value:
+    return address if block is None else c.b.gep(address, block)
+
+
+def load_shared(c: ThreadContext, smem: Smem, layout: Layout, type: Type, *, block: Value | None = None) -> Tensor:
+    """Read a buffer into a layout; into a smaller one its first block, or the one `block` bytes behind that."""
+    places = layout.within(smem.layout.shape)
+    registers = byte_bits(places.regs, smem.layout)
+    threads = byte_bits(places.threads, smem.layout)
     size = smem.layout.bits // 8
     inner = vector_bits(registers, size)
     stored = stored_type(type)
     made = Tensor(c.b, layout, type)
     for fixed, first, members in groups(registers, inner):
-        address = c.shared_address(threads, fixed, smem.offset)
+        address = _in_block(c, c.shared_address(threads, fixed, smem.offset), block)
         count = len(members)
         value = c.b.load(VectorType((count,), stored) if count > 1 else stored, address, align=size * count)
         if count > 1 and _side_by_side(members) and stored == type:

@@ -57,6 +57,7 @@ _SAME: Mapping[type[Op], type[OpDef]] = {
     tf.Rsqrt: math.Rsqrt,
     tf.Sqrt: math.Sqrt,
     tf.Pow: math.PowF,
+    tf.FPowF: math.PowF,
     tf.Atan2: math.Atan2,
     tf.Fma: math.Fma,
     shapes.Select: arith.Select,

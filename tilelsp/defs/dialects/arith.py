@@ -13,6 +13,7 @@ from tilelsp.spec.type_rules import same
 from tilelsp.spec.types import ANY_TYPE
 
 _PURE = (Trait.PURE,)
+_COMMUTATIVE = (Trait.PURE, Trait.COMMUTATIVE)
 
 
 class IntPredicate(WordEnum):
@@ -122,7 +123,7 @@ class _FloatBinary(OpDef):
     types = {"lhs": same("result"), "rhs": same("result")}
 
 
-class AddI(_Wrapping, name="arith.addi", summary="Sum.", traits=_PURE):
+class AddI(_Wrapping, name="arith.addi", summary="Sum.", traits=_COMMUTATIVE):
     """Addition."""
 
 
@@ -130,7 +131,7 @@ class SubI(_Wrapping, name="arith.subi", summary="Difference.", traits=_PURE):
     """Subtraction."""
 
 
-class MulI(_Wrapping, name="arith.muli", summary="Product.", traits=_PURE):
+class MulI(_Wrapping, name="arith.muli", summary="Product.", traits=_COMMUTATIVE):
     """Multiplication."""
 
 
@@ -166,15 +167,15 @@ class RemUI(_IntBinary, name="arith.remui", summary="Unsigned remainder."):
     """Unsigned remainder."""
 
 
-class AndI(_IntBinary, name="arith.andi", summary="Bitwise and.", traits=_PURE):
+class AndI(_IntBinary, name="arith.andi", summary="Bitwise and.", traits=_COMMUTATIVE):
     """Bitwise and."""
 
 
-class OrI(_IntBinary, name="arith.ori", summary="Bitwise or.", traits=_PURE):
+class OrI(_IntBinary, name="arith.ori", summary="Bitwise or.", traits=_COMMUTATIVE):
     """Bitwise or."""
 
 
-class XOrI(_IntBinary, name="arith.xori", summary="Bitwise exclusive or.", traits=_PURE):
+class XOrI(_IntBinary, name="arith.xori", summary="Bitwise exclusive or.", traits=_COMMUTATIVE):
     """Bitwise exclusive or."""
 
 
@@ -186,19 +187,19 @@ class ShrUI(_IntBinary, name="arith.shrui", summary="Logical shift to the right.
     """Logical right shift."""
 
 
-class MaxSI(_IntBinary, name="arith.maxsi", summary="Larger of two, signed.", traits=_PURE):
+class MaxSI(_IntBinary, name="arith.maxsi", summary="Larger of two, signed.", traits=_COMMUTATIVE):
     """Signed maximum."""
 
 
-class MinSI(_IntBinary, name="arith.minsi", summary="Smaller of two, signed.", traits=_PURE):
+class MinSI(_IntBinary, name="arith.minsi", summary="Smaller of two, signed.", traits=_COMMUTATIVE):
     """Signed minimum."""
 
 
-class MaxUI(_IntBinary, name="arith.maxui", summary="Larger of two, unsigned.", traits=_PURE):
+class MaxUI(_IntBinary, name="arith.maxui", summary="Larger of two, unsigned.", traits=_COMMUTATIVE):
     """Unsigned maximum."""
 
 
-class MinUI(_IntBinary, name="arith.minui", summary="Smaller of two, unsigned.", traits=_PURE):
+class MinUI(_IntBinary, name="arith.minui", summary="Smaller of two, unsigned.", traits=_COMMUTATIVE):
     """Unsigned minimum."""
 
 
@@ -221,7 +222,7 @@ class MulSIExtended(_Extended, name="arith.mulsi_extended", summary="Both halves
     """Wide signed multiplication."""
 
 
-class AddF(_FloatBinary, name="arith.addf", summary="Sum.", traits=_PURE):
+class AddF(_FloatBinary, name="arith.addf", summary="Sum.", traits=_COMMUTATIVE):
     """Addition."""
 
 
@@ -229,7 +230,7 @@ class SubF(_FloatBinary, name="arith.subf", summary="Difference.", traits=_PURE)
     """Subtraction."""
 
 
-class MulF(_FloatBinary, name="arith.mulf", summary="Product.", traits=_PURE):
+class MulF(_FloatBinary, name="arith.mulf", summary="Product.", traits=_COMMUTATIVE):
     """Multiplication."""
 
 
@@ -245,19 +246,23 @@ class NegF(_FloatUnary, name="arith.negf", summary="Negation.", traits=_PURE):
     """Negation."""
 
 
-class MaximumF(_FloatBinary, name="arith.maximumf", summary="Larger of two; NaN if one is.", traits=_PURE):
+class MaximumF(_FloatBinary, name="arith.maximumf", summary="Larger of two; NaN if one is.", traits=_COMMUTATIVE):
     """Maximum that propagates NaN."""
 
 
-class MinimumF(_FloatBinary, name="arith.minimumf", summary="Smaller of two; NaN if one is.", traits=_PURE):
+class MinimumF(_FloatBinary, name="arith.minimumf", summary="Smaller of two; NaN if one is.", traits=_COMMUTATIVE):
     """Minimum that propagates NaN."""
 
 
-class MaxNumF(_FloatBinary, name="arith.maxnumf", summary="Larger of two; the other if one is NaN.", traits=_PURE):
+class MaxNumF(
+    _FloatBinary, name="arith.maxnumf", summary="Larger of two; the other if one is NaN.", traits=_COMMUTATIVE
+):
     """Maximum that ignores NaN."""
 
 
-class MinNumF(_FloatBinary, name="arith.minnumf", summary="Smaller of two; the other if one is NaN.", traits=_PURE):
+class MinNumF(
+    _FloatBinary, name="arith.minnumf", summary="Smaller of two; the other if one is NaN.", traits=_COMMUTATIVE
+):
     """Minimum that ignores NaN."""
 
 

@@ -238,6 +238,50 @@ class Permute(
     """Dimensions in another order."""
 
 
+class Reduce(
+    shared.ReduceBase,
+    name="nv_tileaa.reduce",
+    summary="Combines all elements along one dimension.",
+    traits=(Trait.PURE,),
+):
+    """Combine along a dimension."""
+
+    example = (
+        "%s = nv_tileaa.reduce %x dim = 1 : tensor<64x32xf32> -> tensor<64xf32>\n"
+        "(%a: f32, %b: f32) {\n  %c = arith.addf %a, %b : f32\n  scf.yield %c : f32\n}"
+    )
+
+
+class Scan(
+    shared.ScanBase,
+    name="nv_tileaa.scan",
+    summary="Combines each element with all before it along one dimension.",
+    traits=(Trait.PURE,),
+):
+    """Combine up to each element."""
+
+    example = (
+        "%s = nv_tileaa.scan %x dim = 1 : tensor<64x32xf32> -> tensor<64x32xf32>\n"
+        "(%a: f32, %b: f32) {\n  %c = arith.addf %a, %b : f32\n  scf.yield %c : f32\n}"
+    )
+
+
+class Cat(shared.CatBase, name="nv_tileaa.cat", summary="Puts two tensors side by side.", traits=(Trait.PURE,)):
+    """Side by side."""
+
+
+class Extract(
+    shared.ExtractBase, name="nv_tileaa.extract", summary="Takes one block of a tensor.", traits=(Trait.PURE,)
+):
+    """Take a block."""
+
+
+class Insert(
+    shared.InsertBase, name="nv_tileaa.insert", summary="Replaces one block of a tensor.", traits=(Trait.PURE,)
+):
+    """Replace a block."""
+
+
 class Iota(shared.IotaBase, name="nv_tileaa.iota", summary="The numbers 0, 1, 2, ...", traits=(Trait.PURE,)):
     """0, 1, 2, ..."""
 

@@ -6,11 +6,12 @@ Each dialect names its own ops after these classes; lowering from one to the oth
 from __future__ import annotations
 
 from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.cuda_tile.attributes import NON_NEGATIVE_I32
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import I32, Type
-from tilelsp.spec.attr import SYMBOL_NAME, TYPE, IntsKind
+from tilelsp.spec.attr import FLAG, SYMBOL_NAME, TYPE, IntsKind
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, operand, operands, region, result, results
+from tilelsp.spec.slot import attr, flag, operand, operands, region, result, results
 from tilelsp.spec.type_rules import TypeEnv, same
 from tilelsp.spec.types import ANY_TYPE
 
@@ -103,6 +104,64 @@ class PermuteBase(OpDef):
     permutation = attr(I32S, "dimension `i` of the result is dimension `permutation[i]` of the source")
     result_ = result(t.TENSOR, "the tensor")
     format = "$source $permutation attr-dict `:` type($source) `->` type($result)"
+
+
+class ReduceBase(OpDef):
+    """All elements along one dimension, combined in an order that is open.
+
+    There is no identity: every dimension of a tile has an element to begin with.
+    """
+
+    operands_ = operands(t.TENSOR, "tensors of one shape, reduced together")
+    dim = attr(NON_NEGATIVE_I32, "the dimension that goes away")
+    results_ = results(ANY_TYPE, "the tensors without that dimension; numbers where it was the only one")
+    body = region("combines two elements of each tensor: the later of each pair is the first argument")
+    format = "$operands attr-dict `dim` `=` $dim `:` types($operands) `->` types($results) args_region($body)"
+
+
+class ScanBase(OpDef):
+    """Each element, combined with all before it along one dimension."""
+
+    operands_ = operands(t.TENSOR, "tensors of one shape, scanned together")
+    dim = attr(NON_NEGATIVE_I32, "the dimension")
+    reverse = flag(FLAG, "from the last element to the first")
+    results_ = results(t.TENSOR, "tensors of the same shape")
+    body = region("combines two elements of each tensor: the later of each pair is the first argument")
+    format = (
+        "$operands attr-dict `dim` `=` $dim flag($reverse) `:` types($operands) `->` types($results) args_region($body)"
+    )
+
+
+class CatBase(OpDef):
+    """Two tensors side by side."""
+
+    lhs = operand(t.TENSOR, "the first half")
+    rhs = operand(t.TENSOR, "the second half")
+    dim = attr(NON_NEGATIVE_I32, "along which dimension")
+    result_ = result(t.TENSOR, "both")
+    format = "$lhs `,` $rhs attr-dict `dim` `=` $dim `:` types($lhs, $rhs) `->` type($result)"
+
+
+class ExtractBase(OpDef):
+    """One block of a tensor that is cut into blocks of the result's shape."""
+
+    source = operand(t.TENSOR, "the tensor")
+    indices = operands(t.INTEGER, "which block, one number per dimension, counted in blocks")
+    result_ = result(t.TENSOR, "the block")
+    format = "$source `[` $indices `]` attr-dict `:` type($source) (`,` splat($indices^))? `->` type($result)"
+
+
+class InsertBase(OpDef):
+    """A tensor with one of its blocks replaced."""
+
+    source = operand(t.TENSOR, "the new block")
+    destination = operand(t.TENSOR, "the tensor")
+    indices = operands(t.INTEGER, "which block, one number per dimension, counted in blocks")
+    result_ = result(t.TENSOR, "the tensor with the block replaced")
+    format = (
+        "$source `,` $destination `[` $indices `]` attr-dict `:` types($source, $destination) (`,` splat($indices^))? "
+        "`->` type($result)"
+    )
 
 
 class IotaBase(OpDef):

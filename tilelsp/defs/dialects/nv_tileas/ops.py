@@ -184,6 +184,43 @@ class Permute(
     """Dimensions in another order."""
 
 
+class Reduce(
+    shared.ReduceBase,
+    name="nv_tileas.reduce",
+    summary="Combines all elements along one dimension: in each thread, across its warp, across the CTA.",
+    traits=(Trait.PURE,),
+):
+    """Combine along a dimension.
+
+    The results have the layout of the operands without that dimension, so that threads which shared it hold copies.
+    """
+
+
+class Scan(
+    shared.ScanBase,
+    name="nv_tileas.scan",
+    summary="Combines each element with all before it: in each thread, in its warp, in the CTA.",
+    traits=(Trait.PURE,),
+):
+    """Combine up to each element. Operands and results have one layout."""
+
+
+class Cat(shared.CatBase, name="nv_tileas.cat", summary="Puts two tensors side by side.", traits=(Trait.PURE,)):
+    """Side by side."""
+
+
+class Extract(
+    shared.ExtractBase, name="nv_tileas.extract", summary="Takes one block of a tensor.", traits=(Trait.PURE,)
+):
+    """Take a block."""
+
+
+class Insert(
+    shared.InsertBase, name="nv_tileas.insert", summary="Replaces one block of a tensor.", traits=(Trait.PURE,)
+):
+    """Replace a block."""
+
+
 class Iota(shared.IotaBase, name="nv_tileas.iota", summary="The numbers 0, 1, 2, ...", traits=(Trait.PURE,)):
     """0, 1, 2, ..."""
 

@@ -1,0 +1,82 @@
+"""What lowering makes of ops that move and combine elements: PTX computes what the reference interpreter does.
+
+A case is a kernel of `cases/lowered`; the line `//: 32x64xf32 32xf32` above it gives the arrays that its parameters
+point at. They are filled with small whole numbers, of which every sum is exact, and compared to the last bit.
+"""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import prod
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+import numpy.typing as npt
+from case_files import CASES
+from interp.cases import reader
+
+from tests.acceptance.cases import assembled, compiled
+from tests.acceptance.stages import differing_stages, text_of
+from tilelsp.compile.stage import Stage
+from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.tile.launch import Argument, entries, run_entry
+from tilelsp.syntax.document import parse_document
+
+HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
+"""Where ptxas has a wheel: there it is missing by mistake, and that is a failure."""
+
+Array = npt.NDArray[np.generic]
+TYPES = {"f16": np.float16, "f32": np.float32, "f64": np.float64, "i8": np.int8, "i32": np.int32, "i64": np.int64}
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """One kernel and the types of its arrays, such as `32x64xf32`."""
+
+    name: str
+    arrays: tuple[str, ...]
+    text: str
+
+    def filled(self) -> list[Array]:
+        """The arrays, with numbers from -4 to 4."""
+        random = np.random.default_rng(7)
+        found: list[Array] = []
+        for array in self.arrays:
+            *extents, element = array.split("x")
+            found.append(random.integers(-4, 5, prod(map(int, extents))).astype(TYPES[element]))
+        return found
+
+
+def kernels() -> Iterator[Kernel]:
+    for path in sorted((CASES / "lowered").glob("*.mlir")):
+        for part in path.read_text(encoding="utf-8").split("//: ")[1:]:
+            arrays, _, text = part.partition("\n")
+            name = text.partition("@")[2].partition("(")[0]
+            yield Kernel(f"{path.stem}.{name}", tuple(arrays.split()), text)
+
+
+@pytest.mark.parametrize("target", ["sm_80", "sm_100a"])
+@pytest.mark.parametrize("kernel", list(kernels()), ids=lambda kernel: kernel.name)
+def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> None:
+    ops = parse_document(kernel.text, reader()).ops
+    name = kernel.name.partition(".")[2]
+    wanted, got = kernel.filled(), kernel.filled()
+    arguments: list[Argument] = [*wanted]
+    run_entry(ops, entries(ops)[name], (1, 1, 1), arguments)
+    made = compiled(kernel.text, target)
+    ptx, needs = text_of(made, Stage.PTX), made.resources[0]
+    Evaluator().launch(ptx, name, (1, 1, 1), needs.threads, needs.dynamic_shared_bytes, got)
+    for ours, theirs in zip(got, wanted, strict=True):
+        np.testing.assert_array_equal(ours, theirs)
+    assert differing_stages(kernel.text, target) == []
+    report = assembled(ptx, target)
+    if report.accepted is None and not HAS_TOOLS:
+        pytest.skip(report.reason)
+    assert report.accepted, (report.reason, report.errors)
+    assert not report.entries[0].spill_bytes
