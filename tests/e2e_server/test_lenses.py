@@ -127,20 +127,16 @@ def test_decisions_of_the_chosen_engine_are_findings(client: RawClient) -> None:
     page = client.ask("workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]})
     assert page["code"] == "tileiras.fma"
     assert "edit" in actions["allow tileiras.fma here"]
+    # and the fix of another one, as an editor goes from the finding to the edit
+    kernel = Path(__file__).parent.parent / "cases" / "cutile" / "saxpy_f16_unaligned.mlir"
+    client.open(f"{URI}.mlir", f"// tilelsp: target=sm_100a\n{kernel.read_text(encoding='utf-8')}")
 
-
-def test_a_fix_brings_tma(client: RawClient) -> None:
-    """From the finding to the edit, as an editor goes."""
-    text = (Path(__file__).parent.parent / "cases" / "cutile" / "saxpy_f16_unaligned.mlir").read_text(encoding="utf-8")
-    client.start(initializationOptions={"tilelsp": {"engine": "tileiras", "targets": ["sm_100a"]}})
-    client.open(URI, text)
-
-    def told(message: dict[str, Any]) -> bool:
+    def unaligned(message: dict[str, Any]) -> bool:
         return any(one["code"] == "tileiras.no-tma" for one in message.get("params", {}).get("diagnostics", ()))
 
-    published = client.wait(told)["params"]["diagnostics"]
-    found = next(one for one in published if one["code"] == "tileiras.no-tma")
-    there = {"textDocument": {"uri": URI}, "range": found["range"], "context": {"diagnostics": [found]}}
+    published = client.wait(unaligned)["params"]["diagnostics"]
+    tma = next(one for one in published if one["code"] == "tileiras.no-tma")
+    there = {"textDocument": {"uri": f"{URI}.mlir"}, "range": tma["range"], "context": {"diagnostics": [tma]}}
     (fix,) = [one for one in client.ask("textDocument/codeAction", there) if one["title"].startswith("promise it: ")]
     assert {edit.split(",")[0].rstrip() for edit in new_texts(fix)} == {
         "%aligned_1 = assume div_by<16>",
