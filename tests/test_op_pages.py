@@ -79,6 +79,21 @@ def test_hover_completion_and_reference_show_the_description() -> None:
     assert [name for name, spec in OPS.items() if spec.description not in reference] == []
 
 
+def test_hover_and_reference_show_the_regions() -> None:
+    text = "entry @k(%c: tile<i1>) {\n  if %c {\n  }\n  return\n}\n"
+    found = hover(Host().open("a.mlir", text, 1), text.index("if %c"))
+    assert found is not None
+    for page_ in (found.markdown, page(DIALECT)):
+        regions = page_.partition("Regions\n\n")[2]
+        assert regions.startswith("| region | holds |  |\n")
+    rows = found.markdown.partition("Regions\n\n")[2].partition("\n\n")[0].splitlines()[2:]
+    assert [row.split("|")[1].strip() for row in rows] == ["`then_region`", "`else_region` (optional)"]
+    assert all("one block; ends in `cuda_tile.yield`" in row for row in rows)
+    bare = OPS["cuda_tile.addf"]
+    assert not bare.regions
+    assert "Regions" not in documentation("op:cuda_tile.addf")
+
+
 def test_the_guide_shows_what_stands_in_the_files() -> None:
     """The class and the case file that the guide walks through are the real ones, line by line."""
     guide = (ROOT / "docs" / "adding-an-op.md").read_text()

@@ -13,8 +13,10 @@ from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
+from tilelsp.compile.mir_views import cp_view
 from tilelsp.compile.ptx.function import shared_bytes
-from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource, CtaGroup, Major, MmaType
+from tilelsp.compile.ptx.writer import number_of, word_of
+from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.matrix import dims
@@ -22,7 +24,7 @@ from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmemView, WgmmaView
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I32, IntAttr, StringAttr
+from tilelsp.ir.types import I32
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.rule import Rule, rules_on
@@ -66,7 +68,7 @@ class _Verifier:
                         self._function(op)
                         self._shared_memory(_used(globals_, op))
                     elif op.name == "mir.global":
-                        globals_[_word(op, "sym_name")] = op
+                        globals_[word_of(op, "sym_name")] = op
         return tuple(self.found)
 
     def _shared_memory(self, globals_: list[Op]) -> None:
@@ -165,25 +167,17 @@ class _Verifier:
 
     def _check_cp(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
         self._apply(self._tcgen05, Tcgen05View("tcgen05.cp"), op)
-        multicast, source = _word(op, "multicast") or "none", _word(op, "format") or "none"
-        shape = next((s for s in CpShape if s.value == _word(op, "shape")), None)
-        view = CpView(
-            shape,
-            next((m for m in CpMulticast if m.value == multicast), CpMulticast.NONE),
-            next((f for f in CpSource if f.value == source), CpSource.NONE),
-            unsupported_format=all(f.value != source for f in CpSource),
-        )
-        self._apply(self._cp, view, op)
+        self._apply(self._cp, cp_view(op), op)
 
     def _check_wgmma(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
         try:
-            m, n, k = dims(_word(op, "shape"))
-            d, a, b = (MmaType(w) for w in _word(op, "types").split("."))
+            m, n, k = dims(word_of(op, "shape"))
+            d, a, b = (MmaType(w) for w in word_of(op, "types").split("."))
         except ValueError:
             message = "WGMMA_MMA_ASYNC needs shape: m64n128k16 and types: f32.bf16.bf16"
             self.found.append(Diagnostic("mir.missing-field", message, place(op), stage="mir"))
             return
-        majors = [Major.MN if _number(op, name) else Major.K for name in ("trans_a", "trans_b")]
+        majors = [Major.MN if number_of(op, name) else Major.K for name in ("trans_a", "trans_b")]
         view = WgmmaView(m, n, k, a, b, d, majors[0], majors[1], a_in_registers=len(slots["a"]) > 1)
         self._apply(self._wgmma, view, op)
 
@@ -220,23 +214,13 @@ def _imm(value: Value) -> int | None:
     return value.bits if isinstance(value, Imm) else None
 
 
-def _word(op: Op, name: str) -> str:
-    attr = op.attrs.get(name)
-    return attr.value if isinstance(attr, StringAttr) else ""
-
-
-def _number(op: Op, name: str) -> int:
-    attr = op.attrs.get(name)
-    return attr.value if isinstance(attr, IntAttr) else 0
-
-
 def _columns(op: Op) -> int:
     """Hardware columns of an allocation; 0 where the tile is not written."""
-    given = _number(op, "columns")
+    given = number_of(op, "columns")
     if given:
         return allocation_columns(given)
-    rows, _, columns = _word(op, "tile").partition("x")
+    rows, _, columns = word_of(op, "tile").partition("x")
     if not rows.isdigit() or not columns.isdigit():
         return 0
-    group = CtaGroup.TWO if _number(op, "cta_group") == 2 else CtaGroup.ONE
+    group = CtaGroup.TWO if number_of(op, "cta_group") == 2 else CtaGroup.ONE
     return allocation_columns(accumulator_columns(int(rows), int(columns), group))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tilelsp.compile.mir_views import cp_view
 from tilelsp.compile.ptx.writer import FunctionWriter
 from tilelsp.defs.encodings.collector import collector_mode
 from tilelsp.defs.encodings.instr_desc import MmaInstruction
@@ -16,11 +17,14 @@ from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, Mm
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, accumulator_columns, allocation_columns
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.matrix import dims
+from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.views import CpView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I64
 from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import B32, B64, PRED, lanes_of
+from tilelsp.spec.rule import broken_rules, rules_on
 from tilelsp.spec.target import Feature
 
 
@@ -198,18 +202,15 @@ def _st(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     printer.line(f"tcgen05.st.sync.aligned.{shape}{unpack}.b32", f"{address}{tail}, {{{printer.values(operands[2:])}}}")
 
 
+_CP_RULES = rules_on(RULES, CpView, selector=True)
+
+
 def _cp(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = op.name[-1]
+    view = cp_view(op)
+    for rule in broken_rules(_CP_RULES, view, None):
+        raise Unprintable(rule.sentence(view), rule.id)
     shape, multicast, source = (printer.word(op, name) for name in ("shape", "multicast", "format"))
-    wanted = {"64x128b": ("warpx2::02_13", "warpx2::01_23"), "32x128b": ("warpx4",)}.get(shape, ("",))
-    if multicast not in wanted:
-        if shape == "64x128b":
-            raise Unprintable(
-                "Shape 64x128b requires multicast warpx2_01_23 or warpx2_02_13 for tcgen05.cp Op", "cp.multicast"
-            )
-        if shape == "32x128b":
-            raise Unprintable("Shape 32x128b requires multicast warpx4 for tcgen05.cp Op", "cp.multicast")
-        raise Unprintable("Invalid multicast type for tcgen05.cp Op", "cp.multicast")
     mnemonic = f"tcgen05.cp.cta_group::{group}.{shape}"
     if multicast:
         mnemonic += f".{multicast}"

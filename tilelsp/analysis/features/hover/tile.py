@@ -15,7 +15,7 @@ from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.attr import EnumKind
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity, AttrSlot
+from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot
 from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax import lexer
@@ -113,6 +113,18 @@ def _slots(spec: OpSpec, op: OpDef | None) -> Iterator[str]:
         )
     if results:
         yield "Results\n\n" + rows_table(("result", "type", ""), results)
+    regions = [
+        (f"`{slot.name}`{_many(Arity.OPTIONAL if slot.optional else Arity.ONE)}", _held(slot), slot.doc)
+        for slot in spec.regions
+    ]
+    if regions:
+        yield "Regions\n\n" + rows_table(("region", "holds", ""), regions)
+
+
+def _held(slot: RegionSlot) -> str:
+    """What a region consists of, as far as that is declared."""
+    blocks = "one block" if slot.single_block else "blocks"
+    return f"{blocks}; ends in `{slot.terminator}`" if slot.terminator is not None else blocks
 
 
 def _many(arity: Arity) -> str:

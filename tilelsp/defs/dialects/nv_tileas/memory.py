@@ -209,7 +209,7 @@ class UmmaCommit(OpDef, name="nv_tileas.umma_commit", summary="Lets a barrier co
     tokens = operands(t.ASYNC_TOKEN, "the MMAs")
     mbarrier = operand(t.MBARRIER, "the barrier")
     cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; one when absent")
-    format = "($tokens^ `to`)? $mbarrier attr-dict `:` type($mbarrier)"
+    format = "$mbarrier (`after` $tokens^)? attr-dict `:` type($mbarrier)"
 
 
 class UmmaWait(OpDef, name="nv_tileas.umma_wait", summary="Waits until a phase of a barrier has completed."):

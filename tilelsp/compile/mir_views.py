@@ -1,0 +1,19 @@
+"""What rules look at, read from machine instructions."""
+
+from __future__ import annotations
+
+from tilelsp.compile.ptx.writer import word_of
+from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource
+from tilelsp.defs.rules.views import CpView
+from tilelsp.ir.module import Op
+
+
+def cp_view(op: Op) -> CpView:
+    """The view of a `tcgen05.cp`; a multicast that PTX does not have counts as none."""
+    multicast, source = word_of(op, "multicast") or "none", word_of(op, "format") or "none"
+    return CpView(
+        next((s for s in CpShape if s.value == word_of(op, "shape")), None),
+        next((m for m in CpMulticast if m.value == multicast), CpMulticast.NONE),
+        next((f for f in CpSource if f.value == source), CpSource.NONE),
+        unsupported_format=all(f.value != source for f in CpSource),
+    )
