@@ -46,10 +46,10 @@ class Languages:
 
     def ops(self, language: Language, text: str) -> tuple[Op, ...]:
         """The IR of a text without errors; none for PTX."""
+        if language is Language.TILEIR:
+            return self.tileir.ops(text)
         document = self.document(language, Buffer(text))
-        if isinstance(document, LowLevelDocument):
-            return (document.parsed.module,)
-        return self.tileir.ops(text) if language is Language.TILEIR else ()
+        return (document.parsed.module,) if isinstance(document, LowLevelDocument) else ()
 
     def document(self, language: Language, buffer: Buffer) -> Document:
         """A document of a language, with nothing worked out yet."""
