@@ -193,6 +193,28 @@ describe("the packaged extension", () => {
     await until("PTX again", () => previewWith("wgmma.mma_async"));
   });
 
+  it("shows the decisions of NVIDIA's compiler at the ends of lines, by category", async () => {
+    const settings = vscode.workspace.getConfiguration("tilelsp");
+    const set = (name, value) => settings.update(name, value, vscode.ConfigurationTarget.Workspace);
+    const { document } = await show("gemm_bf16.mlir");
+    const whole = new vscode.Range(0, 0, document.lineCount, 0);
+    const mmaf = document.lineAt(place(document, "= mmaf "));
+    const decided = async () => {
+      const hints = await vscode.commands.executeCommand("vscode.executeInlayHintProvider", document.uri, whole);
+      return hints.filter(({ position }) => position.isEqual(mmaf.range.end)).map(({ label }) => label);
+    };
+    try {
+      await set("targets", ["sm_100a"]);
+      await set("engine", "tileiras");
+      const said = await until("a decision", async () => (await decided())[0]);
+      assert.strictEqual(said, "Tensor-core SM100 128x128x16");
+      await set("inlayHints.tensorCores", false);
+      await until("no decisions of this category", async () => (await decided()).length === 0);
+    } finally {
+      for (const name of ["inlayHints.tensorCores", "engine", "targets"]) await set(name, undefined);
+    }
+  });
+
   it("starts the server again, and previews go on", async () => {
     await vscode.commands.executeCommand("tileir.restartServer");
     const { document } = await show("bad_mmaf.mlir");
