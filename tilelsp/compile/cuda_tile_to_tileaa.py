@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.compile.assign.split import may_be_cut
 from tilelsp.compile.choose.atom import choose_atom
 from tilelsp.compile.choose.remark import remark
 from tilelsp.compile.lowering import Unsupported, origin_of, place_of, region_of, unsupported
@@ -48,7 +49,11 @@ def lower(
         try:
             check_types(op, target)
             function = TileLowering(op, target, _HANDLERS, token)
-            found.append(function.run())
+            made = function.run()
+            if not may_be_cut(made, target):
+                function = TileLowering(op, target, _HANDLERS, token, cut=False)
+                made = function.run()
+            found.append(made)
             diagnostics += function.remarks
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(STAGE, target))
@@ -276,7 +281,7 @@ def _mma(f: TileLowering, op: Op) -> None:
         raise unsupported(op, STAGE, "batched operands")
     m, k = a.type.shape or (0, 0)
     _, n = b.type.shape or (0, 0)
-    atom = choose_atom(*types, (m, n, k), f.target)
+    atom = choose_atom(*types, (m, n, k), f.target, cut=f.cut)
     said = remark(atom, types, (m, n, k), f.target)
     if said is not None:
         where = place_of(op)

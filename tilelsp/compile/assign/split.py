@@ -24,7 +24,7 @@ from tilelsp.compile.assign.halves import (
     source_dim,
 )
 from tilelsp.compile.assign.state import FunctionState, accesses_before, shape_of
-from tilelsp.compile.choose.atom import Family, fits
+from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom, registers_fit
 from tilelsp.compile.choose.dot import LARGEST_ACCUMULATOR
 from tilelsp.compile.lowering import Writer
 from tilelsp.defs.dialects import scf
@@ -49,6 +49,20 @@ def fitting(function: aa.Func, target: Target) -> FunctionState:
                 return state
         except Unsplittable:
             return state
+
+
+def may_be_cut(function: aa.Func, target: Target) -> bool:
+    """Whether no multiply by warp groups has an accumulator that neither fits in registers nor can be cut."""
+    if not any(_overflows(op, read_atom(op.atom)) for op in function.walk() if isinstance(op, aa.Dot)):
+        return True
+    return not any(_overflows(op, atom) for op, atom in fitting(function, target).atoms.items())
+
+
+def _overflows(dot: Op, atom: Atom | None) -> bool:
+    if atom is None or atom.family is not Family.WGMMA:
+        return False
+    m, n = shape_of(dot.results[0])
+    return not registers_fit(m, n, atom.d, cut=False)
 
 
 def too_wide(state: FunctionState) -> dict[Op, int]:

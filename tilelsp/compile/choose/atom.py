@@ -92,12 +92,15 @@ _FP8 = frozenset((MmaType.E4M3, MmaType.E5M2))
 _INT8 = frozenset((MmaType.S8, MmaType.U8))
 
 
-def choose_atom(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], target: Target) -> Atom:
+def choose_atom(
+    a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int], target: Target, *, cut: bool = True
+) -> Atom:
     """The atom for a tile of `shape` (M, N, K): the widest family that the target, the types and the size allow.
 
     Sizes as the vendor's compiler has them: warp groups and tensor memory from 64 rows on, `mma.sync` from 16 rows and
     512 accumulators on, scalar code below. Where the assembler would replace an fp8 `mma.sync` by conversions and f16
     instructions, the atom is the f16 one: its types are then not those of the operands, which are to be widened first.
+    `cut` says whether a tile whose accumulator is too large for registers may be computed in halves.
     """
     m, n, k = shape
     deep = k * a.bits >= INSTRUCTION_BYTES * 8 and k * b.bits >= INSTRUCTION_BYTES * 8
@@ -105,7 +108,7 @@ def choose_atom(a: MmaType, b: MmaType, d: MmaType, shape: tuple[int, int, int],
         if target.has(Feature.TMEM) and _umma_type(a, b, d, target) and tmem_fits(m, n) and (m == 64 or n >= 16):
             rows = 128 if m >= 128 else 64
             return Atom("sm100", Family.UMMA, rows, min(n, 256), 256 // a.bits, d, a, b)
-        if target.has(Feature.WGMMA) and _wgmma_type(a, b, d) and registers_fit(m, n, d):
+        if target.has(Feature.WGMMA) and _wgmma_type(a, b, d) and registers_fit(m, n, d, cut=cut):
             return Atom("sm90", Family.WGMMA, 64, min(n, 256), 256 // a.bits, d, a, b)
     if deep and m >= 16 and n >= 8 and m * n >= 512:
         found = _mma_sync(a, b, d, shape, target)
@@ -129,9 +132,13 @@ def tmem_fits(m: int, n: int) -> bool:
     return max(1, m // 128) * n <= 512
 
 
-def registers_fit(m: int, n: int, d: MmaType) -> bool:
-    """Whether an accumulator leaves half of a block's 64 Ki registers: wgmma cannot spill, ptxas refuses instead."""
-    return m * n * d.bits // 32 <= 1 << 15
+def registers_fit(m: int, n: int, d: MmaType, *, cut: bool) -> bool:
+    """Whether an accumulator leaves half of a block's 64 Ki registers: wgmma cannot spill, ptxas refuses instead.
+
+    With `cut`, whether one does that is cut into as many parts as there are instruction tiles, or fewer.
+    """
+    parts = max(1, m // 64) * max(1, n // 256) if cut else 1
+    return m * n * d.bits // 32 <= parts << 15
 
 
 def _umma_type(a: MmaType, b: MmaType, d: MmaType, target: Target) -> bool:

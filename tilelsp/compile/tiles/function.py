@@ -31,11 +31,19 @@ class TileLowering:
     """Lowers one entry; `handlers` lower the ops that are not element-wise."""
 
     def __init__(
-        self, entry: core.Entry, target: Target, handlers: Mapping[type[Op], Handler], token: CancelToken | None
+        self,
+        entry: core.Entry,
+        target: Target,
+        handlers: Mapping[type[Op], Handler],
+        token: CancelToken | None,
+        *,
+        cut: bool = True,
     ) -> None:
         self._handlers = handlers
         self.entry = entry
         self.target = target
+        self.cut = cut
+        """Whether multiplies that are too large for the registers may count on being cut in halves."""
         self.token = token
         self.values: dict[Value, Value] = {}
         self.remarks: list[Diagnostic] = []
@@ -43,7 +51,7 @@ class TileLowering:
         """How many branches, made from an early `return`, enclose the op that is lowered."""
         self.out = Writer(block(), entry, token)
 
-    def run(self) -> Op:
+    def run(self) -> aa.Func:
         """The lowered function."""
         source = self.entry.body.blocks[0]
         types = [self.type(self.entry, arg.type) for arg in source.args]
