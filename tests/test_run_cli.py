@@ -188,6 +188,20 @@ def test_without_numpy_everything_else_works() -> None:
     assert "always" not in done.stdout
 
 
+def test_once_warm_the_hover_on_a_constant_loads_nothing() -> None:
+    code = (
+        "import sys\nfrom tilelsp.analysis import Host\nfrom tilelsp.analysis.features.hover.at_cursor import hover\n"
+        "from tilelsp.analysis.features.hover.constant import warm_up\n"
+        "text = 'entry @k() {\\n  %a = constant <i32: 2> : tile<i32>\\n  return\\n}\\n'\n"
+        "snapshot = Host().open('a', text)\nhover(snapshot, text.index('constant'))\n"
+        "assert 'numpy' not in sys.modules\nwarm_up()\nbefore = set(sys.modules)\n"
+        "print(hover(snapshot, text.index('%a')).markdown)\nprint(sorted(set(sys.modules) - before))\n"
+    )
+    done = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True, timeout=60)
+    assert "always 2" in done.stdout
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
 @pytest.mark.parametrize(("name", "why"), [("x.ll", "run takes Tile IR"), ("x.mlir", "no cuda_tile kernel in it")])
 def test_documents_without_kernels(outcome: Outcome, tmp_path: Path, name: str, why: str) -> None:
     path = tmp_path / name

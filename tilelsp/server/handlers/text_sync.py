@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from lsprotocol import types
 
+from tilelsp.analysis.features.hover.constant import warm_up
+from tilelsp.analysis.snapshot import Language
 from tilelsp.server import convert, saving
 from tilelsp.server.handlers import diagnostics, inlay
 from tilelsp.server.server import Server
@@ -18,9 +20,16 @@ def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
     language = document.language_id
     known = language.value if isinstance(language, types.LanguageKind) else language
     if not server.documents.uris:
-        server.background.put("warm up", WARM_UP_SECONDS, server.compiler.warm_up)
+        server.background.put("warm up", WARM_UP_SECONDS, lambda: _warm_up(server))
     server.documents.open(document.uri, known, document.version, document.text)
     _changed(server, document.uri)
+
+
+async def _warm_up(server: Server) -> None:
+    """Load what the first hover on a constant, and the first preview, would wait for. In a thread: the loop goes on."""
+    if any(one.language is Language.TILEIR for uri in server.documents.uris if (one := server.documents.snapshot(uri))):
+        await server.waiters.run(lambda _: warm_up())
+    await server.compiler.warm_up()
 
 
 def changed(server: Server, params: types.DidChangeTextDocumentParams) -> None:
