@@ -61,7 +61,7 @@ def kernels() -> Iterator[Kernel]:
             yield Kernel(f"{path.stem}.{name}", tuple(arrays.split()), text)
 
 
-@pytest.mark.parametrize("target", ["sm_80", "sm_100a"])
+@pytest.mark.parametrize("target", ["sm_80", pytest.param("sm_100a", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kernel", list(kernels()), ids=lambda kernel: kernel.name)
 def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> None:
     ops = parse_document(kernel.text, reader()).ops
