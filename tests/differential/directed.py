@@ -35,7 +35,7 @@ from tilelsp.syntax.document import parse_document
 CHUNK = "// -----\n"
 SECTION = "\n//--- "
 _ELEMENTS = (
-    F32, I32, I1, PointerType(F32), I64, I8, I16, PointerType(I32),
+    F32, I32, IntType(4), I1, PointerType(F32), I64, I8, I16, PointerType(I32),
     *map(FloatType, ("f16", "bf16", "f64", "tf32", "f8E4M3FN", "f8E5M2", "f8E8M0FNU", "f4E2M1FN", "fnv8E5M3FNU")),
 )  # fmt: skip
 _DETAIL = re.compile(r"'!?[\w.]+<.*?>'|'!?\w+'|-?\d+")
@@ -203,11 +203,11 @@ def _new(
 
 
 def _others(type: Type) -> Iterator[Type]:
-    """Types near one, valid or not; the first are as far away as types can be."""
-    yield TokenType() if not isinstance(type, TokenType) else TileType((), I32)
+    """Types near one, valid or not."""
     if isinstance(type, TensorViewType):
         yield replace(type, element=I8 if type.element != I8 else F32)
     if not isinstance(type, TileType):
+        yield TokenType() if not isinstance(type, TokenType) else TileType((), I32)
         return
     yield from (replace(type, element=element) for element in _ELEMENTS if element != type.element)
     yield TileType((*type.shape, 1), type.element)
@@ -217,3 +217,4 @@ def _others(type: Type) -> Iterator[Type]:
         yield TileType((2 * type.shape[0], *type.shape[1:]), type.element)
         yield TileType(type.shape[1:], type.element)
         yield TileType((*type.shape[:-1], 3), type.element)
+    yield TokenType()

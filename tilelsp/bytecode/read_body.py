@@ -24,6 +24,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.attr import BoolKind, EnumKind, IntKind, IntsKind, StoredKind, StringKind, SymbolRefKind, WordEnum
 from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity
 from tilelsp.spec.stored import Field, Layout, Version, too_new, version_text
@@ -248,7 +249,9 @@ class Body:
                 block.args = self._block_args(block)
                 known = len(self.values)
                 self.values += block.args
+                where = r.at
                 block.ops = tuple([self.op(depth + 1) for _ in range(r.count())])
+                _check_end(block, where)
                 del self.values[known:]
                 blocks.append(block)
             regions.append(Region(tuple(blocks)))
@@ -261,6 +264,16 @@ class Body:
             where = r.at
             args.append(Value(self.file.tables.type(r.varint(), where), block, i))
         return tuple(args)
+
+
+def _check_end(block: Block, at: int) -> None:
+    """A block in a region ends in a terminator; of a kernel's own block the verifier asks that."""
+    last = block.ops[-1] if block.ops else None
+    if isinstance(last, OpDef) and Trait.TERMINATOR in last.spec.traits:
+        return
+    why = "it is empty" if last is None else f"the last operation '{last.name}' is not a terminator."
+    message = f"invalid block structure: block is expected to have a terminator operation, but {why}"
+    raise BytecodeFault(message, at)
 
 
 def _ints32(r: ByteReader) -> tuple[int, ...]:

@@ -238,6 +238,8 @@ class _File:
         while body.left():
             ops.append(loader.op(0))
         block.ops = tuple(ops)
+        if not ops:
+            raise BytecodeFault(f"'{ENTRY}' op expects a non-empty block", at)
         return self.catalog.ops[ENTRY]((), (), attrs, (Region((block,)),), loc=loc)
 
 

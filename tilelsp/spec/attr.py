@@ -289,6 +289,8 @@ class StructAttr:
             return "expected a parameter name in struct"
         seen: set[str] = set()
         for key in keys:
+            if not key:
+                return "expected a parameter name in struct"
             if key in seen or key not in (*self.required, *self.optional):
                 return f"duplicate or unknown struct parameter name: {key}"
             seen.add(key)

@@ -172,16 +172,22 @@ def condition_type(slots: Slots, spec: OpSpec) -> FormatParser:
 def arrow_types(slots: Slots, spec: OpSpec) -> FormatParser:
     """See `arrow_types` of `spec.format.DIRECTIVES`."""
     name = slots[0]
+    carried = next((slot.name for slot in spec.operands if slot.arity is Arity.VARIADIC), "")
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
         cursor.need("->")
+        start = cursor.start
         if cursor.take("("):
             if not cursor.at(")"):
                 op.types[name] = _type_list(op, None, False)
             cursor.need(")")
         else:
             op.types[name] = _type_list(op, 1, False)
+        values = op.operands.get(carried)
+        if values and name in op.types and len(op.types[name].types) != len(values):
+            message = f"custom op '{op.name}' mismatch in number of loop-carried values and defined values"
+            raise Fault(message, start, cursor.last, "type")
 
     return parse
 

@@ -113,3 +113,9 @@ entry @f(%n: tile<i32>) {
     yield
   }
 }
+// -----
+entry @f(%c: tile<i1>) {
+  "cuda_tile.if"(%c) ({
+  }, {
+  }) : (!cuda_tile.tile<i1>) -> ()
+}

@@ -117,3 +117,18 @@ entry @f(%n: tile<i32>, %p: tile<ptr<f32>>) {
     "cuda_tile.continue"(%a) : (!cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1]>>) -> ()
   }) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1]>>) -> !cuda_tile.partition_view<tile=(4x4), tensor_view<8x8xf32, strides=[8,1]>>
 }
+// -----
+entry @f(%n: tile<i32>) {
+  %0 = "cuda_tile.gdc_wait_tko"(%n) : (!cuda_tile.tile<i32>) -> !cuda_tile.token
+}
+// -----
+entry @f(%p: tile<ptr<f32, <multicast>>>, %n: tile<i32>) {
+  %v = make_tensor_view %p, shape = [8], strides = [1] : tile<ptr<f32, <multicast>>> -> tensor_view<8xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>
+  %w = make_partition_view %v : partition_view<tile=(4), tensor_view<8xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>
+  %x = constant <f32: 0.0> : tile<4xf32>
+  %0 = "cuda_tile.multimem_store_view_tko"(%w, %x, %n, %n) {memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 1>} : (!cuda_tile.partition_view<tile=(4), tensor_view<8xf32, strides=[1], #cuda_tile.ptr_attr<multicast>>>, !cuda_tile.tile<4xf32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> !cuda_tile.token
+}
+// -----
+entry @f() {
+  %0 = "cuda_tile.constant"() {value = dense<1> : !cuda_tile.tile<4xi4>} : () -> !cuda_tile.tile<4xi4>
+}
