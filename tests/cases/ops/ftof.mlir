@@ -50,6 +50,16 @@ entry @formats() {
   %c = constant <tf32: 1.5> : tile<tf32>
   %10 = ftof %c : tile<tf32> -> tile<f32>
   //= %10: 1.5
+  %a = constant <f32: [1.00048828125, -1.00048828125, 1.0004, 1.001]> : tile<4xf32>
+  %210 = ftof %a rounding<nearest_away> : tile<4xf32> -> tile<4xtf32>
+  %211 = ftof %210 : tile<4xtf32> -> tile<4xf32>
+  //= %211: 1.0009765625 -1.0009765625 1.0 1.0009765625
+  %u = constant <fnv8E5M3FNU: [0x01, 0x38, 0x78, 0xFE]> : tile<4xfnv8E5M3FNU>
+  %212 = ftof %u : tile<4xfnv8E5M3FNU> -> tile<4xf32>
+  //= %212: 0.00000762939453125 0.00390625 1.0 114688.0
+  %w = constant <f32: [1.0625, 1000000.0, 0.0, 0x7FC00000]> : tile<4xf32>
+  %213 = ftof %w : tile<4xf32> -> tile<4xfnv8E5M3FNU>
+  //= %213: 0x78 0xFE 0x00 0xFF
   return
 }
 //--- refused

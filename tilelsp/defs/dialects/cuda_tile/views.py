@@ -169,6 +169,10 @@ def _view_reduction(op: AtomicRedView) -> Iterator[Problem]:
     if op.mode is a.AtomicMode.XCHG:
         yield Problem("atomic_red_view_tko op cannot use xchg operation", "mode", code)
     yield from mode_element(op.mode, given)
+
+
+def _reduction_order(op: AtomicRedView) -> Iterator[Problem]:
+    code = "cuda_tile.atomic-view"
     if op.memory_ordering_semantics is not a.MemoryOrdering.RELAXED:
         yield Problem(
             "only 'relaxed' memory ordering is supported for view-based atomic reductions",
@@ -182,7 +186,7 @@ def _view_reduction(op: AtomicRedView) -> Iterator[Problem]:
             "memory_scope",
             code,
         )
-    yield from _reduction_indices(len(view.tile_shape), op.index)
+    yield from _reduction_indices(len(view_of(op.view).tile_shape), op.index)
 
 
 def _reduction_indices(rank: int, index: tuple[Value, ...]) -> Iterator[Problem]:
@@ -489,6 +493,7 @@ class AtomicRedView(
         no_multicast("view", _NO_MULTICAST),
         _view_reduction,
         inbounds_fit,
+        _reduction_order,
     )
     stored = Stored(117, flags="token", attrs="memory_ordering_semantics memory_scope mode inbounds@13.5", listed=True)
     example = (
