@@ -6,8 +6,6 @@ By default each kernel is tried on a few targets; `pytest -m slow` tries all on 
 from __future__ import annotations
 
 import json
-import platform
-import sys
 from itertools import cycle
 from pathlib import Path
 
@@ -19,6 +17,7 @@ from tests.acceptance.cases import FP8, LISTED, ODD, assembled, compiled, ptx_of
 from tests.acceptance.gemm import TILE_IR, Gemm
 from tests.acceptance.launch import Tensor, launch
 from tests.acceptance.program import read_program
+from tests.machine import HAS_TOOLS
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import TARGETS, find_target
@@ -27,7 +26,6 @@ from tilelsp.spec.target import Feature
 CASES = Path(__file__).parent / "cases"
 ALL = [target.name for target in TARGETS]
 VENDOR: dict[str, dict[str, str]] = json.loads((CASES / "acceptance" / "vendor.json").read_text())["kernels"]
-HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
 """Where ptxas has a wheel: there it is missing by mistake, and that is a failure."""
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 import json
 import os
-import platform
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.machine import real_tools
 from tilelsp.analysis import Host, finish, language_of
 from tilelsp.base.text import PositionEncoding
 from tilelsp.cli.main import main
@@ -28,10 +28,6 @@ BROKEN = """entry @k(%a: tile<f32>) {
 """
 
 Run = Any
-
-real_tools = pytest.mark.skipif(
-    sys.platform != "linux" or platform.machine() != "x86_64", reason="the tools' wheels are for Linux x86-64"
-)
 
 
 @pytest.fixture

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import json
-import platform
-import sys
 from pathlib import Path
 
-import pytest
-
+from tests.machine import real_tools
 from tilelsp.engines.programs.find import Toolbox
 from tools.demo import COLUMNS, make, missing, row, view
 from tools.report import VENDOR_PANE, render
 
 KERNEL = Path(__file__).parent / "cases" / "cutile" / "vector_add_f32.mlir"
-HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
 
 
-@pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
+@real_tools
 def test_both_engines_stand_side_by_side() -> None:
     text = KERNEL.read_text()
     made = make(text, ["sm_75", "sm_80"], Toolbox())

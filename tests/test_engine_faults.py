@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import platform
 import shutil
 import signal
 import subprocess
@@ -23,13 +22,12 @@ from typing import Any, cast
 
 import pytest
 
+from tests.machine import gone, real_tools
 from tilelsp.engines.programs.find import Toolbox, ToolName
 
 ROOT = Path(__file__).parent.parent
 VECTOR_ADD = ROOT / "tests" / "cases" / "cutile" / "vector_add_f32.mlir"
 GEMM = ROOT / "tests" / "cases" / "cutile" / "gemm_bf16.mlir"
-HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
-real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
 
 NO_WHEELS = (
     "from tilelsp.engines.programs import find; find.WHEELS = dict.fromkeys(find.ToolName, ()); find._NVVM_WHEEL = '-';"
@@ -260,18 +258,6 @@ def started(folder: Path) -> Iterator[int]:
             return
         time.sleep(0.02)
     raise AssertionError("the tool was not started")
-
-
-def gone(pid: int) -> bool:
-    for _ in range(200):
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-        except FileNotFoundError:
-            return True
-        if state == "Z":
-            return True
-        time.sleep(0.02)
-    return False
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")

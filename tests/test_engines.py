@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import sys
 import tempfile
 import threading
@@ -18,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.machine import gone, real_tools
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.disassembly.disassembler import Disassembler
@@ -37,8 +37,6 @@ from tilelsp.engines.tileiras.tree import cuda_tree
 
 ROOT = Path(__file__).parent.parent
 CASES = ROOT / "tests" / "cases"
-HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
-real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
 MESSAGE_CASES = sorted((CASES / "engines").glob("*.ptxas.txt"))
 
 
@@ -73,19 +71,6 @@ if "--help" in sys.argv:
 
 def nothing_left() -> bool:
     return not list(Path(tempfile.gettempdir()).iterdir())
-
-
-def gone(pid: int) -> bool:
-    """Whether the process ended (a zombie that nobody collects has ended too)."""
-    for _ in range(100):
-        try:
-            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-        except FileNotFoundError:
-            return True
-        if state == "Z":
-            return True
-        time.sleep(0.02)
-    return False
 
 
 def lone(ptxas: Path) -> Toolbox:

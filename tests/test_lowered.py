@@ -6,8 +6,6 @@ point at. They are filled with small whole numbers, of which every sum is exact,
 
 from __future__ import annotations
 
-import platform
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
@@ -23,12 +21,12 @@ from interp.cases import reader
 
 from tests.acceptance.cases import assembled, compiled
 from tests.acceptance.stages import differing_stages, text_of
+from tests.machine import HAS_TOOLS
 from tilelsp.compile.stage import Stage
 from tilelsp.interp.ptx.evaluate import Evaluator
 from tilelsp.interp.tile.launch import Argument, entries, run_entry
 from tilelsp.syntax.document import parse_document
 
-HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
 """Where ptxas has a wheel: there it is missing by mistake, and that is a failure."""
 
 Array = npt.NDArray[np.generic]

@@ -7,8 +7,6 @@ bytecode came from somewhere else than our writer.
 from __future__ import annotations
 
 import json
-import platform
-import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.machine import real_tools
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.decisions import Category, decision_hints
@@ -41,8 +40,6 @@ from tilelsp.project.schema import properties
 
 KERNELS = Path(__file__).parent / "cases" / "cutile"
 EXPECTED: dict[str, dict[str, dict[str, Any]]] = json.loads((KERNELS / "tileiras_13_5.json").read_text())["kernels"]
-HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
-real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
 
 TOOLBOX = Toolbox(ToolPaths(seconds=120.0))
 """What is compiled here is no question of speed, however busy the machine is."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +12,6 @@ from tests.e2e_server.raw import RawClient, at
 KERNEL = Path(__file__).parent.parent / "cases" / "cutile" / "gemm_gelu_f16.tilebc"
 TEXT = KERNEL.with_suffix(".mlir").read_text(encoding="utf-8")
 LINES = TEXT.splitlines()
-
-
-@pytest.fixture
-def client() -> Iterator[RawClient]:
-    made = RawClient()
-    try:
-        yield made
-    finally:
-        made.kill()
-        assert made.damages == []
 
 
 @pytest.fixture

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from e2e_server.raw import RawClient, at
 
@@ -17,13 +14,6 @@ EDITOR = {
     "textDocument": {"rename": {"prepareSupport": True}},
 }
 OPTIONS = {"tabSize": 2, "insertSpaces": True}
-
-
-@pytest.fixture
-def client() -> Generator[RawClient]:
-    made = RawClient()
-    yield made
-    made.kill()
 
 
 def document(**more: Any) -> dict[str, Any]:

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-import platform
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.e2e_server.raw import RawClient, replacement
+from tests.machine import real_tools
 
 GEMM = (Path(__file__).parent.parent / "cases" / "cutile" / "gemm_f32.mlir").read_text(encoding="utf-8")
 URI = "file:///work/gemm.mlir"
-HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
 
-pytestmark = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
-
-
-@pytest.fixture
-def client() -> Iterator[RawClient]:
-    made = RawClient()
-    try:
-        yield made
-    finally:
-        made.kill()
-        assert made.damages == []
+pytestmark = real_tools
 
 
 def titles(client: RawClient) -> list[tuple[str, str]]:

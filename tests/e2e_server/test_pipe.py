@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,16 +18,6 @@ from tilelsp.server.framing import frame
 
 URI = "file:///work/vector_add.mlir"
 KERNEL = (Path(__file__).parent.parent / "cases" / "cutile" / "vector_add_f32.mlir").read_text(encoding="utf-8")
-
-
-@pytest.fixture
-def client() -> Iterator[RawClient]:
-    made = RawClient()
-    try:
-        yield made
-    finally:
-        made.kill()
-        assert made.damages == [], "something else than messages was on standard output"
 
 
 def test_initialize_shutdown_exit(client: RawClient) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +15,6 @@ VECTOR_ADD = (KERNELS / "vector_add_f32.mlir").read_text(encoding="utf-8")
 URI = "file:///work/vector%20add.mlir"
 SUM = next(number for number, line in enumerate(VECTOR_ADD.splitlines()) if "= addf" in line)
 AT = VECTOR_ADD.splitlines()[SUM].index("addf")
-
-
-@pytest.fixture
-def client() -> Iterator[RawClient]:
-    made = RawClient()
-    try:
-        yield made
-    finally:
-        made.kill()
-        assert made.damages == []
 
 
 def wanted(stage: str, target: str = "sm_80", **more: Any) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +18,6 @@ SUM = next(number for number, line in enumerate(VECTOR_ADD.splitlines()) if "= a
 AT = VECTOR_ADD.splitlines()[SUM].index("addf")
 TARGETS = ["sm_80", "sm_90a"]
 FILES = ["k.sm_80.ptx", "k.sm_90a.ptx"]
-
-
-@pytest.fixture
-def client() -> Iterator[RawClient]:
-    made = RawClient()
-    try:
-        yield made
-    finally:
-        made.kill()
-        assert made.damages == []
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +21,6 @@ PULLS: Message = {
     "workspace": {"diagnostics": {"refreshSupport": True}},
     "textDocument": {"diagnostic": {"relatedDocumentSupport": False}},
 }
-
-
-@pytest.fixture
-def client() -> Iterator[RawClient]:
-    made = RawClient()
-    try:
-        yield made
-    finally:
-        made.kill()
-        assert made.damages == []
 
 
 def codes(found: list[Message]) -> set[str]:

@@ -1,0 +1,29 @@
+"""What the machine that runs the tests can run."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
+"""Whether NVIDIA's tools have wheels for this machine; where they have, a missing one is a failure."""
+
+real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
+"""For tests that run NVIDIA's tools."""
+
+
+def gone(pid: int) -> bool:
+    """Whether the process ended within four seconds (a zombie that nobody collects has ended too). Reads /proc."""
+    for _ in range(200):
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except FileNotFoundError:
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.02)
+    return False
