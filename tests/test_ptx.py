@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -102,7 +101,7 @@ def test_registers_are_found_by_name() -> None:
     assert [(s.start, s.end) for s in document.registers("%r1")] == [(8, 11), (19, 22), (37, 40)]
 
 
-def test_three_thousand_lines_in_fifty_milliseconds() -> None:
+def test_an_edit_reads_its_line_alone() -> None:
     lines = [
         f"\t@%p{i} st.global.v4.b32 [%rd{i}+{i}], {{%r{i}, %r{i + 1}, %r{i + 2}, %r{i + 3}}};"
         if i % 3
@@ -110,18 +109,12 @@ def test_three_thousand_lines_in_fifty_milliseconds() -> None:
         for i in range(3000)
     ]
     text = "\n".join(lines)
-    seconds: list[float] = []
-    for _ in range(3):
-        reader = PtxReader()
-        start = time.process_time()
-        document = reader.read(text)
-        seconds.append(time.process_time() - start)
-        assert len(list(document.instructions())) == 3000
-        start = time.process_time()
-        changed = reader.read(text.replace("%r7,", "%r8,", 1))
-        assert time.process_time() - start < min(seconds)
-        assert changed.lines[2999] is document.lines[2999], "unchanged lines are not read again"
-    assert min(seconds) < 0.05, f"{min(seconds) * 1000:.0f} ms"
+    reader = PtxReader()
+    document = reader.read(text)
+    assert len(list(document.instructions())) == 3000
+    changed = reader.read(text.replace("%r7,", "%r8,", 1))
+    same = [old is new for old, new in zip(document.lines, changed.lines, strict=True)]
+    assert same.count(False) == 1, "unchanged lines are not read again"
 
 
 def test_the_reader_forgets() -> None:

@@ -96,10 +96,10 @@ BAD_INPUT = {
 @pytest.mark.parametrize("name", BAD_INPUT)
 def test_bad_input(name: str, reader: Reader) -> None:
     text = BAD_INPUT[name]
-    start = time.perf_counter()
+    start = time.process_time()
     document = parse_document(text, reader)
     found = document.findings()
-    took = time.perf_counter() - start
+    took = time.process_time() - start
     assert took < SECONDS
     assert bool(found) == (name not in ("empty", "separators", "unclosed resources"))
     for diagnostic in found:
