@@ -183,8 +183,9 @@ def _shown(marks: list[Mark]) -> list[str]:
 
 def bless(path: Path, section: str, text: str) -> None:
     """Write `text` as a section of a case file: where the section stands, or at the end."""
-    body, *parts = (part.removesuffix("\n") for part in path.read_text(encoding="utf-8").split("\n//--- "))
+    body, *parts = path.read_text(encoding="utf-8").removesuffix("\n").split("\n//--- ")
     names = [part.partition("\n")[0].strip() for part in parts]
     at = names.index(section) if section in names else len(parts)
-    parts[at : at + 1] = [f"{section}\n{text.removesuffix(chr(10))}"]
+    blank = "\n" if at < len(parts) and parts[at].endswith("\n") else ""
+    parts[at : at + 1] = [f"{section}\n{text.removesuffix(chr(10))}{blank}"]
     path.write_text("\n//--- ".join([body, *parts]) + "\n", encoding="utf-8")

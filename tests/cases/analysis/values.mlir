@@ -153,6 +153,12 @@ Attributes
 | `sym_name` | string attribute | name of the module |
 | `producer` | string attribute | what made the module |
 
+Regions
+
+| region | holds |  |
+| --- | --- | --- |
+| `body` (optional) | one block | entries and globals |
+
 Traits: graph region, isolated from above, symbol table
 
 ```tileir
@@ -192,6 +198,12 @@ Results
 | result | type |  |
 | --- | --- | --- |
 | `result_values` (any number) | `!cuda_tile.tile<f32>` | values carried out of the last turn |
+
+Regions
+
+| region | holds |  |
+| --- | --- | --- |
+| `body` | one block; ends in `cuda_tile.continue` | one turn |
 
 Traits: recursive memory effects
 
