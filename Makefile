@@ -28,7 +28,7 @@ lint: $(READY) ## ruff and pyright strict
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/pyright
 
-conformance: $(READY) ## the full matrix of kernels and targets, through ptxas
+conformance: $(READY) ## the full matrix of kernels and targets through ptxas, and all sentences through the vendor's reader
 	@$(BIN)/python -m pytest -n 2 -m slow
 
 fuzz: $(READY) ## the property tests with many more examples

@@ -25,7 +25,7 @@ def _a_cache_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 # The default run tries the same examples every time, so that it is red for a reason in the change; new ones are for
 # `make fuzz`.
 settings.register_profile(
-    "default", deadline=None, max_examples=50, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+    "default", deadline=None, max_examples=30, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("fuzz", deadline=None, max_examples=5_000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("default")

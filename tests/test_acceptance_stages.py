@@ -138,7 +138,7 @@ KERNELS["vector_add_f32"] = (CASES.parent / "cutile" / "vector_add_f32.mlir").re
 
 
 @pytest.mark.parametrize("target", ["sm_70", "sm_80", "sm_90a", "sm_100a", "sm_120a"])
-@pytest.mark.parametrize("name", ["vector_add_f32", "walkthrough", "gemm_i8", "gemm_gelu_f16"])
+@pytest.mark.parametrize("name", ["vector_add_f32", "walkthrough"])
 def test_stage_text_gives_the_same_ptx(name: str, target: str) -> None:
     assert differing_stages(KERNELS[name], target) == []
 

@@ -136,6 +136,7 @@ def test_text_is_shown_by_a_case() -> None:
     assert [row for row in texts if not (row.is_said(whole) or row.is_said(parts, partly=True))] == []
 
 
+@pytest.mark.slow
 @pytest.mark.hypothesis
 @pytest.mark.skipif(sys.platform != "linux" or machine() != "x86_64", reason="the vendor's reader is for Linux x86-64")
 def test_files_are_refused_in_the_reference_s_words() -> None:
