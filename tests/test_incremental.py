@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
@@ -58,12 +58,16 @@ EDITS = st.builds(
     st.none() | st.none() | st.integers(0, 1000),
 )
 
+EXAMPLES = max(25, settings().max_examples // 10)
+"""Each of them analyses one or two kernels a dozen times, from scratch and after an edit."""
+
 
 def _shown(snapshot: Snapshot, *targets: str) -> list[tuple[object, ...]]:
     found = finish(snapshot.diagnostics(targets))
     return sorted((d.span, d.code, d.message, d.related, d.targets) for d in found)
 
 
+@settings(max_examples=EXAMPLES)
 @given(
     kernels=st.lists(st.sampled_from(KERNELS), min_size=1, max_size=2),
     wrapped=st.booleans(),
@@ -100,6 +104,7 @@ def _compare(snapshot: Snapshot) -> None:
 
 
 @pytest.mark.parametrize("language", LOWER)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_lower_stages(language: Language, data: st.DataObject) -> None:
     host = Host()
