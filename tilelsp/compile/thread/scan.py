@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from tilelsp.compile.layout.along import steps, totals
+from tilelsp.compile.layout.along import scannable, steps, totals
 from tilelsp.compile.layout.registers import WARP_BITS, Layout
+from tilelsp.compile.lowering import unsupported
+from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.combining import Combiner, Elements, choose, exchanged, thread_bit
 from tilelsp.compile.thread.function import FunctionThread
 from tilelsp.compile.thread.shared import convert
@@ -24,6 +26,8 @@ def lower_scan(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.Scan)
     f.flush()
     first = f.tensor(op.operands[0])
+    if not scannable(first.layout, op.dim):
+        raise unsupported(op, Stage.LLVM, "the bits of the warp number are not neighbours along the dimension")
     tensors = [first, *(f.tensor(value, first.layout) for value in op.operands[1:])]
     scan = _Scan(f, op, first.layout, [tuple(t.get(r) for t in tensors) for r in range(first.layout.registers)])
     scan.run()

@@ -218,7 +218,7 @@ class Splat(shared.SplatBase, name="nv_tileaa.splat", summary="A number, repeate
 
 
 class Broadcast(
-    shared.ReshapeBase,
+    shared.BroadcastBase,
     name="nv_tileaa.broadcast",
     summary="Repeats a tensor along its extents of 1.",
     traits=(Trait.PURE,),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import NON_NEGATIVE_I32
+from tilelsp.defs.dialects.nv_tileaa import shape_checks
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import I32, Type
 from tilelsp.spec.attr import FLAG, SYMBOL_NAME, TYPE, IntsKind
@@ -95,6 +96,16 @@ class ReshapeBase(OpDef):
     source = operand(t.TENSOR, "the tensor")
     result_ = result(t.TENSOR, "the tensor in its new shape")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (shape_checks.same_elements,)
+
+
+class BroadcastBase(OpDef):
+    """Extents of 1, repeated."""
+
+    source = operand(t.TENSOR, "the tensor")
+    result_ = result(t.TENSOR, "the tensor in its new shape")
+    format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (shape_checks.repeated,)
 
 
 class PermuteBase(OpDef):
@@ -104,6 +115,7 @@ class PermuteBase(OpDef):
     permutation = attr(I32S, "dimension `i` of the result is dimension `permutation[i]` of the source")
     result_ = result(t.TENSOR, "the tensor")
     format = "$source $permutation attr-dict `:` type($source) `->` type($result)"
+    verifiers = (shape_checks.permuted,)
 
 
 class ReduceBase(OpDef):
@@ -117,6 +129,7 @@ class ReduceBase(OpDef):
     results_ = results(ANY_TYPE, "the tensors without that dimension; numbers where it was the only one")
     body = region("combines two elements of each tensor: the later of each pair is the first argument")
     format = "$operands attr-dict `dim` `=` $dim `:` types($operands) `->` types($results) args_region($body)"
+    verifiers = (shape_checks.combined,)
 
 
 class ScanBase(OpDef):
@@ -130,6 +143,7 @@ class ScanBase(OpDef):
     format = (
         "$operands attr-dict `dim` `=` $dim flag($reverse) `:` types($operands) `->` types($results) args_region($body)"
     )
+    verifiers = (shape_checks.combined,)
 
 
 class CatBase(OpDef):
@@ -140,6 +154,7 @@ class CatBase(OpDef):
     dim = attr(NON_NEGATIVE_I32, "along which dimension")
     result_ = result(t.TENSOR, "both")
     format = "$lhs `,` $rhs attr-dict `dim` `=` $dim `:` types($lhs, $rhs) `->` type($result)"
+    verifiers = (shape_checks.joined,)
 
 
 class ExtractBase(OpDef):
@@ -149,6 +164,7 @@ class ExtractBase(OpDef):
     indices = operands(t.INTEGER, "which block, one number per dimension, counted in blocks")
     result_ = result(t.TENSOR, "the block")
     format = "$source `[` $indices `]` attr-dict `:` type($source) (`,` splat($indices^))? `->` type($result)"
+    verifiers = (shape_checks.extracted,)
 
 
 class InsertBase(OpDef):
@@ -162,6 +178,7 @@ class InsertBase(OpDef):
         "$source `,` $destination `[` $indices `]` attr-dict `:` types($source, $destination) (`,` splat($indices^))? "
         "`->` type($result)"
     )
+    verifiers = (shape_checks.inserted,)
 
 
 class IotaBase(OpDef):

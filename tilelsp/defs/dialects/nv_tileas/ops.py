@@ -161,7 +161,7 @@ class Splat(shared.SplatBase, name="nv_tileas.splat", summary="A number, repeate
 
 
 class Broadcast(
-    shared.ReshapeBase,
+    shared.BroadcastBase,
     name="nv_tileas.broadcast",
     summary="Repeats a tensor along its extents of 1; every thread has what it needs.",
     traits=(Trait.PURE,),
