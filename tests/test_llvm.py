@@ -182,8 +182,9 @@ def test_constants_are_rounded_to_nearest_even() -> None:
         "@a = addrspace(3) global " + "[4 x " * 5000 + "\n",
         "define ptx_kernel void @k() {\n  %a = load " + "<4 x " * 5000 + "\n  ret void\n}\n",
         "define ptx_kernel void @k() {\n  %a = load " + "{ " * 5000 + "\n  ret void\n}\n",
+        "define void @k(ptr %p) {\n  %a = nothing\n  %b = cmpxchg ptr %p, i32 %a, i32 1 monotonic monotonic\n}\n",
     ],
-    ids=range(15),
+    ids=range(16),
 )
 def test_anything_can_be_parsed(text: str) -> None:
     parsed = parse_llvm(text)

@@ -333,7 +333,7 @@ class Instructions(Cursor):
         self.at += 1
         self._alignment(attrs, 1)
         del attrs["alignment"]
-        result = self._interned(TupleType((compare.type, I1)))
+        result = POISON if compare.type is POISON else self._interned(TupleType((compare.type, I1)))
         self._emit("llvm.cmpxchg", (target, compare, new), result, name, at, attrs)
 
     def _fence(self, word: str, name: str | None, at: int) -> None:
