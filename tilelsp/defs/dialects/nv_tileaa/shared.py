@@ -90,21 +90,21 @@ class SplatBase(OpDef):
     format = "$source attr-dict `:` type($source) `->` type($result)"
 
 
-class ReshapeBase(OpDef):
-    """Another shape or layout of the same elements."""
-
+class _Reshaping(OpDef):
     source = operand(t.TENSOR, "the tensor")
     result_ = result(t.TENSOR, "the tensor in its new shape")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+
+
+class ReshapeBase(_Reshaping):
+    """Another shape or layout of the same elements."""
+
     verifiers = (shape_checks.same_elements,)
 
 
-class BroadcastBase(OpDef):
+class BroadcastBase(_Reshaping):
     """Extents of 1, repeated."""
 
-    source = operand(t.TENSOR, "the tensor")
-    result_ = result(t.TENSOR, "the tensor in its new shape")
-    format = "$source attr-dict `:` type($source) `->` type($result)"
     verifiers = (shape_checks.repeated,)
 
 
