@@ -1,0 +1,1 @@
+"""PTX text: tokens, statements, operands."""

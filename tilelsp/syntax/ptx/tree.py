@@ -1,0 +1,152 @@
+"""What a PTX instruction is read as: its guard, its opcode with modifiers in written order, its operands as trees.
+
+Positions count code points from the start of the statement, so that one tree serves wherever the statement stands.
+A tree says what is written, not whether it is legal; a part that is missing or broken is left out of its parent and
+the statement carries the problem.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class NumberKind(enum.Enum):
+    """How a literal is written."""
+
+    SIGNED = enum.auto()
+    """A decimal, hexadecimal, octal or binary integer."""
+    UNSIGNED = enum.auto()
+    """An integer with the suffix `U`."""
+    F32 = enum.auto()
+    """`0f` and eight hexadecimal digits."""
+    F64 = enum.auto()
+    """`0d` and sixteen hexadecimal digits, or a decimal fraction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A register, variable, label, function, special register or the sink `_`, with or without `%`."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One element of a vector register: `%tid.x`, `v.r`; `field` is the letter."""
+
+    base: Name
+    field: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A literal. `value` of an integer is taken modulo 2**64, of a float it is its bit pattern."""
+
+    text: str
+    kind: NumberKind
+    value: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A constant expression with an operator (`-`, `+`, `?:`, ...), a cast (`(.s64)`) or `generic(x)`, `mask(x)`."""
+
+    operator: str
+    operands: tuple[Operand, ...]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """`{a, b, c}`: a vector operand, or the register list of a fragment."""
+
+    items: tuple[Operand, ...]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """`[a]`, `[a+8]`, `[a-x]`, `[map, {c0, c1}]`, `[tex, sampler, {x}]`: what stands in brackets, by its commas.
+
+    An offset is an `Expression` of `+` or `-` around the base.
+    """
+
+    items: tuple[Operand, ...]
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """`p|q`: two destinations."""
+
+    first: Operand
+    second: Operand
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Negated:
+    """`!p`."""
+
+    operand: Operand
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """`(a, b)`: results or arguments of a call."""
+
+    items: tuple[Operand, ...]
+    start: int
+    end: int
+
+
+Operand = Name | Component | Number | Expression | Vector | Address | Pair | Negated | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """`@p` or `@!p` in front of an instruction."""
+
+    predicate: Name
+    negated: bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One dotted part of an opcode behind its first word, without the dot: `sync`, `shared::cta`, `m16n8k16`."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One instruction. `opcode` is the first word; `modifiers` follow in written order; `end` is behind the `;`."""
+
+    guard: Guard | None
+    opcode: Name
+    modifiers: tuple[Modifier, ...]
+    operands: tuple[Operand, ...]
+    start: int
+    end: int
+
+    @property
+    def mnemonic(self) -> str:
+        """The opcode with all its modifiers, as written."""
+        return ".".join((self.opcode.text, *(modifier.text for modifier in self.modifiers)))
