@@ -1,0 +1,97 @@
+"""What a name in PTX text is declared as, so that an operand that uses it has a type."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tilelsp.spec.ptx.scalar import ScalarType
+
+
+class Space(enum.Enum):
+    """Where a variable lives, by its directive without the dot."""
+
+    REG = "reg"
+    SREG = "sreg"
+    CONST = "const"
+    GLOBAL = "global"
+    LOCAL = "local"
+    PARAM = "param"
+    SHARED = "shared"
+    TEX = "tex"
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """A `.reg`. `vector` counts elements: 1 for a scalar, 2 or 4 for `.v2` and `.v4`."""
+
+    type: ScalarType
+    vector: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialRegister:
+    """A register that PTX itself defines; `vector` is 4 for `%tid` and its like, which have components."""
+
+    type: ScalarType
+    vector: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable in memory.
+
+    `extents` are those of an array, None for one left empty in brackets, and () for a scalar. `alignment` is in bytes,
+    the type's own where none is written. `vector` counts elements of the type. `entry` marks a kernel's parameter,
+    `formal` any parameter in a signature rather than a variable of a body.
+    """
+
+    space: Space
+    type: ScalarType
+    vector: int = 1
+    extents: tuple[int | None, ...] = ()
+    alignment: int = 1
+    entry: bool = False
+    formal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A place in a body."""
+
+
+class TableKind(enum.Enum):
+    """What a labelled directive lists."""
+
+    BRANCHES = "branchtargets"
+    CALLS = "calltargets"
+    PROTOTYPE = "callprototype"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A label with `.branchtargets`, `.calltargets` or `.callprototype` behind it."""
+
+    kind: TableKind
+    members: tuple[str, ...] = ()
+    """The labels or functions listed; of a prototype none."""
+    signature: Function | None = None
+    """What a prototype says; None for the other two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A `.func` or `.entry`. Parameters are registers or variables in parameter space, in order."""
+
+    results: tuple[Register | Variable, ...] = ()
+    parameters: tuple[Register | Variable, ...] = ()
+    entry: bool = False
+    variadic: bool = False
+    """Whether the last parameter is an array of open length."""
+
+
+Symbol = Register | SpecialRegister | Variable | Label | Table | Function
+
+LookUp = Callable[[str], Symbol | None]
+"""What a name is declared as where an instruction stands; None for one that is not, or whose declaration is broken."""

@@ -1,0 +1,22 @@
+"""What the judge of PTX instructions says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One sentence about one instruction, in the assembler's words.
+
+    `start` and `end` count from the start of the statement, as the tree's positions do. `cause` says beside the
+    sentence what brought it about, `targets` names those that accept the form, and `nearest` is the legal form
+    closest to what stands there; each is empty where there is nothing to say.
+    """
+
+    message: str
+    start: int
+    end: int
+    cause: str = ""
+    targets: tuple[str, ...] = ()
+    nearest: str = ""
