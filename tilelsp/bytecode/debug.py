@@ -48,6 +48,9 @@ class DebugTable:
         self._data = data
         self._string = string
         self._flags = subprogram_flags
+        self._inside: list[int] = [0]
+        """How deep the parts read so far of each record under way are nested, the innermost record last."""
+        self._depths: dict[int, int] = {}
         self._memo: dict[int, _Record] = {0: (None, UNKNOWN)}
 
     def location(self, index: int, at: int) -> Attr:
@@ -60,12 +63,16 @@ class DebugTable:
     def _record(self, index: int, at: int, depth: int) -> _Record:
         known = self._memo.get(index)
         if known is not None:
-            return known
+            depth += self._depths.get(index, 0)
         if depth > MAX_NESTING:
             raise BytecodeFault(f"debug attributes are nested more than {MAX_NESTING} deep", at)
-        start, end = self._items.place(index - 1, at)
-        found = self._memo[index] = self._read(ByteReader(self._data, start, end), depth)
-        return found
+        if known is None:
+            start, end = self._items.place(index - 1, at)
+            self._inside.append(0)
+            known = self._memo[index] = self._read(ByteReader(self._data, start, end), depth)
+            self._depths[index] = self._inside.pop()
+        self._inside[-1] = max(self._inside[-1], self._depths.get(index, 0) + 1)
+        return known
 
     def _read(self, r: ByteReader, depth: int) -> _Record:
         owner = ""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias, cast
 
 from tilelsp.bytecode.container import V13_3, V13_4
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.sections import Items
+from tilelsp.ir.extent import Extents
 from tilelsp.ir.types import FloatType, FunctionType, IntType, Type
 from tilelsp.spec.attr import WordEnum
 from tilelsp.spec.catalog import Catalog
@@ -62,6 +63,7 @@ class TypeTable:
     version: Version
     catalog: Catalog
     memo: dict[int, Type]
+    extents: Extents = field(default_factory=Extents)
 
     def type(self, index: int, at: int, depth: int = 0) -> Type:
         """Entry `index`, asked for at byte `at`. Raises `BytecodeFault`."""
@@ -78,6 +80,9 @@ class TypeTable:
         problems = found.problems(stored=True) if isinstance(found, TypeDef) else ()
         if problems:
             raise BytecodeFault(problems[0], start)
+        fault = self.extents.measure(found).fault
+        if fault:
+            raise BytecodeFault(f"a type {fault}", start)
         self.memo[index] = found
         return found
 

@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
+from tilelsp.base.numerals import TooLong, read_integer, shortened
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
 from tilelsp.defs.encodings import WORDS, find_word
@@ -49,9 +50,11 @@ def run(args: argparse.Namespace) -> int:
 def parse_integer(text: str) -> int:
     """The integer a person wrote, in any of Python's notations. Raises `UsageError`."""
     try:
-        return int(text, 10) if text.lstrip("-").isdigit() else int(text, 0)
+        return read_integer(text)
+    except TooLong as fault:
+        raise UsageError(str(fault)) from None
     except ValueError:
-        raise UsageError(f"'{text}' is not an integer") from None
+        raise UsageError(f"'{shortened(text)}' is not an integer") from None
 
 
 def as_json(encoding: Encoding, value: int) -> dict[str, object]:

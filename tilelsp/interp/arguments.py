@@ -7,6 +7,7 @@ from math import prod
 
 import numpy as np
 
+from tilelsp.base.numerals import read_integer, shortened
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.launch import Argument, Parameter
@@ -78,11 +79,11 @@ def make_array(text: str, seed: int) -> tuple[Array, Type]:
     """
     shape_text, dtype, fill = (part.strip() for part in text.split(":"))
     try:
-        shape = tuple(int(extent) for extent in shape_text.split("x"))
+        shape = tuple(read_integer(extent) for extent in shape_text.split("x"))
     except ValueError:
-        raise Fault(f"'{shape_text}' is no shape; write 64x32") from None
+        raise Fault(f"'{shortened(shape_text)}' is no shape; write 64x32") from None
     if min(shape) < 1 or prod(shape) > MOST_ELEMENTS:
-        raise Fault(f"the shape {shape_text} has no elements, or more than {MOST_ELEMENTS}")
+        raise Fault(f"the shape {shortened(shape_text)} has no elements, or more than {MOST_ELEMENTS}")
     element = element_named(dtype)
     return array_of(_filled(shape, element, fill, seed)), element
 
@@ -96,9 +97,13 @@ def _filled(shape: tuple[int, ...], element: Type, fill: str, seed: int) -> Tile
         numbers = random.uniform(-1, 1, shape) if number else random.integers(-4, 5, shape)
     else:
         try:
-            numbers = np.full(shape, float(fill) if number else int(fill, 0), np.float64 if number else np.object_)
+            numbers = np.full(
+                shape, float(fill) if number else read_integer(fill), np.float64 if number else np.object_
+            )
         except ValueError:
-            raise Fault(f"'{fill}' fills no {shown(element)}; write a number, {' or '.join(FILLS)}") from None
+            raise Fault(
+                f"'{shortened(fill)}' fills no {shown(element)}; write a number, {' or '.join(FILLS)}"
+            ) from None
     if number:
         return from_floats(element, numbers.astype(np.float64), saturate=True)
     return from_integers(element, numbers)
@@ -108,9 +113,11 @@ def make_number(text: str, parameter: Parameter) -> int | float:
     """The number for a scalar parameter. Raises `Fault`."""
     value = text.rpartition(":")[2].strip()
     try:
-        return float(value) if isinstance(parameter.element, FloatType) else int(value, 0)
+        return float(value) if isinstance(parameter.element, FloatType) else read_integer(value)
     except ValueError:
-        raise Fault(f"'{text}' is no number for %{parameter.name}, which is {shown(parameter.element)}") from None
+        raise Fault(
+            f"'{shortened(text)}' is no number for %{parameter.name}, which is {shown(parameter.element)}"
+        ) from None
 
 
 def check_array(array: Array, parameter: Parameter) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
 from tilelsp.ir.floats import Special, decode, encode, infinity_bits, is_negative, is_unsigned
 from tilelsp.ir.types import FLOATS, FloatFormat, FloatType
 
@@ -20,9 +21,49 @@ def signed(value: int, width: int) -> int:
 
 def integer_bits(value: int, width: int) -> int:
     """The bit pattern of an integer literal. Raises `NumberFault` outside the union of both signednesses."""
+    if width > MOST_BITS:
+        raise NumberFault(str(TooLong()))
     if not -(1 << (width - 1)) <= value < (1 << width):
         raise NumberFault("integer constant out of range for type")
     return value & ((1 << width) - 1)
+
+
+def integer_literal(text: str) -> int:
+    """The value of a decimal or hexadecimal literal. Raises `NumberFault` for one that no type here can hold."""
+    try:
+        return read_integer(text)
+    except TooLong as fault:
+        raise NumberFault("integer constant out of range for type") from fault
+
+
+_MOST_DIGITS = 800
+"""Significant digits that decide how a number rounds: 767 do for `f64`; of more it only counts whether any is not 0."""
+_MOST_POWER = 400
+"""Powers of ten beyond which every format overflows, or has only zero: `f64` reaches from -324 to 308."""
+
+
+def _decimal(literal: str) -> Fraction:
+    """A number that rounds as `literal` does, in a number of digits that does not depend on its exponent."""
+    mantissa, _, exponent = literal.lower().partition("e")
+    whole, _, part = mantissa.lstrip("+-").partition(".")
+    digits = (whole + part).lstrip("0")
+    if not digits:
+        return Fraction(0)
+    power = _clamped(exponent)  # of the first significant digit, once it stands behind the point
+    power += len(digits) - len(part)
+    kept = digits[:_MOST_DIGITS]
+    if digits[_MOST_DIGITS:].strip("0"):
+        kept += "1"
+    power = max(-_MOST_POWER, min(power, _MOST_POWER)) - len(kept)
+    value = Fraction(int(kept)) * Fraction(10) ** power
+    return -value if literal.startswith("-") else value
+
+
+def _clamped(exponent: str) -> int:
+    """An exponent as a number, or one of its sign that no length of a text makes up for."""
+    digits = exponent.lstrip("+-").lstrip("0")
+    number = int(digits or "0") if len(digits) < 19 else 10**18
+    return -number if exponent.startswith("-") else number
 
 
 def float_bits(literal: str, type: FloatType) -> int:
@@ -30,11 +71,11 @@ def float_bits(literal: str, type: FloatType) -> int:
     fmt = FLOATS[type.name]
     digits = literal.lstrip("+-")
     if digits.startswith("0x"):
-        bits = int(digits, 16)
+        bits = int(digits, 16)  # linear in the length, as bases that are powers of two are
         if bits >> fmt.width or literal.startswith("-"):
             raise NumberFault("hexadecimal float constant out of range for type")
         return bits
-    value = Fraction(literal)
+    value = _decimal(literal)
     bits = encode(value, fmt, negative_zero=literal.startswith("-"))
     if bits is None and not fmt.finite and not is_unsigned(fmt):
         bits = infinity_bits(fmt, negative=value < 0)

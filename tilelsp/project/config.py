@@ -66,6 +66,8 @@ def _read(path: Path) -> Mapping[str, object] | str | None:
         data: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return f"is not valid TOML: {error}"
+    except ValueError:
+        return "has a number of too many digits"
     except RecursionError:
         return "is not valid TOML: nested too deeply"
     if path.name == PROJECT_FILE:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeVar
 
+from tilelsp.base.numerals import TooLong, read_integer, shortened
 from tilelsp.spec.cite import Cite
 
 EnumT = TypeVar("EnumT", bound=enum.Enum)
@@ -140,9 +141,11 @@ class Bits:
 
 def _integer(text: str, name: str) -> int:
     try:
-        return int(text, 0)
+        return read_integer(text)
+    except TooLong as fault:
+        raise EncodingError(f"{name}: {fault}") from None
     except ValueError:
-        raise EncodingError(f"{name}: '{text}' is neither a number nor a value of this field") from None
+        raise EncodingError(f"{name}: '{shortened(text)}' is neither a number nor a value of this field") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from tilelsp.ir import types as ir
-from tilelsp.ir.numbers import float_bits, integer_bits, unescape
+from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, integer_literal, unescape
 from tilelsp.ir.types import FLOATS, FloatType, Type
 
 DECIMAL_FOR_FLOAT = "unexpected decimal integer literal for a floating point value"
@@ -49,7 +49,9 @@ def scalar_value(text: str, element: Type) -> int:
             raise ParamFault("expected i1 type for 'true' or 'false' values")
         return int(text == "true")
     try:
-        value = int(text, 0)
+        value = integer_literal(text)
+    except NumberFault:
+        raise
     except ValueError:
         raise ParamFault("expected integer value") from None
     width = element.width if isinstance(element, ir.IntType) else 64

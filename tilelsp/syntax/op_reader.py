@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DictAttr, FunctionType, Type
 from tilelsp.spec.op import OpDef
@@ -106,8 +107,8 @@ class OpReader:
             return 1
         if cursor.kind != lexer.NUMBER or not cursor.token.isdigit():
             raise cursor.fault("expected integer number of results")
-        count = int(cursor.token)
-        if not 1 <= count <= MAX_RESULTS:
+        count = small_integer(cursor.token, MAX_RESULTS)
+        if not count:
             raise cursor.fault("expected named operation to have at least 1 result")
         cursor.advance()
         return count

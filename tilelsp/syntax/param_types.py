@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tilelsp.base.numerals import small_integer
 from tilelsp.ir import types as ir
 from tilelsp.ir.types import DYNAMIC, FLOATS, Attr, DialectAttr, Dims, FloatType, Items, Param, ParamValue, Type, Word
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
@@ -12,6 +13,8 @@ from tilelsp.syntax.literals import ParamFault
 UNRANKED = -1
 """The extent that stands for `*` while `tensor<*xf32>` is read."""
 
+
+_MOST_WIDTH = (1 << 24) - 1
 
 _OTHER_FLOATS = frozenset(("f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ", "f8E3M4", "f8E4M3B11FNUZ"))
 """Formats that we carry without knowing their bits."""
@@ -37,10 +40,20 @@ def builtin_type(name: str, params: tuple[Param, ...] | None) -> Type | None:
             ("i", ir.Signedness.SIGNLESS),
         ):
             if name.startswith(prefix) and name[len(prefix) :].isdigit():
-                return ir.IntType(int(name[len(prefix) :]), signedness)
+                return ir.IntType(_width(name[len(prefix) :]), signedness)
         return FloatType(name) if name in _OTHER_FLOATS else None
     build = _SHAPED.get(name)
     return build(params) if build is not None else None
+
+
+def _width(digits: str) -> int:
+    """Bits of an integer type; the limits are MLIR's."""
+    width = small_integer(digits, 2**32 - 1)
+    if width is None:
+        raise ParamFault("invalid integer width")
+    if width > _MOST_WIDTH:
+        raise ParamFault(f"integer bitwidth is limited to {_MOST_WIDTH} bits")
+    return width
 
 
 def _shape_of(params: tuple[Param, ...]) -> tuple[tuple[int, ...], Type]:

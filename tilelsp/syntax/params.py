@@ -10,8 +10,10 @@ from typing import Any, TypeVar, cast
 from lark import Lark, Token, Transformer, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken, VisitError
 
+from tilelsp.base.numerals import small_integer
 from tilelsp.ir import types as ir
-from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, unescape
+from tilelsp.ir.extent import Extents
+from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, integer_literal, unescape
 from tilelsp.ir.types import (
     DYNAMIC,
     FLOATS,
@@ -51,6 +53,10 @@ MAX_NESTING = 50
 """Brackets within brackets that a type or attribute may have; reading takes a few Python frames for each."""
 
 
+_MOST_EXTENT = 2**64 - 1
+_MOST_LINE = 2**32 - 1
+
+
 @dataclass(frozen=True, slots=True)
 class Aliases:
     """The `!name = ...` and `#name = ...` definitions in force."""
@@ -74,6 +80,7 @@ class ParamReader:
         self._attrs: dict[str, Attr | ParamFault] = {}
         self._params: dict[str, tuple[Param, ...] | ParamFault] = {}
         self._lark: Callable[..., Tree[Token]] | None = None
+        self._extents = Extents()
 
     def known_type(self, text: str) -> Type | None:
         """The type that `text` was found to spell before, without aliases."""
@@ -96,6 +103,7 @@ class ParamReader:
         """The location that `text` spells, as far as its names are known: the others stand for unknown places."""
         try:
             found = self._parse(text, "start_loc", aliases, lenient=True)
+            self._judge(found)
         except ParamFault:
             return ir.UnknownLoc()
         return cast("Attr", found)
@@ -110,6 +118,8 @@ class ParamReader:
         if found is None:
             try:
                 found = cast("R", self._parse(text, start, aliases))
+                if needs_aliases:
+                    self._judge(found)
             except ParamFault as fault:
                 found = fault
             if not needs_aliases:
@@ -119,6 +129,12 @@ class ParamReader:
         if isinstance(found, ParamFault):
             raise ParamFault(found.message, found.offset, found.semantic)
         return found
+
+    def _judge(self, found: object) -> None:
+        """Raise `ParamFault` for what is too much once its aliases are spelled out."""
+        fault = self._extents.measure(found).fault
+        if fault:
+            raise ParamFault(fault)
 
     def _load(self) -> Callable[..., Tree[Token]]:
         grammar = files("tilelsp.syntax").joinpath("params.lark").read_text(encoding="utf-8")
@@ -173,7 +189,21 @@ def _offset(error: UnexpectedInput, text: str) -> int:
 
 def _extents(text: str) -> tuple[int, ...]:
     named = {"?": DYNAMIC, "*": UNRANKED}
-    return tuple(named[part] if part in named else int(part) for part in text.rstrip("x").split("x"))
+    return tuple(named[part] if part in named else _extent(part) for part in text.rstrip("x").split("x"))
+
+
+def _extent(digits: str) -> int:
+    extent = small_integer(digits, _MOST_EXTENT)
+    if extent is None:
+        raise ParamFault("invalid dimension")
+    return extent
+
+
+def _line_number(digits: str, what: str) -> int:
+    number = small_integer(digits, _MOST_LINE)
+    if number is None:
+        raise ParamFault(f"expected integer {what} number in FileLineColRange")
+    return number
 
 
 def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
@@ -296,7 +326,7 @@ class _ToIr(Transformer[Token, Any]):
         return Items(tuple(v for v in c if v is not None))
 
     def plain_int(self, c: list[Any]) -> int:
-        return int(c[0], 10)
+        return integer_literal(str(c[0]))
 
     def plain_hex(self, c: list[Any]) -> Word:
         return Word(str(c[0]))  # kept as written: its digits may be a pattern, not a number
@@ -311,7 +341,7 @@ class _ToIr(Transformer[Token, Any]):
         return value
 
     def untyped_int(self, c: list[Any]) -> Attr:
-        return ir.IntAttr(int(c[0], 0), ir.I64)
+        return ir.IntAttr(integer_literal(str(c[0])), ir.I64)
 
     def typed_int(self, c: list[Any]) -> Attr:
         type = self._as_type(c[1])
@@ -320,8 +350,8 @@ class _ToIr(Transformer[Token, Any]):
                 raise ParamFault(DECIMAL_FOR_FLOAT)
             return ir.FloatAttr(float_bits(str(c[0]), type), type)
         if isinstance(type, ir.IntType):
-            integer_bits(int(c[0], 0), type.width)
-        return ir.IntAttr(int(c[0], 0), type)
+            integer_bits(integer_literal(str(c[0])), type.width)
+        return ir.IntAttr(integer_literal(str(c[0])), type)
 
     def untyped_float(self, c: list[Any]) -> Attr:
         return ir.FloatAttr(float_bits(str(c[0]), ir.F64), ir.F64)
@@ -422,7 +452,9 @@ class _ToIr(Transformer[Token, Any]):
         return ir.UnknownLoc()
 
     def file_loc(self, c: list[Any]) -> Attr:
-        return ir.FileLineColLoc(unescape(str(c[0])), int(c[1]), int(c[2]))
+        return ir.FileLineColLoc(
+            unescape(str(c[0])), _line_number(str(c[1]), "line"), _line_number(str(c[2]), "column")
+        )
 
     def named_loc(self, c: list[Any]) -> Attr:
         return ir.NamedLoc(unescape(str(c[0])), c[1] if len(c) > 1 else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tilelsp.ir.numbers import NumberFault, unescape
+from tilelsp.ir.numbers import NumberFault, integer_literal, unescape
 from tilelsp.ir.types import (
     I32,
     I64,
@@ -121,8 +121,12 @@ def integer(op: OpReader) -> int:
     token = cursor.token
     if cursor.kind != lexer.NUMBER or "." in token:
         raise cursor.fault("expected integer value")
+    try:
+        value = integer_literal(token)
+    except NumberFault as fault:
+        raise cursor.fault(str(fault), "attribute") from None
     cursor.advance()
-    return int(token, 0)
+    return value
 
 
 def _integers(op: OpReader) -> tuple[int, ...]:

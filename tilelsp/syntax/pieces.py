@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DictAttr, Type
 from tilelsp.spec.catalog import Catalog
@@ -12,6 +13,9 @@ from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.params import Aliases, ParamReader
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, Use
+
+MOST_NUMBER = 1_000_000
+"""The number that stands for every larger one in `%x#7`: no name stands for so many results."""
 
 
 class TextPieces(ABC):
@@ -54,7 +58,8 @@ class TextPieces(ABC):
         number = 0
         if "#" in name:
             name, _, digits = name.partition("#")
-            number = int(digits)
+            given = small_integer(digits, MOST_NUMBER)
+            number = MOST_NUMBER if given is None else given
         cursor.advance()
         return Use(name, number, Span(start - base, end - base))
 

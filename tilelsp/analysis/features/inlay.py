@@ -21,6 +21,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import Facts, RegionFacts
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.statements import Content, Statement
+from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, IntAttr, Type
 from tilelsp.spec.attr import DialectKind, EnumKind
@@ -44,6 +45,10 @@ class Shown:
     result_types: bool = True
     tile_bytes: bool = True
     decoded_words: bool = True
+
+
+_MOST_CODE = 2**64
+"""No number that a word stands for, or that counts something, is larger."""
 
 
 def inlay_hints(snapshot: Snapshot, span: Span, shown: Shown) -> Generator[None, None, tuple[InlayHint, ...]]:
@@ -189,13 +194,15 @@ def _entries(text: str) -> Iterator[tuple[str, int, int]]:
     key = word = ""
     while cursor.kind != lexer.END:
         if cursor.kind == lexer.NUMBER and key and cursor.token.lstrip("-").isdigit():
-            value, end = int(cursor.token), cursor.end
+            value, end = small_integer(cursor.token.lstrip("-"), _MOST_CODE), cursor.end
+            negative = cursor.token.startswith("-")
             cursor.advance()
             if cursor.at(":"):
                 cursor.advance()
                 end = cursor.end
                 cursor.advance()
-            yield key, value, end
+            if value is not None:
+                yield key, -value if negative else value, end
             key = word = ""
             continue
         key = word if cursor.at("=") else ""

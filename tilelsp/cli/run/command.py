@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.cli.errors import UsageError
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ def _grid(text: str) -> tuple[int, int, int]:
     """Raises `UsageError`."""
     parts = text.split(",")
     if len(parts) > 3 or not all(part.strip().isdecimal() for part in parts):
-        raise UsageError(f"--grid {text}: write one to three positive numbers, as in 4,2")
-    x, y, z = (*(int(part) for part in parts), 1, 1)[:3]
+        raise UsageError(f"--grid {shortened(text)}: write one to three positive numbers, as in 4,2")
+    sizes = [small_integer(part.strip(), 2**32) for part in parts]
+    x, y, z = (*(2**32 if size is None else size for size in sizes), 1, 1)[:3]  # too many in any case
     return x, y, z

@@ -12,6 +12,7 @@ import numpy as np
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.base.text import Span
 from tilelsp.cli.compile.jobs import targets_of
 from tilelsp.cli.errors import UsageError
@@ -112,10 +113,10 @@ def _given(wanted: tuple[Parameter, ...], request: Request) -> Mapping[int, Argu
     for number, text in enumerate(request.given):
         name, equals, value = text.partition("=")
         name = name.strip().removeprefix("%")
-        at = positions.get(name, int(name) if name.isdecimal() else -1)
-        if not equals or not 0 <= at < len(wanted):
+        at = positions.get(name, small_integer(name, len(wanted)))
+        if not equals or at is None or at >= len(wanted):
             known = ", ".join(parameter.name for parameter in wanted)
-            raise UsageError(f"--arg {text}: write NAME=VALUE, where NAME is a position or one of {known}")
+            raise UsageError(f"--arg {shortened(text)}: write NAME=VALUE, where NAME is a position or one of {known}")
         found[at] = _value(value.strip(), wanted[at], request.seed + number)
     return found
 

@@ -13,6 +13,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator, Spot
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.diagnostic import Diagnostic, Fix
+from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.defs.dialects.cuda_tile.types import TensorViewType
 from tilelsp.defs.pages import find_page
@@ -106,7 +107,8 @@ class _Writer:
             _, found, rest = self._locator.text[spot.at : spot.syntax_end].partition(f"{word}<")
             if found:
                 given = rest.partition(">")[0].split(",")[0].strip()
-                return given.isdigit() and int(given) % int(wanted) == 0
+                divisor, number = (small_integer(digits, 2**64) for digits in (wanted, given))
+                return bool(divisor) and number is not None and number % divisor == 0
             use = _syntax(spot).operands[0]
         return False
 

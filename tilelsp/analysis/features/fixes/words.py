@@ -16,6 +16,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.spacing import Lexeme, lexemes
 from tilelsp.base.diagnostic import Diagnostic, Fix
+from tilelsp.base.numerals import TooLong, read_integer
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
 
@@ -156,7 +157,10 @@ def _spellings(token: Lexeme) -> Iterator[tuple[str, str]]:
         if not rest.strip("0"):
             yield whole, ""
         return
-    value = int(token.text, 0)
+    try:
+        value = read_integer(token.text)
+    except TooLong:
+        return
     yield f"{token.text}.0", ""
     for width in _WIDTHS:
         wrapped = value & ((1 << width) - 1)

@@ -10,6 +10,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import HEADER
 from tilelsp.analysis.tile.locate import Locator, Spot, Token
 from tilelsp.analysis.tile.statements import Label, Statement
+from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.attr import EnumKind
@@ -170,7 +171,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
     if known is None:
         return None
     place, found = known
-    value = found.pack[min(int(number or 0), len(found.pack) - 1)]
+    value = found.pack[_position(number, len(found.pack))]
     typed = (
         "type unknown: its definition did not parse"
         if value.type is POISON
@@ -226,3 +227,9 @@ def _line(text: str, at: int) -> str:
     end = text.find("\n", at)
     line = text[at : len(text) if end < 0 else end].strip()
     return line if len(line) <= 400 else f"{line[:400]} ..."
+
+
+def _position(number: str, count: int) -> int:
+    """The position that `#number` asks for among `count` values; the last one for those beyond."""
+    position = small_integer(number, count - 1) if number else 0
+    return count - 1 if position is None else position

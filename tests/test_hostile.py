@@ -1,0 +1,150 @@
+"""Text that was written to hang, or that is absurdly large: it is judged, and says which limit it met.
+
+What takes long is caught by counts of work; `tests/hostile.py` measures time and memory, and belongs to `make fuzz`.
+"""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from tilelsp.analysis import Host, finish
+from tilelsp.analysis.features.fixes.quick import with_fixes
+from tilelsp.analysis.features.hover.at_cursor import hover
+from tilelsp.analysis.features.outline.symbols import symbols
+from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
+from tilelsp.ir.extent import MOST_PARTS
+from tilelsp.ir.floats import encode, infinity_bits
+from tilelsp.ir.numbers import NumberFault, float_bits
+from tilelsp.ir.types import F32, F64, FLOATS, FloatType
+
+NINES = "9" * 5000
+
+
+def _messages(text: str) -> list[str]:
+    """What is found, after every feature that shows numbers and types had its look."""
+    snapshot = Host().open("a", text)
+    found = finish(snapshot.diagnostics(("sm_100a",)))
+    with_fixes(snapshot, found)
+    symbols(snapshot)
+    for number in range(snapshot.line_count):
+        hover(snapshot, snapshot.line_span(number).start + 3)
+    return [one.message for one in found]
+
+
+def _constant(literal: str, type: str) -> list[str]:
+    return _messages(f"entry @k() {{\n  %0 = constant <{type}: {literal}> : tile<{type}>\n  return\n}}\n")
+
+
+# literals: the sentences for integers, widths and extents are those of mlir-opt 22 for `arith.constant` and `func.func`
+
+
+@pytest.mark.parametrize(
+    ("literal", "type", "sentence"),
+    [
+        (NINES, "i32", "integer constant out of range for type"),
+        (f"-{NINES}", "i64", "integer constant out of range for type"),
+        (f"0x{NINES}", "i32", "integer constant out of range for type"),
+        ("1.0e999999999", "f8E4M3FN", "float constant out of range for type"),
+        (f"0x{NINES}", "f32", "hexadecimal float constant out of range for type"),
+        ("0", f"i{NINES}", "invalid integer width"),
+        ("0", "i16777216", "integer bitwidth is limited to 16777215 bits"),
+    ],
+)
+def test_literals_out_of_every_range(literal: str, type: str, sentence: str) -> None:
+    found = _constant(literal, type)
+    assert any(sentence in message for message in found), found
+
+
+@pytest.mark.parametrize("literal", ["1.0e999999999", "1.0e-999999999", f"{NINES}.5", f"0.{'0' * 5000}5"])
+def test_literals_that_round(literal: str) -> None:
+    """mlir-opt 22 reads the first as infinity and the second as zero."""
+    assert _constant(literal, "f32") == []
+
+
+def test_rounding_is_exact_at_any_length() -> None:
+    dice = random.Random(1)
+    for name, fmt in FLOATS.items():
+        for _ in range(200):
+            digits = "".join(dice.choices("0123456789", k=dice.choice((1, 3, 9, 30))))
+            literal = f"{digits}.{dice.choice(('', '5', '0' * 30 + '1'))}e{dice.randrange(-60, 60)}"
+            exact = encode(Fraction(literal.replace(".e", ".0e")), fmt)
+            if exact is None and not fmt.finite:
+                exact = infinity_bits(fmt, negative=False)
+            try:
+                assert float_bits(literal, FloatType(name)) == exact, (name, literal)
+            except NumberFault:
+                assert exact is None
+    tie = "1.00000005960464477539062500"  # halfway between two neighbours in f32: to even, unless anything follows
+    assert float_bits(tie + "0" * 4000, F32) == 0x3F800000
+    assert float_bits(tie + "0" * 4000 + "1", F32) == 0x3F800001
+    assert float_bits("1.0e309", F64) == 0x7FF0000000000000
+    assert float_bits("4.9e-324", F64) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f'%0 = "t.o"() {{a = {NINES}}} : () -> i32',
+        f'%0 = "t.o"() {{a = {NINES} : i16777215}} : () -> i32',
+        '%0 = "t.o"() {a = -1 : i16777215} : () -> i32',
+        f'%0 = "t.o"() {{a = array<i64: {NINES}>}} : () -> i32',
+        f'%0 = "t.o"() {{a = dense<{NINES}> : tensor<2xi32>}} : () -> i32',
+        f'%0 = "t.o"() {{a = #t.x<{NINES}, k = {NINES}>}} : () -> i32',
+        f'%0 = "t.o"() : () -> tensor<{NINES}xi32>',
+        f'%0:{NINES} = "t.o"() : () -> i32',
+        f'%0 = "t.o"(%0#{NINES}) : (i32) -> i32',
+    ],
+)
+def test_numbers_of_any_length_anywhere(line: str) -> None:
+    assert _messages(f"{line}\n")
+
+
+def test_locations_of_any_length() -> None:
+    assert _messages(f'#loc = loc("a":{NINES}:1)\n%0 = "t.o"() : () -> i32 loc("b":1:{NINES})\n') is not None
+
+
+def test_integers_are_read_up_to_a_limit() -> None:
+    assert read_integer("0x" + "f" * (MOST_BITS // 4)).bit_length() == MOST_BITS
+    assert str(read_integer("0x" + "f" * (MOST_BITS // 4)))
+    assert read_integer("-" + "0" * 9000 + "7") == -7
+    for text in ("0x1" + "f" * (MOST_BITS // 4), NINES, f"-{NINES}"):
+        with pytest.raises(TooLong, match="13000 bits"):
+            read_integer(text)
+
+
+# names that stand for others
+
+
+@pytest.mark.parametrize(
+    ("first", "step", "use"),
+    [
+        ("!a0 = i32", "!a{} = tuple<!a{}, !a{}, !a{}, !a{}>", '%0 = "t.o"() : () -> !a{}'),
+        ("!a0 = i32", "!a{} = !t.x<!a{}, !a{}, !a{}, !a{}>", '%0 = "t.o"() : () -> !a{}'),
+        ("!a0 = () -> ()", "!a{} = (!a{}, !a{}) -> (!a{}, !a{})", '%0 = "t.o"() : () -> !a{}'),
+        ("#a0 = 1 : i32", "#a{} = [#a{}, #a{}, #a{}, #a{}]", '%0 = "t.o"() {{b = #a{}}} : () -> i32'),
+        ("#a0 = 1 : i32", "#a{} = {{b = #a{}, c = #a{}, d = #a{}, e = #a{}}}", '%0 = "t.o"() {{b = #a{}}} : () -> i32'),
+        ("#a0 = #t.x", "#a{} = #t.x<#a{}, #a{}, [#a{}, #a{}]>", '%0 = "t.o"() {{b = #a{}}} : () -> i32'),
+        ('#a0 = loc("f":1:1)', "#a{} = loc(fused[#a{}, #a{}, #a{}, #a{}])", '%0 = "t.o"() : () -> i32 loc(#a{})'),
+        ('#a0 = loc("f":1:1)', "#a{} = loc(callsite(#a{} at #a{}))", '%0 = "t.o"() : () -> i32 loc(#a{})'),
+    ],
+)
+@pytest.mark.parametrize("depth", [30, 300])
+def test_names_that_stand_for_more_than_can_be_spelled(first: str, step: str, use: str, depth: int) -> None:
+    """Each name stands for several of the one before."""
+    holes = step.count("{}") - 1
+    lines = [first, *(step.format(i, *(i - 1,) * holes) for i in range(1, depth)), use.format(depth - 1), use.format(4)]
+    snapshot = Host().open("a", "\n".join(lines) + "\n")
+    found = [one.message for one in finish(snapshot.diagnostics())]
+    if "loc(" not in first:  # a place that nobody knows is no fault
+        assert found[0] == f"stands for more than {MOST_PARTS} parts when every name in it is spelled out"
+    hover(snapshot, snapshot.text.index("%0"))
+    symbols(snapshot)
+
+
+def test_names_nested_too_deep() -> None:
+    lines = ["!a0 = i32", *(f"!a{i} = tuple<!a{i - 1}>" for i in range(1, 2000)), '%0 = "t.o"() : () -> !a99']
+    found = [one.message for one in finish(Host().open("a", "\n".join(lines)).diagnostics())]
+    assert found[0] == "is nested more than 100 deep when every name in it is spelled out"
