@@ -1,0 +1,64 @@
+"""What a text's own tool says of it: accepted, or refused and on which line."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tilelsp.engines.programs.find import Toolbox
+
+_TARGET = re.compile(r"^\s*\.target\s+(sm_\w+)", re.MULTILINE)
+_PTXAS_LINE = re.compile(r", line (\d+); (?:error|fatal)")
+_COLON_LINE = re.compile(r":(\d+):\d+: error")
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A tool's verdict; `lines` count from 0 and are those of its errors, `said` is what it printed."""
+
+    accepted: bool
+    lines: tuple[int, ...]
+    said: str
+
+
+def judge(path: Path, *, timeout: float = 60) -> Judgement:
+    """Ask the tool of the file's language, by its ending: .ptx, .ll, .mir, .mlir.
+
+    Raises `FileNotFoundError` or `ToolMissing` where the tool is not installed.
+    """
+    done = subprocess.run(
+        _COMMANDS[path.suffix](path), capture_output=True, text=True, timeout=timeout, errors="replace"
+    )
+    said = done.stdout + done.stderr
+    return Judgement(done.returncode == 0, tuple(int(n) - 1 for n in _LINES[path.suffix].findall(said)), said)
+
+
+@cache
+def _ptxas(target: str) -> str:
+    return str(Toolbox().ptxas_for(target).path)
+
+
+def _assemble(path: Path) -> list[str]:
+    target = _TARGET.search(path.read_text())
+    arch = target.group(1) if target else "sm_90"
+    return [_ptxas(arch), f"-arch={arch}", "--enable-extended-smem=true", "-c", "-o", "/dev/null", str(path)]
+
+
+def _read_llvm(path: Path) -> list[str]:
+    return ["llvm-as-22", "-o", "/dev/null", str(path)]
+
+
+def _read_machine(path: Path) -> list[str]:
+    target = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83")
+    return ["llc-22", *target, "-run-pass=none", "-o", "/dev/null", str(path)]
+
+
+def _read_mlir(path: Path) -> list[str]:
+    return ["mlir-opt-22", "--split-input-file", "-o", "/dev/null", str(path)]
+
+
+_COMMANDS = {".ptx": _assemble, ".ll": _read_llvm, ".mir": _read_machine, ".mlir": _read_mlir}
+_LINES = {".ptx": _PTXAS_LINE, ".ll": _COLON_LINE, ".mir": _COLON_LINE, ".mlir": _COLON_LINE}
