@@ -44,6 +44,16 @@ def triton(folder: Path) -> None:
     run(producers(), HERE / "triton_kernels.py", folder, TRITON_CACHE_DIR=str(folder / "cache"))
 
 
+def cute(folder: Path) -> None:
+    """IR and PTX of CuTe DSL, on three targets."""
+    for target in ("sm_80", "sm_90a", "sm_100a"):
+        (folder / target).mkdir(exist_ok=True)
+        run(
+            producers(), HERE / "cute_kernels.py", CUTE_DSL_ARCH=target, CUTE_DSL_KEEP_IR="1", CUTE_DSL_KEEP_PTX="1",
+            CUTE_DSL_DUMP_DIR=str(folder / target),
+        )  # fmt: skip
+
+
 def nvcc(folder: Path) -> None:
     """PTX of CUDA C++."""
     found = subprocess.run(
@@ -106,7 +116,7 @@ def tileiras(folder: Path) -> None:
 
 
 KINDS: dict[str, Callable[[Path], None]] = {
-    "triton": triton, "nvcc": nvcc, "clang": clang, "llc": llc, "stress": stress, "tileiras": tileiras,
+    "triton": triton, "cute": cute, "nvcc": nvcc, "clang": clang, "llc": llc, "stress": stress, "tileiras": tileiras,
 }  # fmt: skip
 
 
