@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tilelsp.project.user import variables
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _a_cache_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
-    """No test sees, or leaves anything in, the user's cache folder."""
-    before = os.environ.get("XDG_CACHE_HOME")
-    os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
-    yield
-    if before is None:
-        del os.environ["XDG_CACHE_HOME"]
-    else:
-        os.environ["XDG_CACHE_HOME"] = before
+    """No test sees, or leaves anything in, the user's cache folder; nor do the user's settings matter."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+        for variable in variables().values():
+            patch.delenv(variable, raising=False)
+        yield
 
 
 # The default run tries the same examples every time, so that it is red for a reason in the change; new ones are for

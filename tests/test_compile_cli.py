@@ -8,6 +8,7 @@ import shutil
 import stat
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any, cast
 
@@ -322,6 +323,59 @@ def test_a_file_is_replaced_whole_with_its_permissions(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
     assert sorted(path.name for path in tmp_path.iterdir()) == ["k.ptx", "link.ptx"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such links and pipes")
+@pytest.mark.parametrize("obstacle", ["link", "link to nothing", "pipe"])
+def test_what_stands_in_a_folder_does_not_lead_elsewhere(tmp_path: Path, obstacle: str) -> None:
+    victim, out = tmp_path / "victim", tmp_path / "out"
+    out.mkdir()
+    made = out / "vector_add_f32.sm_80.nv_tileaa.mlir"
+    if obstacle == "pipe":
+        os.mkfifo(made)
+    else:
+        made.symlink_to(victim)
+    if obstacle == "link":
+        victim.write_text("precious")
+    done = run(VECTOR_ADD, "--target", "sm_80", "--emit", "nv_tileaa", "-o", out)
+    assert done.returncode == 0, done.stderr.decode()
+    assert (victim.read_text() if victim.exists() else "") == ("precious" if obstacle == "link" else "")
+    assert not made.is_symlink()
+    assert "nv_tileaa" in made.read_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such links")
+def test_a_folder_in_the_folder_does_not_lead_elsewhere(tmp_path: Path) -> None:
+    source, out, elsewhere = tmp_path / "source", tmp_path / "out", tmp_path / "elsewhere"
+    for folder in (source / "inner", out, elsewhere):
+        folder.mkdir(parents=True)
+    (source / "inner" / "k.mlir").write_text(VECTOR_ADD.read_text())
+    (out / "inner").symlink_to(elsewhere)
+    done = run(source, "--target", "sm_80", "--emit", "nv_tileaa", "-o", f"{out}/")
+    assert done.returncode == 2
+    assert f"{out / 'inner'}: is a symbolic link" in done.stderr.decode()
+    assert list(elsewhere.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="there is no /dev/stdout")
+def test_the_standard_output_may_be_named(tmp_path: Path) -> None:
+    """A pipe and a file; nothing else is printed there."""
+    named = run(VECTOR_ADD, "--target", "sm_80", "--emit", "nv_tileaa", "-o", "/dev/stdout")
+    plain = run(VECTOR_ADD, "--target", "sm_80", "--emit", "nv_tileaa")
+    assert (named.returncode, named.stdout) == (0, plain.stdout)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+def test_a_pipe_is_read_where_it_is_named_and_not_where_it_is_found(tmp_path: Path) -> None:
+    pipe = tmp_path / "k.mlir"
+    os.mkfifo(pipe)
+    assert "no document in this folder" in run(tmp_path, "--target", "sm_80").stderr.decode()
+    writer = threading.Thread(target=lambda: pipe.write_text(VECTOR_ADD.read_text()))
+    writer.start()
+    done = run(pipe, "--target", "sm_80", "--emit", "nv_tileaa")
+    writer.join()
+    assert done.returncode == 0
+    assert b"nv_tileaa" in done.stdout
 
 
 def test_what_cannot_be_written_is_left_as_it_is(tmp_path: Path) -> None:

@@ -55,6 +55,7 @@ class Place:
             "HOME": str(self.root),
             "TMPDIR": str(self.temporary),
             "XDG_CACHE_HOME": str(self.cache),
+            "XDG_CONFIG_HOME": str(self.root / ".config"),
             "PYTHONPATH": str(ROOT),
         }
 
@@ -76,6 +77,12 @@ class Place:
         arguments = ("compile", VECTOR_ADD, "--engine", "tileiras", "--target", "sm_100a", *more)
         return self.run(*arguments, before=before)
 
+    def settings(self, text: str) -> None:
+        """The user's own."""
+        file = self.root / ".config" / "tilelsp" / "tilelsp.toml"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+
     def left_behind(self) -> list[str]:
         return sorted(str(path.relative_to(self.temporary)) for path in self.temporary.rglob("*"))
 
@@ -93,7 +100,7 @@ def place(tmp_path: Path) -> Place:
 
 @pytest.fixture
 def fake(place: Place) -> Callable[..., None]:
-    """Puts a program in the place of tileiras, with a libNVVM beside it, and makes the project use it."""
+    """Puts a program in the place of tileiras, with a libNVVM beside it, and makes the user's settings name it."""
 
     def write(body: str, version: str = "13.9.1") -> None:
         program = place.root / "fake tools" / "bin" / "tileiras"
@@ -107,7 +114,7 @@ def fake(place: Place) -> Callable[..., None]:
             f"{body}\n"
         )
         program.chmod(0o755)
-        (place.root / "tilelsp.toml").write_text('tileiras.path = "fake tools"\ntileiras.timeLimit = 1\n')
+        place.settings(f'tileiras.path = "{program.parent.parent}"\ntileiras.timeLimit = 1\n')
         shutil.copy(VECTOR_ADD, place.root / "k.mlir")
 
     return write
@@ -264,7 +271,7 @@ def started(folder: Path) -> Iterator[int]:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL], ids=lambda one: one.name)
 def test_tilelsp_itself_is_ended(place: Place, fake: Callable[..., None], number: signal.Signals) -> None:
     fake(f"open({str(place.root / 'pid')!r}, 'w').write(str(os.getpid()))\ntime.sleep(60)")
-    (place.root / "tilelsp.toml").write_text('tileiras.path = "fake tools"\ntileiras.timeLimit = 60\n')
+    place.settings(f'tileiras.path = "{place.root / "fake tools"}"\ntileiras.timeLimit = 60\n')
     command = place.command("compile", "k.mlir", "--engine", "tileiras", "--target", "sm_100a")
     process = subprocess.Popen(
         command, cwd=place.root, env=place.environ, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -315,6 +322,22 @@ def test_a_full_disk(place: Place, kilobytes: int) -> None:
         assert (place.left_behind(), place.remembered()) == ([], [])
     finally:
         subprocess.run(("umount", str(place.temporary)), check=True)
+
+
+@real_tools
+@pytest.mark.parametrize("options", ["size=8k", "nr_inodes=4"], ids=["half of the cubin", "no file for it"])
+def test_a_disk_that_is_full_when_ptxas_writes_is_not_remembered_as_a_verdict(place: Place, options: str) -> None:
+    mount = ("mount", "-t", "tmpfs", "-o", options, "tmpfs", str(place.temporary))
+    if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+        pytest.skip("only root may mount a small disk")
+    arguments = ("compile", VECTOR_ADD, "--target", "sm_100a", "--format", "json")
+    try:
+        ptxas = json.loads(place.run(*arguments).stdout)["results"][0]["ptxas"]
+        assert ptxas["accepted"] is None
+        assert "temporary folder" in ptxas["reason"] or "TMPDIR" in ptxas["reason"]
+    finally:
+        subprocess.run(("umount", str(place.temporary)), check=True)
+    assert json.loads(place.run(*arguments).stdout)["results"][0]["ptxas"]["accepted"] is True
 
 
 @real_tools
@@ -415,7 +438,8 @@ def test_the_folder_that_it_is_started_in_names_no_programs(place: Place) -> Non
     command = (sys.executable, "-m", "tilelsp", "doctor")
     environ = {**place.environ, "PATH": f".:{place.environ['PATH']}"}
     done = subprocess.run(command, cwd=place.root, env=environ, capture_output=True, check=True)
-    assert str(place.root) not in done.stdout.decode().replace(str(place.cache), "")
+    own = str(place.root / ".config" / "tilelsp")
+    assert str(place.root) not in done.stdout.decode().replace(str(place.cache), "").replace(own, "")
     assert not (place.root / "pwned").exists()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import sys
 import tempfile
 import threading
@@ -45,6 +46,12 @@ def _own_temporary_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch:
     folder = tmp_path_factory.mktemp("tmp")
     monkeypatch.setenv("TMPDIR", str(folder))
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
+
+
+CUBIN = struct.pack("<4s4B8xHHIQQQIHHHHHH", b"\x7fELF", 2, 1, 1, 0, 2, 190, 1, 0, 0, 64, 0, 64, 0, 0, 64, 1, 0) + bytes(
+    64
+)
+"""The smallest whole ELF file: one section, which is empty."""
 
 
 @pytest.fixture
@@ -448,7 +455,14 @@ def test_no_ptxas_is_no_verdict() -> None:
         ("os.kill(os.getpid(), signal.SIGSEGV)", "ended by signal 11"),
         ("sys.exit(9)", "failed with exit status 9 and no message"),
         ("sys.stderr.buffer.write(b'\\xff\\xfe garbage\\n'); sys.exit(1)", "failed with exit status 1"),
-        ("pass", "reported success but wrote no cubin"),
+        ("pass", "reported success but wrote no whole cubin"),
+        (f"open('kernel.cubin', 'wb').write({CUBIN!r}[:-1])", "reported success but wrote no whole cubin"),
+        (
+            "print(\"ptxas fatal   : Output file 'kernel.cubin' could not be opened\"); sys.exit(255)",
+            "could not be opened",
+        ),
+        ("print('ptxas fatal   : Memory allocation failure'); sys.exit(255)", "Memory allocation failure"),
+        ("sys.stderr.write('No space left on device\\n'); sys.exit(1)", "there is no room in the temporary folder"),
         ("sys.stderr.write('x' * 10_000_000)", "printed more than"),
     ],
 )
@@ -482,14 +496,14 @@ def test_a_verdict_is_kept_and_a_failure_is_not(fake: Callable[..., Path], tmp_p
     body = f"""
 with open({str(count)!r}, "a") as file: file.write("x")
 if os.path.getsize({str(count)!r}) == 1: sys.exit(1)
-open("kernel.cubin", "w").write("cubin")
+open("kernel.cubin", "wb").write({CUBIN!r})
 """
     ptxas = Ptxas(lone(fake(body)), remembered=1)
     texts = ["a", "a", "a", "b", "a"]
     verdicts = [ptxas.assemble(text, "sm_80", AssembleOptions(keep_cubin=True)) for text in texts]
     assert [v.accepted for v in verdicts] == [None, True, True, True, True]
     assert count.read_text() == "x" * 4, "failed, a, (a from memory), b, a again"
-    assert verdicts[1].cubin == b"cubin"
+    assert verdicts[1].cubin == CUBIN
 
 
 def test_cancelled_assembly_leaves_nothing(fake: Callable[..., Path]) -> None:
@@ -742,6 +756,25 @@ def test_the_tree_is_built_once_by_many_and_again_when_damaged(tmp_path: Path) -
     assert (trees[-1] / "lib" / "libnvvm.so.4").samefile(library.path)
     use()
     assert trees[-1] == trees[-2]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders have no such modes")
+@pytest.mark.parametrize("place", ["", "tileiras", "tileiras/*", "tileiras/*/bin", "tileiras/*/bin/ptxas"])
+def test_a_tree_that_others_could_have_written_is_not_run(tmp_path: Path, place: str) -> None:
+    tool, library = a_library(tmp_path)
+    cache = tmp_path / "cache"
+    for mask in (0o002, 0o022):
+        before = os.umask(mask)
+        try:
+            with cuda_tree(tool, library, cache) as tree:
+                assert tree.is_relative_to(cache), "as it is made, it is used"
+        finally:
+            os.umask(before)
+    shared = next(cache.glob(place)) if place else cache
+    shared.chmod(shared.stat().st_mode | 0o020)
+    with cuda_tree(tool, library, cache) as tree:
+        assert shared not in (tree, *tree.parents, tree / "bin", tree / "bin" / "ptxas")
+        assert (tree / "bin" / "ptxas").is_file()
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import dataclasses
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tilelsp.cli.doctor import command as doctor
 from tilelsp.cli.doctor.findings import as_text, examine
+from tilelsp.cli.main import main
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.project.config import load_project
@@ -31,7 +31,9 @@ from tilelsp.project.settings import (
     resolve,
 )
 from tilelsp.project.targets import TargetSource, choose_targets
+from tilelsp.project.user import own_layers, user_file
 
+MANIFEST = Path(__file__).parent.parent / "editors" / "vscode" / "package.json"
 TARGETS = ("sm_80", "sm_90a", "sm_100", "sm_100a", "sm_120a")
 
 
@@ -162,14 +164,6 @@ def test_whatever_a_client_sends(settings: object) -> None:
     assert resolve(editor_layer(settings)) == resolve()
 
 
-def test_an_untrusted_workspace_names_no_programs() -> None:
-    layer = editor_layer({"ptxas.path": "/tmp/ptxas", "engine": "tileiras"}, trusted=False)
-    settings = resolve(layer)
-    assert (settings.ptxas_path, settings.engine) == (None, EngineName.TILEIRAS)
-    (problem,) = layer.problems
-    assert "untrusted" in problem
-
-
 # project files
 
 
@@ -190,14 +184,71 @@ def test_nearest_file_counts_and_tilelsp_toml_goes_first(project: Callable[[dict
     assert resolve(load_project(root / "c").layer).engine is EngineName.TILEIRAS
 
 
-def test_paths_are_taken_from_the_file_and_only_in_trusted_projects(project: Callable[[dict[str, str]], Path]) -> None:
-    root = project({"tilelsp.toml": '[ptxas]\npath = "tools/ptxas"\n[rules]\n"a.b-c" = "off"\n'})
-    settings = resolve(load_project(root / "k.mlir").layer)
-    assert settings.ptxas_path == root / "tools" / "ptxas"
-    assert settings.rules == {"a.b-c": RuleLevel.OFF}
-    untrusted = load_project(root / "k.mlir", trusted=False)
-    assert resolve(untrusted.layer).ptxas_path is None
-    assert len(untrusted.layer.problems) == 1
+@pytest.mark.parametrize("trusted", [False, True])
+@pytest.mark.parametrize("file", ["tilelsp.toml", "pyproject.toml"])
+def test_a_project_names_no_programs(project: Callable[[dict[str, str]], Path], file: str, trusted: bool) -> None:
+    head = "tool.tilelsp." if file == "pyproject.toml" else ""
+    root = project({file: f'[{head}ptxas]\npath = "tools/ptxas"\n[{head}rules]\n"a.b-c" = "off"\n'})
+    layer = load_project(root / "k.mlir", trusted=trusted).layer
+    settings = resolve(layer)
+    assert (settings.ptxas_path, settings.rules) == (None, {"a.b-c": RuleLevel.OFF})
+    (problem,) = layer.problems
+    assert problem.startswith(f"{root / file}: ptxas.path: names a program, which a project file may not do")
+
+
+# the user's own
+
+
+def test_the_users_own_file_names_programs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    file = user_file()
+    file.parent.mkdir(parents=True)
+    file.write_text('ptxas.path = "bin/ptxas"\ntileiras.path = "/opt/tileiras"\ntrace = "messages"\n')
+    settings = resolve(*own_layers(environ={}))
+    assert (settings.ptxas_path, settings.trace) == (file.parent / "bin" / "ptxas", Trace.MESSAGES)
+    before_it = resolve(*own_layers(environ={"TILELSP_TILEIRAS_PATH": "/mine"}))
+    assert (before_it.tileiras_path, before_it.ptxas_path) == (Path("/mine"), file.parent / "bin" / "ptxas")
+
+
+def test_a_relative_configuration_folder_would_be_the_current_ones(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", "config")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "config" / "tilelsp").mkdir(parents=True)
+    (tmp_path / "config" / "tilelsp" / "tilelsp.toml").write_text('ptxas.path = "/opt/evil"\n')
+    assert resolve(*own_layers(environ={})).ptxas_path is None
+
+
+def test_a_path_in_the_environment_is_absolute() -> None:
+    layer = own_layers(environ={"TILELSP_PTXAS_PATH": "ptxas"})[0]
+    assert layer.problems == ('environment: ptxas.path: "ptxas" must be an absolute path',)
+
+
+def test_vs_code_takes_programs_from_the_machines_settings_alone() -> None:
+    """`machine` keeps a setting out of `.vscode/settings.json`, whatever the workspace is trusted with."""
+    sections = json.loads(MANIFEST.read_text(encoding="utf-8"))["contributes"]["configuration"]
+    settings = {name: entry for section in sections for name, entry in section["properties"].items()}
+    programs = {f"tilelsp.{name}" for name, declared in properties().items() if declared.is_path}
+    assert programs == {"tilelsp.ptxas.path", "tilelsp.tileiras.path"}
+    for name in (*programs, "tilelsp.server.command"):
+        assert settings[name]["scope"] == "machine", name
+
+
+# project files that are no files
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+def test_a_pipe_in_the_place_of_a_project_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "tilelsp.toml")
+    (tmp_path / "pyproject.toml").symlink_to("/dev/zero")
+    assert load_project(tmp_path).layer.problems == ()
+
+
+def test_a_project_file_that_is_too_large_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "tilelsp.toml").write_bytes(b"#" * (2 << 20))
+    (problem,) = load_project(tmp_path).layer.problems
+    assert problem == f"{tmp_path / 'tilelsp.toml'}: is larger than 1 MiB"
 
 
 @pytest.mark.parametrize(
@@ -360,8 +411,8 @@ def test_a_long_line_and_many_marks_are_read_in_one_pass() -> None:
 # doctor
 
 
-def doctor_output(capsys: pytest.CaptureFixture[str], style: str) -> str:
-    assert doctor.run(argparse.Namespace(format=style)) == 0
+def doctor_output(capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert main(("doctor", *options)) == 0
     captured = capsys.readouterr()
     assert captured.err == ""
     return captured.out
@@ -407,12 +458,12 @@ case $1 in --version) echo "tools, release 13.5, V13.5.37";;
 def test_doctor_prints_a_table_and_json(
     project: Callable[[dict[str, str]], Path], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    root = project({"tilelsp.toml": "compileonsave = true\n[ptxas]\npath = 'nowhere'\n"})
+    root = project({"tilelsp.toml": "compileonsave = true\n"})
     monkeypatch.chdir(root)
-    text = doctor_output(capsys, "text")
+    text = doctor_output(capsys, "--ptxas", "nowhere")
     assert "compileonsave: is not a setting; did you mean compileOnSave?" in text
     assert "unusable" in text
-    data = json.loads(doctor_output(capsys, "json"))
+    data = json.loads(doctor_output(capsys, "--ptxas", "nowhere", "--format", "json"))
     assert data["project"] == str(root / "tilelsp.toml")
     assert len(data["problems"]) == 1
     broken = [tool for tool in data["tools"] if tool["path"] == str(root / "nowhere")]

@@ -145,15 +145,18 @@ def test_the_clients_first_known_encoding_is_taken(offered: list[str] | None, ch
     assert choose_encoding(types.ClientCapabilities(general=general)).value == chosen
 
 
-def test_a_project_may_name_programs_only_where_the_client_trusts_it(tmp_path: Path) -> None:
+def test_a_project_names_no_programs_whoever_trusts_it(tmp_path: Path) -> None:
     (tmp_path / "tilelsp.toml").write_text('targets = ["sm_80"]\n[ptxas]\npath = "./evil"\n', encoding="utf-8")
     uri = (tmp_path / "k.mlir").as_uri()
-    for trusted, path in ((None, None), (False, None), (True, tmp_path / "evil")):
+    for trusted in (None, False, True):
         session = Session(("sm_80",))
         options = {"tilelsp": {"engine": "tileiras"}} | ({} if trusted is None else {"trusted": trusted})
         capabilities = types.ClientCapabilities()
         session.start(types.InitializeParams(capabilities, initialization_options=options))
-        assert session.settings(uri).ptxas_path == path
+        assert session.settings(uri).ptxas_path is None
+        (problem,) = session.new_problems()
+        assert "ptxas.path: names a program" in problem
+        assert session.new_problems() == ()
         assert session.settings(uri).engine.value == "tileiras"
         assert session.targets(uri, ()).targets == ("sm_80",)
         assert session.targets(uri, ("sm_90a",)).targets == ("sm_90a",)

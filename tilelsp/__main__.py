@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
-from tilelsp.cli.main import main
+
+def _main() -> int:
+    # Python looks for modules in the current folder first, where whoever wrote it may have put one named as a library.
+    if not sys.flags.safe_path and sys.path and sys.path[0] in ("", os.getcwd()):
+        del sys.path[0]
+    from tilelsp.cli.main import main
+
+    return main()
+
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(_main())

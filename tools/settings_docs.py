@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import Any, cast
 
+from tilelsp.project.schema import PREFIX
+from tilelsp.project.user import variables
 from tools.generated import ROOT, as_json, configure_check, settle
 
 SCHEMA = ROOT / "tilelsp" / "project" / "settings.schema.json"
@@ -55,6 +57,7 @@ def page(settings: dict[str, Setting], editor: dict[str, Setting]) -> str:
         "In an editor under these names; in `tilelsp.toml`, and in `[tool.tilelsp]` of `pyproject.toml`, without the",
         "prefix `tilelsp.`. A command-line option goes before all of them.",
         "",
+        *_programs(settings),
     ]
     for name, setting in settings.items():
         lines += _entry(name, setting)
@@ -62,6 +65,31 @@ def page(settings: dict[str, Setting], editor: dict[str, Setting]) -> str:
     for name, setting in editor.items():
         lines += _entry(name, setting)
     return "\n".join(lines).rstrip() + "\n"
+
+
+_PROGRAMS = """\
+## Programs
+
+A project file comes with the documents, from whoever wrote them; so it names no programs. One that does is told so and
+not obeyed. Programs are named, the first of these that names one first:
+
+* on the command line;
+* in an editor's own settings: in VS Code the user's or the machine's (a workspace's are not asked), elsewhere what the
+  client sends. Neovim runs a project's `.nvim.lua` where `exrc` is set and the file was trusted with `:trust`; what
+  stands there counts as yours;
+* in the environment;
+* in your own `tilelsp.toml`, which may hold every setting, for all projects: in `~/.config/tilelsp` on Linux,
+  `~/Library/Application Support/tilelsp` on macOS, `%LOCALAPPDATA%\\tilelsp` on Windows (`tilelsp doctor` says which).
+
+| setting | command line | environment |
+|---|---|---|"""
+
+
+def _programs(settings: dict[str, Setting]) -> list[str]:
+    names = [name.removeprefix(PREFIX) for name, setting in settings.items() if setting.get("format") == "path"]
+    rows = [f"| `{name}` | `--{name.partition('.')[0]} PATH` | `{variables()[name]}` |" for name in names]
+    end = "Otherwise the installed wheels, `CUDA_HOME` and `PATH` are searched."
+    return [*_PROGRAMS.splitlines(), *rows, "", end, ""]
 
 
 def _entry(name: str, setting: Setting) -> list[str]:

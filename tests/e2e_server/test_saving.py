@@ -174,24 +174,18 @@ def test_other_targets_are_made_when_nothing_else_is_to_do(
     assert len(runs(tmp_path)) == 3
 
 
-def test_an_untrusted_workspace_runs_nothing_that_it_names(
-    client: RawClient, document: Path, fake: Callable[[str], Path], tmp_path: Path
+@pytest.mark.parametrize("trusted", [False, True])
+def test_a_project_runs_nothing_that_it_names_and_is_told_so(
+    client: RawClient, document: Path, fake: Callable[[str], Path], tmp_path: Path, trusted: bool
 ) -> None:
     tools = fake("pass")
     (document.parent / "tilelsp.toml").write_text(f'engine = "tileiras"\ntileiras.path = "{tools}"\n')
-    uri = begin(client, document, {}, trusted=False)
+    uri = begin(client, document, {}, trusted=trusted)
+    assert "tileiras.path: names a program, which a project" in client.notification("window/showMessage")["message"]
     made_by = client.ask("tilelsp/preview", wanted(uri))
     assert str(tools) not in made_by["command"]
     assert ".visible .entry" in made_by["text"]
     assert runs(tmp_path) == []
-
-
-def test_a_trusted_one_does(client: RawClient, document: Path, fake: Callable[[str], Path], tmp_path: Path) -> None:
-    tools = fake("pass")
-    (document.parent / "tilelsp.toml").write_text(f'tileiras.path = "{tools}"\n')
-    uri = begin(client, document, {})
-    assert str(tools) in client.ask("tilelsp/preview", wanted(uri))["command"]
-    assert runs(tmp_path) == ["sm_80"]
 
 
 def test_what_is_shut_down_leaves_nothing(

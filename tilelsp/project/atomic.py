@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
+
+_DEVICES = Path("/dev")
 
 
 def replace_file(path: Path, data: bytes, *, follow_links: bool = True) -> bool:
     """Put `data` into the file `path`; what was there stays until everything is on the disk. False: it was there.
 
-    Permissions are kept. Links are followed, or replaced where `follow_links` is false. Something that is no file, such
-    as /dev/stdout, is written to directly. Raises `OSError`.
+    Permissions are kept. Links are followed, and something that is no file, such as /dev/stdout, is written to
+    directly: the user has named it. Where `follow_links` is false, both are replaced. Raises `OSError`.
     """
+    if follow_links and path.exists() and is_stream(path):
+        path.write_bytes(data)  # under its own name: what /dev/stdout leads to may have none
+        return True
     real = path.resolve() if follow_links else path
-    if real.exists() and not real.is_symlink():
-        if not real.is_file():
-            real.write_bytes(data)  # which a folder refuses
-            return True
-        if real.stat().st_size == len(data) and real.read_bytes() == data:
-            return False
+    if real.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if real.is_file() and not real.is_symlink() and real.stat().st_size == len(data) and real.read_bytes() == data:
+        return False
     _replace(real, data)
     return True
+
+
+def is_stream(path: Path) -> bool:
+    """Whether `path` names no file of a folder, but something to write to: /dev/stdout, a pipe, a device."""
+    return _DEVICES in path.absolute().parents or (path.exists() and not path.is_file() and not path.is_dir())
 
 
 def _replace(path: Path, data: bytes) -> None:

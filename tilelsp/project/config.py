@@ -1,4 +1,8 @@
-"""The project's file: `tilelsp.toml`, or `[tool.tilelsp]` in `pyproject.toml`, found upward from a document."""
+"""The project's file: `tilelsp.toml`, or `[tool.tilelsp]` in `pyproject.toml`, found upward from a document.
+
+It comes with the documents, from whoever wrote them, so it names no programs: those are the user's to name
+(`project.user`).
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
+from tilelsp.project.regular import NotRegularError, read_regular
 from tilelsp.project.settings import Layer, LayerRules, read_layer
 
 PROJECT_FILE = "tilelsp.toml"
 PYPROJECT_FILE = "pyproject.toml"
+FILE_BYTES = 1 << 20
+"""The largest project file that is read."""
+
+_NO_PROGRAMS = "which a project file may not do; it is ignored (docs/settings.md: programs)"
+_NO_FOLDERS = "which an untrusted workspace may not do; it is ignored"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +41,23 @@ def load_project(start: Path, *, known_targets: Collection[str] = (), trusted: b
     """The project of a document or folder `start`, which need not exist. Never raises.
 
     The nearest folder that has one of the two files counts; in one folder `tilelsp.toml` goes first. A file that
-    cannot be read or is not TOML gives an empty layer with one problem. `trusted` False ignores paths of programs.
+    cannot be read or is not TOML gives an empty layer with one problem. Programs are never taken from it; `trusted`
+    False ignores folders to write to as well.
     """
     for path in _candidates(start):
-        found = _read(path)
-        if isinstance(found, str):
-            return Project(path, Layer(str(path), problems=(f"{path}: {found}",)))
-        if found is not None:
-            rules = LayerRules(strict=True, base=path.parent, known_targets=known_targets, paths_allowed=trusted)
-            return Project(path, read_layer(found, str(path), rules))
+        rules = LayerRules(True, path.parent, known_targets, _NO_PROGRAMS, "" if trusted else _NO_FOLDERS)
+        layer = read_file(path, rules)
+        if layer is not None:
+            return Project(path, layer)
     return Project(None, Layer())
+
+
+def read_file(path: Path, rules: LayerRules) -> Layer | None:
+    """What the file `path` says; None where there is no file, or none that is about tilelsp. Never raises."""
+    found = _read(path)
+    if isinstance(found, str):
+        return Layer(str(path), problems=(f"{path}: {found}",))
+    return None if found is None else read_layer(found, str(path), rules)
 
 
 def _candidates(start: Path) -> Iterator[Path]:
@@ -53,8 +70,11 @@ def _candidates(start: Path) -> Iterator[Path]:
 def _read(path: Path) -> Mapping[str, object] | str | None:
     """The tilelsp part of a file, a sentence about what is wrong with it, or None where it has no such part."""
     try:
-        text = path.read_bytes().decode("utf-8")
-    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        data = read_regular(path, FILE_BYTES)
+        if data is None:
+            return f"is larger than {FILE_BYTES >> 20} MiB"
+        text = data.decode("utf-8")
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError, NotRegularError):
         return None
     except UnicodeDecodeError:
         return "is not UTF-8 text"
@@ -63,7 +83,7 @@ def _read(path: Path) -> Mapping[str, object] | str | None:
     if path.name == PYPROJECT_FILE and "tilelsp" not in text:
         return None  # somebody else's file, broken or not
     try:
-        data: dict[str, object] = tomllib.loads(text)
+        table: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return f"is not valid TOML: {error}"
     except ValueError:
@@ -71,8 +91,8 @@ def _read(path: Path) -> Mapping[str, object] | str | None:
     except RecursionError:
         return "is not valid TOML: nested too deeply"
     if path.name == PROJECT_FILE:
-        return data
-    tool = data.get("tool")
+        return table
+    tool = table.get("tool")
     section = cast("dict[str, object]", tool).get("tilelsp") if isinstance(tool, dict) else None
     if section is None:
         return None

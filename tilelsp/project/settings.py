@@ -101,13 +101,15 @@ class LayerRules:
 
     `strict`: a name that is no setting is a problem (a project file) or somebody else's (an editor's section).
     `base`: relative paths are taken from there; None makes them a problem. `known_targets`: names to accept, any
-    where empty. `paths_allowed` False drops the paths of programs, as for an untrusted workspace.
+    where empty. `no_programs` and `no_folders`, where they are not empty, say why this source may name no programs to
+    run, and no folders to write to; such a value is a problem and not used.
     """
 
     strict: bool
     base: Path | None = None
     known_targets: Collection[str] = ()
-    paths_allowed: bool = True
+    no_programs: str = ""
+    no_folders: str = ""
 
 
 def read_layer(data: Mapping[str, object], origin: str, rules: LayerRules) -> Layer:
@@ -127,9 +129,9 @@ def read_layer(data: Mapping[str, object], origin: str, rules: LayerRules) -> La
     return Layer(origin, values, tuple(problems))
 
 
-def editor_layer(settings: object, *, known_targets: Collection[str] = (), trusted: bool = True) -> Layer:
+def editor_layer(settings: object, *, known_targets: Collection[str] = ()) -> Layer:
     """The layer of a client's `tilelsp` section, whatever the client sent; other names in it are left alone."""
-    rules = LayerRules(strict=False, known_targets=known_targets, paths_allowed=trusted)
+    rules = LayerRules(strict=False, known_targets=known_targets)
     if settings is None:
         return Layer("settings")
     if not isinstance(settings, Mapping):
@@ -187,12 +189,12 @@ def _flatten(data: Mapping[str, object], prefix: str) -> Iterator[tuple[str, obj
 def _checked(declared: Property, value: object, rules: LayerRules) -> SettingValue:
     checked = declared.checked(value)
     if declared.is_path and checked:
-        if not rules.paths_allowed:
-            raise ValueError("names a program, which an untrusted workspace may not do; it is ignored")
+        if rules.no_programs:
+            raise ValueError(f"names a program, {rules.no_programs}")
         return str(_absolute(str(checked), rules.base))
     if declared.is_folder and checked:
-        if not rules.paths_allowed:
-            raise ValueError("names a folder to write to, which an untrusted workspace may not do; it is ignored")
+        if rules.no_folders:
+            raise ValueError(f"names a folder to write to, {rules.no_folders}")
         return str(_absolute(str(checked), rules.base or Path()))
     if declared.name == "targets" and rules.known_targets:
         for name in _words(checked):

@@ -12,6 +12,7 @@ from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.project.atomic import replace_file
+from tilelsp.project.regular import read_regular
 
 LIMIT_BYTES = 64 << 20
 SECONDS = 30.0
@@ -96,9 +97,8 @@ def _existing(path: str) -> tuple[bytes, Disassembled] | None:
 
 
 def _read(path: str) -> bytes:
-    with Path(path).open("rb") as file:
-        data = file.read(LIMIT_BYTES + 1)
-    if len(data) > LIMIT_BYTES:
+    data = read_regular(Path(path), LIMIT_BYTES)
+    if data is None:
         raise ValueError(f"larger than {LIMIT_BYTES >> 20} MiB")
     return data
 

@@ -17,6 +17,7 @@ from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.project.config import Project, load_project
 from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
 from tilelsp.project.targets import TargetChoice, choose_targets
+from tilelsp.project.user import own_layers
 from tilelsp.server.bytecode_uri import file_uri
 
 SECTION = "tilelsp"
@@ -103,14 +104,16 @@ class Session:
         self._initial = Layer("settings")
         self._folders: dict[str, Layer] = {}
         self._projects: dict[Path, Project] = {}
+        self._own: tuple[Layer, ...] | None = None
+        self._told: set[str] = set()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
 
     def start(self, params: types.InitializeParams) -> tuple[str, ...]:
         """Take what `initialize` says; the answer has one line for each option that is of no use.
 
         `initializationOptions` holds settings, with or without `tilelsp` around them, and `trusted`: whether files
-        of the workspace may name programs to run. It is false unless the client says so. A client with options
-        has been set up for us (`knows_us`).
+        of the workspace may have files written, and say where. It is false unless the client says so. A client with
+        options has been set up for us (`knows_us`).
         """
         self.client = read_client(params.capabilities)
         options = cast("object", params.initialization_options)
@@ -131,8 +134,17 @@ class Session:
         return layer.problems
 
     def forget_projects(self) -> None:
-        """Read project files anew when they are next needed."""
+        """Read project files, and the user's own, anew when they are next needed."""
         self._projects.clear()
+        self._own = None
+
+    def new_problems(self) -> tuple[str, ...]:
+        """What is wrong with the files of settings that were read, each line told once in a session."""
+        files = (*(project.layer for project in self._projects.values()), *self._own_layers())
+        found = dict.fromkeys(problem for layer in files for problem in layer.problems)
+        new = tuple(problem for problem in found if problem not in self._told)
+        self._told.update(new)
+        return new
 
     def project(self, uri: str) -> Project:
         """The project file that counts for a document."""
@@ -147,18 +159,19 @@ class Session:
         return self._projects[path.parent]
 
     def settings(self, uri: str) -> Settings:
-        """The settings of a document: its project file's, then the client's, then the defaults."""
-        return resolve(self.project(uri).layer, self._layer(uri))
+        """The settings of a document: its project file's, the client's, the user's own, the defaults."""
+        return resolve(self.project(uri).layer, self._layer(uri), *self._own_layers())
 
     def compiles_on_save(self, uri: str) -> bool:
         """Whether saving a document writes its PTX. An untrusted workspace's own files cannot ask for that."""
-        layers = (self.project(uri).layer, self._layer(uri)) if self.trusted else (self._layer(uri),)
-        return resolve(*layers).compile_on_save
+        asked = (self.project(uri).layer,) if self.trusted else ()
+        return resolve(*asked, self._layer(uri), *self._own_layers()).compile_on_save
 
     def targets(self, uri: str, pinned: tuple[str, ...], default: tuple[str, ...] = DEFAULT_TARGETS) -> TargetChoice:
         """The targets of a document that pins `pinned` (decision C53)."""
         project = self.project(uri).layer.targets
-        return choose_targets(pinned=pinned, project=project, setting=self._layer(uri).targets, default=default)
+        setting = resolve(self._layer(uri), *self._own_layers()).targets
+        return choose_targets(pinned=pinned, project=project, setting=setting, default=default)
 
     def toolbox(self, settings: Settings) -> Toolbox:
         """The tools that `settings` lead to."""
@@ -168,6 +181,11 @@ class Session:
                 self._toolboxes.clear()
             self._toolboxes[paths] = Toolbox(paths)
         return self._toolboxes[paths]
+
+    def _own_layers(self) -> tuple[Layer, ...]:
+        if self._own is None:
+            self._own = own_layers(known_targets=self._known_targets)
+        return self._own
 
     def _layer(self, uri: str) -> Layer:
         holding = [folder for folder in self._folders if uri == folder or uri.startswith(folder.rstrip("/") + "/")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Snapshot, language_of
+from tilelsp.project.regular import read_regular
 from tilelsp.server.session import path_of
 
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx")
@@ -111,12 +113,14 @@ def _stamp(path: Path) -> tuple[int, int] | None:
         status = path.stat()
     except OSError:
         return None
-    return (status.st_mtime_ns, status.st_size) if status.st_size <= MOST_BYTES else None
+    fits = stat.S_ISREG(status.st_mode) and status.st_size <= MOST_BYTES
+    return (status.st_mtime_ns, status.st_size) if fits else None
 
 
 def _text(path: Path) -> str | None:
     """The text of a file; None for one that cannot be read or is none."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        data = read_regular(path, MOST_BYTES)
+        return None if data is None else data.decode("utf-8-sig")
     except (OSError, UnicodeDecodeError):
         return None

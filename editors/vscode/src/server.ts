@@ -142,7 +142,7 @@ export class Server implements vscode.Disposable {
   /** What the Python extension has selected, where that extension is installed. */
   private async interpreter(resource: vscode.Uri | undefined): Promise<string | undefined> {
     const extension = vscode.extensions.getExtension<PythonApi>("ms-python.python");
-    if (!extension) return undefined;
+    if (!extension || !vscode.workspace.isTrusted) return undefined; // it may be one that lies in the workspace
     try {
       const { environments } = await extension.activate();
       const resolved = await environments.resolveEnvironment(environments.getActiveEnvironmentPath(resource));

@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
 from tilelsp.cli.errors import UsageError
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--baseline", metavar="FILE", help="accept the findings that FILE lists, a `--format json`")
     parser.add_argument("--fix", action="store_true", help="first make, in place, the only fix of each finding")
     parser.add_argument("--engine", choices=ENGINES, help="who looks; tileiras is the vendor's own compiler")
+    add_program_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -41,12 +43,15 @@ def run(args: argparse.Namespace) -> int:
     baseline = read_baseline(args.baseline)
     if args.fix and "-" in args.paths:
         raise UsageError("--fix changes files in place; standard input has no place")
+    configuration = Configuration(named_programs(args))
     documents = read_documents(args.paths)
     if args.fix:
         from tilelsp.cli.check.fixes import fix_documents
 
         documents = fix_documents(documents)
-    reports = check_documents(documents, args.target, args.stage, args.engine, fixes=args.format == "json")
+    reports = check_documents(
+        documents, args.target, args.stage, args.engine, configuration, fixes=args.format == "json"
+    )
     reports = [baseline.without_accepted(report) for report in reports]
     show(reports, args.format, sys.stdout)
     return int(any(report.errors for report in reports))

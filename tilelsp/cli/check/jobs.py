@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import itertools
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.comments import with_below
@@ -16,13 +14,13 @@ from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.text import LineIndex
+from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
 from tilelsp.defs.targets import TARGET_NAMES, UnknownTargetError, find_targets
-from tilelsp.project.config import load_project
 from tilelsp.project.levels import levelled
-from tilelsp.project.settings import Settings, resolve
+from tilelsp.project.settings import Settings
 from tilelsp.project.targets import choose_targets
 
 
@@ -55,15 +53,21 @@ class Report:
 
 
 def check_documents(
-    documents: Sequence[Document], targets: str | None, stage: str | None, engine: str | None, *, fixes: bool = False
+    documents: Sequence[Document],
+    targets: str | None,
+    stage: str | None,
+    engine: str | None,
+    configuration: Configuration,
+    *,
+    fixes: bool = False,
 ) -> list[Report]:
     """A report for each document; with `fixes`, what can be done about the findings.
 
     Raises `UsageError` for targets that do not exist and tools that are missing.
     """
-    plans = [_plan(document, targets, engine) for document in documents]
+    plans = [_plan(document, targets, engine, configuration) for document in documents]
     asked = [plan for plan in plans if plan.engine == "tileiras"]
-    vendor = iter(_vendor_findings(asked, targets) if asked else ())
+    vendor = iter(_vendor_findings(asked, targets, configuration) if asked else ())
     total = sum(max(len(plan.targets), 1) for plan in plans)
     reports: list[Report] = []
     host = Host()
@@ -91,12 +95,10 @@ class _Plan:
     settings: Settings
 
 
-def _plan(document: Document, targets: str | None, engine: str | None) -> _Plan:
+def _plan(document: Document, targets: str | None, engine: str | None, configuration: Configuration) -> _Plan:
     """The targets of one document (decision C53), and who looks at it."""
-    project = load_project(document.path or Path.cwd(), known_targets=TARGET_NAMES)
-    for problem in project.layer.problems:
-        print(f"tilelsp: {problem}", file=sys.stderr)
-    settings = resolve(project.layer)
+    configured = configuration.of(document.path)
+    settings = configured.settings
     try:
         named = tuple(target.name for target in find_targets(targets)) if targets is not None else ()
     except UnknownTargetError as error:
@@ -105,19 +107,25 @@ def _plan(document: Document, targets: str | None, engine: str | None) -> _Plan:
     chosen = choose_targets(
         command_line=named,
         pinned=tuple(name for name in pinned if name in TARGET_NAMES),  # the others are findings of their own
-        project=project.layer.targets,
+        project=configured.project.layer.targets,
+        setting=settings.targets,
         default=(),
     )
     return _Plan(document, chosen.targets, engine or settings.engine.value, settings)
 
 
-def _vendor_findings(plans: Sequence[_Plan], targets: str | None) -> list[tuple[Diagnostic, ...]]:
+def _vendor_findings(
+    plans: Sequence[_Plan], targets: str | None, configuration: Configuration
+) -> list[tuple[Diagnostic, ...]]:
     """What the vendor's compiler says of each document, for each of its targets; as many at once as there are cores."""
     from tilelsp.cli.compile.jobs import Compiling
     from tilelsp.cli.compile.jobs import plan as jobs_of
     from tilelsp.engines.answers.results import kept_by_user
 
-    jobs = [jobs_of([plan.document], ",".join(plan.targets) or targets, ("tileiras",), "ptx") for plan in plans]
+    engines = ("tileiras",)
+    jobs = [
+        jobs_of([plan.document], ",".join(plan.targets) or targets, engines, "ptx", configuration) for plan in plans
+    ]
     results = iter(Compiling(kept_by_user()).all([job for group in jobs for job in group]))
     said: list[tuple[Diagnostic, ...]] = []
     for group in jobs:

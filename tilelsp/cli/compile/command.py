@@ -6,6 +6,7 @@ import argparse
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
 from tilelsp.cli.errors import UsageError
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--diff", action="store_true", help="compare two targets or engines, blind to register names")
     parser.add_argument("--no-cache", action="store_true", help="ask the tools again, whatever they answered before")
     parser.add_argument("-o", dest="output", metavar="FILE_OR_DIR", help="where to write; a folder for several")
+    add_program_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -46,7 +48,8 @@ def run(args: argparse.Namespace) -> int:
 
     engines = _engines(args.engine, diff=args.diff)
     options = EngineOptions(opt_level=args.level, line_info=args.lineinfo)
-    planned = plan(read_documents(args.paths), args.target, engines, args.emit)
+    configuration = Configuration(named_programs(args))
+    planned = plan(read_documents(args.paths), args.target, engines, args.emit, configuration)
     jobs = [replace(job, options=options) for job in planned]
     if args.diff and len(jobs) != 2:
         raise UsageError(f"--diff compares two results, but there are {len(jobs)}: name two targets, or two engines")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
@@ -15,10 +13,11 @@ from tilelsp.analysis.features.generated.lowered import Resources
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
+from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
-from tilelsp.defs.targets import DEFAULT_TARGET, TARGET_NAMES, UnknownTargetError, find_targets
+from tilelsp.defs.targets import DEFAULT_TARGET, UnknownTargetError, find_targets
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.choice import NATIVE, make_engine
@@ -32,9 +31,8 @@ from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.verdict import Verdict, verdict
-from tilelsp.project.config import load_project
 from tilelsp.project.pins import read_pins
-from tilelsp.project.settings import Settings, resolve
+from tilelsp.project.settings import Settings
 from tilelsp.project.targets import choose_targets
 
 NEEDS_PTX = ("ptx", "cubin", "sass")
@@ -104,20 +102,23 @@ class Result:
         return worst.message.split("\n", 1)[0] if worst is not None else f"nothing was made at {self.stage}"
 
 
-def plan(documents: Sequence[Document], targets: str | None, engines: Sequence[str], stage: str) -> list[Job]:
+def plan(
+    documents: Sequence[Document],
+    targets: str | None,
+    engines: Sequence[str],
+    stage: str,
+    configuration: Configuration,
+) -> list[Job]:
     """A job for each document, target and engine. Raises `UsageError` for names and combinations that do not exist."""
     jobs: list[Job] = []
     for document in documents:
-        project = load_project(document.path or Path.cwd(), known_targets=TARGET_NAMES)
-        for problem in project.layer.problems:
-            print(f"tilelsp: {problem}", file=sys.stderr)
-        settings = resolve(project.layer)
+        settings = configuration.of(document.path).settings
         default = settings.engine.value if stage in _makes(settings.engine.value, settings) else NATIVE
         for engine in engines or (default,):
             shown = _makes(engine, settings)
             if stage not in shown:
                 raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
-            chosen = targets_of(document, targets, project.layer.targets)
+            chosen = targets_of(document, targets, settings.targets)
             jobs += [Job(document, target, engine, stage, settings) for target in chosen]
     return jobs
 

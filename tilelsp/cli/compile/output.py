@@ -14,8 +14,9 @@ from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.jobs import Result
 from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json, one_line
 from tilelsp.cli.errors import UsageError
-from tilelsp.cli.outputs import write_file
+from tilelsp.cli.outputs import make_folder, write_file, write_inside
 from tilelsp.cli.table import print_table
+from tilelsp.project.atomic import is_stream
 from tilelsp.project.outputs import output_name
 
 
@@ -42,10 +43,20 @@ class Destination:
 
     def path(self, result: Result) -> Path | None:
         """The file for a result; None where none is written."""
-        if self.folder is None:
-            return self.file
-        name = output_name(result.document.stem, result.target, result.engine, result.stage)
-        return self.folder / result.document.folder / name
+        return self.file if self.folder is None else self.folder / self._name(result)
+
+    def write(self, result: Result) -> bool:
+        """Write a result where it belongs, if anywhere; whether that changed the file. Raises `UsageError`."""
+        if self.folder is not None:
+            return write_inside(self.folder, self._name(result), result.content)
+        if self.file is None:
+            return False
+        make_folder(self.file.parent)
+        return write_file(self.file, result.content)
+
+    def _name(self, result: Result) -> Path:
+        """The file of a result, in the folder."""
+        return result.document.folder / output_name(result.document.stem, result.target, result.engine, result.stage)
 
 
 def show(results: Sequence[Result], destination: Destination, *, as_json: bool) -> int:
@@ -57,7 +68,7 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
         raise UsageError("several documents of one name would be written to one file; compile their folders apart")
     changed = [False for _ in results]
     if not failed:
-        changed = _write(results, paths)
+        changed = [destination.write(result) for result in results]
     elif named:
         print("tilelsp: nothing was written, because not everything could be made", file=sys.stderr)
     if as_json:
@@ -71,7 +82,7 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
     _print_findings(results)
     if len(results) == 1 and not named:
         _print_content(results[0])
-    else:
+    elif destination.file is None or failed or not is_stream(destination.file):
         _print_summary(results, [_fate(path, new, failed) for path, new in zip(paths, changed, strict=True)])
     return 1 if failed else 0
 
@@ -97,21 +108,6 @@ def _fate(path: Path | None, changed: bool, failed: bool) -> str:
     if path is None:
         return ""
     return "not written" if failed else "written" if changed else "unchanged"
-
-
-def _write(results: Sequence[Result], paths: Sequence[Path | None]) -> list[bool]:
-    """Write each result where it has a path; whether that changed the file."""
-    changed: list[bool] = []
-    for result, path in zip(results, paths, strict=True):
-        if path is None:
-            changed.append(False)
-        else:
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise UsageError(f"{path.parent}: cannot be made: {error.strerror or error}") from None
-            changed.append(write_file(path, result.content))
-    return changed
 
 
 def _print_content(result: Result) -> None:

@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
+
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
@@ -16,6 +18,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add the command `doctor`."""
     parser = subparsers.add_parser("doctor", help="what was found, and how to install what is missing")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+    add_program_arguments(parser)
     parser.set_defaults(run=run)
 
 
@@ -26,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.engines.programs.scratch import sweep_abandoned
 
     sweep_abandoned()
-    findings = examine(Path.cwd())
+    findings = examine(Path.cwd(), configuration=Configuration(named_programs(args)))
     if args.format == "json":
         print(json.dumps(as_json(findings), indent=2))
     else:

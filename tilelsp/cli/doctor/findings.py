@@ -10,13 +10,14 @@ from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from tilelsp import __version__
+from tilelsp.cli.configuration import Configuration
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.answers.results import user_store
 from tilelsp.engines.answers.store import LIMIT_BYTES
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.programs.find import Surveyed, Tool, Toolbox, ToolName, ToolPaths
-from tilelsp.project.config import Project, load_project
-from tilelsp.project.settings import resolve
+from tilelsp.project.config import Project
+from tilelsp.project.user import user_file
 
 _PURPOSE = {
     ToolName.PTXAS: "assembles PTX: acceptance, registers, shared memory, spills",
@@ -52,12 +53,14 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """Everything that doctor reports. `targets_without_ptxas` is empty where no ptxas answered at all.
+    """Everything that doctor reports.
 
-    `kept` is the folder of what the tools answered before, and `kept_bytes` how much that is.
+    `problems` are lines about settings. `targets_without_ptxas` is empty where no ptxas answered at all. `kept` is the
+    folder of what the tools answered before, and `kept_bytes` how much that is.
     """
 
     project: Project
+    problems: tuple[str, ...]
     rows: tuple[Row, ...]
     missing: tuple[Missing, ...]
     targets_without_ptxas: tuple[str, ...]
@@ -65,11 +68,14 @@ class Findings:
     kept_bytes: int
 
 
-def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
-    """Look for every tool, with the settings of the project that `folder` is in (or with a given toolbox)."""
-    project = load_project(folder, known_targets=TARGET_NAMES)
+def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Configuration | None = None) -> Findings:
+    """Look for every tool, with the settings that hold in `folder` (or with a given toolbox)."""
+    configuration = configuration or Configuration()
+    configured = configuration.of_folder(folder)
+    project = configured.project
+    problems = (*project.layer.problems, *(line for layer in configuration.own for line in layer.problems))
     if toolbox is None:
-        settings = resolve(project.layer)
+        settings = configured.settings
         toolbox = Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path))
     rows: list[Row] = []
     missing: list[Missing] = []
@@ -95,7 +101,7 @@ def examine(folder: Path, toolbox: Toolbox | None = None) -> Findings:
                 rows[place] = replace(row, problem=str(error))
     without = tuple(name for name in TARGET_NAMES if name not in known) if known else ()
     store = user_store()
-    return Findings(project, tuple(rows), tuple(missing), without, store.folder, store.size())
+    return Findings(project, problems, tuple(rows), tuple(missing), without, store.folder, store.size())
 
 
 def _numpy() -> Row | None:
@@ -133,8 +139,10 @@ def as_text(findings: Findings) -> Iterator[str]:
     yield f"tilelsp {__version__}, Python {platform.python_version()} ({sys.executable}), {platform.platform()}"
     project = findings.project
     yield f"project file: {project.path or 'none'}"
+    own = user_file()
+    yield f"your own settings: {own if own.is_file() else f'none (would be {own})'}"
     yield f"known results: {findings.kept_bytes / (1 << 20):.1f} MiB of {LIMIT_BYTES >> 20} in {findings.kept}"
-    yield from project.layer.problems
+    yield from findings.problems
     yield ""
     table = [("tool", "version", "found by", "path")]
     table += [(row.name, row.version or "unusable", row.source, row.path) for row in findings.rows]
@@ -160,7 +168,7 @@ def as_json(findings: Findings) -> dict[str, object]:
         "python": {"version": platform.python_version(), "path": sys.executable},
         "platform": platform.platform(),
         "project": str(findings.project.path) if findings.project.path else None,
-        "problems": list(findings.project.layer.problems),
+        "problems": list(findings.problems),
         "tools": [
             {"name": r.name, "version": r.version or None, "source": r.source, "path": r.path, "problem": r.problem}
             for r in findings.rows

@@ -15,13 +15,13 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.base.text import Span
 from tilelsp.cli.compile.jobs import targets_of
+from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.core import Entry
-from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.interp.arguments import check_array, complete, make_array, make_number, shown
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
@@ -31,7 +31,6 @@ from tilelsp.interp.tile.launch import Argument, Parameter, entries, parameters,
 from tilelsp.interp.tile.values import from_floats
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import FloatType
-from tilelsp.project.config import load_project
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
@@ -173,8 +172,8 @@ def _positions(arguments: Sequence[Argument], buffers: set[int] | frozenset[int]
 def _compiled(request: Request, entry: Entry, wanted: tuple[Parameter, ...], arguments: list[Argument]) -> Ran:
     """Compile natively and run the PTX on the evaluator. Numbers are passed as the bits of their type."""
     document = request.document
-    project = load_project(document.path or Path.cwd(), known_targets=TARGET_NAMES)
-    target = targets_of(document, request.target, project.layer.targets)[0]
+    settings = Configuration().of(document.path).settings
+    target = targets_of(document, request.target, settings.targets)[0]
     made = lower(LowerRequest(document.text, document.language, target, entry.sym_name))
     ptx = made.stage(Stage.PTX.value)
     if ptx is None or not made.resources:

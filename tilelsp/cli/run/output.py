@@ -10,8 +10,7 @@ import numpy as np
 
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.diagnostic_output import diagnostic_line
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.outputs import write_file
+from tilelsp.cli.outputs import make_folder, write_inside
 from tilelsp.cli.run.jobs import Ran
 from tilelsp.cli.table import print_table
 from tilelsp.interp.arguments import elements_text, shown
@@ -52,12 +51,9 @@ def _row(parameter: Parameter, argument: Argument, stored: bool) -> tuple[str, s
 
 def _write(folder: Path, arrays: list[tuple[str, Array]]) -> None:
     """Raises `UsageError`."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"{folder}: {error.strerror or error}") from None
+    make_folder(folder)
     for name, array in arrays:
         data = io.BytesIO()
         np.save(data, array, allow_pickle=False)
-        write_file(folder / f"{name}.npy", data.getvalue())
+        write_inside(folder, f"{name}.npy", data.getvalue())
         print(f"wrote {folder / name}.npy")

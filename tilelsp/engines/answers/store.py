@@ -18,6 +18,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tilelsp.engines.programs.owner import is_ours, make_private
+
 LIMIT_BYTES = 256 << 20
 """How much a store may hold, by default."""
 
@@ -55,7 +57,7 @@ class Store:
         try:
             with path.open("rb") as file:
                 status = os.fstat(file.fileno())
-                data = file.read(self._shard_bytes + 1) if _is_ours(status) else b""
+                data = file.read(self._shard_bytes + 1) if is_ours(status) else b""
         except OSError:
             return None
         content = _opened(key, data)
@@ -76,8 +78,8 @@ class Store:
         path = self._path(key)
         made = path.with_name(f".{secrets.token_hex(8)}")
         try:
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if not _is_ours(self._folder.stat()):
+            make_private(self._folder)
+            if not is_ours(self._folder.stat()):
                 return False
             path.parent.mkdir(mode=0o700, exist_ok=True)
             self._make_room(path.parent, len(data))
@@ -124,13 +126,6 @@ def _files(shard: Path) -> Iterator[_File]:
                 status = entry.stat(follow_symlinks=False)
                 if stat.S_ISREG(status.st_mode):
                     yield _File(entry.path, status.st_size, status.st_mtime)
-
-
-def _is_ours(status: os.stat_result) -> bool:
-    """Whether only this user can have written it: what others prepared is not believed."""
-    if not hasattr(os, "getuid"):
-        return True
-    return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
 def _sealed(key: str, content: bytes) -> bytes:

@@ -16,6 +16,8 @@ from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.programs.find import Source, Tool, Toolbox
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
+from tilelsp.engines.programs.trouble import machine_trouble
+from tilelsp.engines.ptxas.cubin import is_whole
 from tilelsp.engines.ptxas.output import EntryResources, PtxasMessage, PtxasOutput, PtxasSeverity, parse_output
 
 PTXAS_LIMITS = Limits(seconds=30.0, output_bytes=4 << 20)
@@ -176,13 +178,15 @@ class Ptxas:
                 finished = run(command, cwd=folder, environ=environ, limits=self._limits, cancel=cancel)
                 cubin = b""
                 made = folder / _OUTPUT
-                has_cubin = made.is_file() and 0 < made.stat().st_size <= _CUBIN_BYTES
-                if options.keep_cubin and has_cubin:
+                if made.is_file() and made.stat().st_size <= _CUBIN_BYTES:
                     cubin = made.read_bytes()
+                trouble = machine_trouble(finished, made)
         except ToolError as error:
             return PtxasReport(target, None, str(error), version, command)
         output = parse_output(finished.stdout + finished.stderr, _INPUT)
-        accepted, reason = _verdict(finished, output, has_cubin, self._limits, tool)
+        accepted, reason = _verdict(finished, output, is_whole(cubin), self._limits, tool)
+        if accepted is not True and trouble:
+            accepted, reason = None, f"ptxas {version} could not work: {trouble}"
         return PtxasReport(
             target,
             accepted,
@@ -192,7 +196,7 @@ class Ptxas:
             () if output.unread_version else output.messages,
             output.entries,
             finished.seconds,
-            cubin if accepted else b"",
+            cubin if accepted and options.keep_cubin else b"",
         )
 
 
@@ -213,14 +217,20 @@ def _verdict(
     if finished.exit == 0:
         if has_cubin:
             return True, ""
-        return None, f"{name} reported success but wrote no cubin; is {tool.path} really ptxas?"
+        return None, (
+            f"{name} reported success but wrote no whole cubin: is there room in the temporary folder, "
+            f"and is {tool.path} really ptxas?"
+        )
     if output.unread_version is not None:
         asked, newest = output.unread_version
         return None, (
             f"{name} reads PTX up to {newest} and the text is PTX {asked}, so it could not be checked; {_newer(tool)}"
         )
-    if output.has_errors:
+    if output.refuses:
         return False, ""
+    said = next((message.text for message in output.messages if message.is_machines), "")
+    if said:
+        return None, f"{name} could not work: {said}; free some space or memory, or point TMPDIR elsewhere"
     return None, f"{name} failed with exit status {finished.exit} and no message; reinstall it: {INSTALL_COMMAND}"
 
 

@@ -7,6 +7,17 @@ from dataclasses import dataclass, replace
 
 _NO_LINE = -1
 _UNREAD = "Unsupported .version "
+_OF_THE_MACHINE = (
+    "could not be opened",
+    "Failed to open",
+    "Failed to write",
+    "Cannot open file",
+    "Memory allocation failure",
+    "cannot allocate",
+    "out of memory",
+    "No space left on device",
+)
+"""Parts of what 13.5 and 12.9 say where the system gives them no file, no room or no memory."""
 
 
 class PtxasSeverity(enum.Enum):
@@ -28,6 +39,11 @@ class PtxasMessage:
     severity: PtxasSeverity
     text: str
     line: int | None = None
+
+    @property
+    def is_machines(self) -> bool:
+        """Whether this is about files and memory rather than about the text."""
+        return self.line is None and any(sign in self.text for sign in _OF_THE_MACHINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +89,10 @@ class PtxasOutput:
         return None
 
     @property
-    def has_errors(self) -> bool:
-        """Whether ptxas gave a reason to refuse the text."""
-        return any(m.severity in (PtxasSeverity.ERROR, PtxasSeverity.FATAL) for m in self.messages)
+    def refuses(self) -> bool:
+        """Whether ptxas gave a reason, which lies in the text, to refuse it."""
+        refusing = (PtxasSeverity.ERROR, PtxasSeverity.FATAL)
+        return any(m.severity in refusing and not m.is_machines for m in self.messages)
 
 
 def parse_output(text: str, file: str) -> PtxasOutput:

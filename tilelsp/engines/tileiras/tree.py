@@ -18,6 +18,7 @@ import platformdirs
 
 from tilelsp.engines.programs.errors import ToolFailed
 from tilelsp.engines.programs.find import Library, Tool
+from tilelsp.engines.programs.owner import are_ours, make_private
 from tilelsp.engines.programs.scratch import scratch_folder
 
 STAND_IN = """#!/bin/sh
@@ -46,7 +47,8 @@ def default_cache() -> Path:
 def cuda_tree(tileiras: Tool, library: Library, cache: Path) -> Generator[Path]:
     """The tree for this tileiras and libNVVM, to be named by `CUDA_HOME`.
 
-    Built once in `cache` and shared by all processes; where the cache cannot be written, a temporary one.
+    Built once in `cache` and shared by all processes; where the cache cannot be written, or where another user could
+    have put the program there that it holds, a temporary one.
     Raises `ToolFailed` where neither works.
     """
     if os.name != "posix":
@@ -74,8 +76,13 @@ def _cached_tree(tileiras: Tool, library: Library, cache: Path) -> Path | None:
     """
     content = f"{STAND_IN}\0{tileiras.version}\0{library.path}"
     name = hashlib.sha256(content.encode("utf-8", "surrogateescape")).hexdigest()[:20]
+    shelf = cache.resolve() / "tileiras"
+    with contextlib.suppress(OSError):
+        make_private(shelf)
+    if not are_ours(shelf.parent, shelf):
+        return None
     for number in range(_DAMAGED_TREES):
-        tree = cache / "tileiras" / f"{name}-{number}"
+        tree = shelf / f"{name}-{number}"
         if _is_sound(tree, library):
             return tree
         building = tree.with_name(f".{tree.name}-{secrets.token_hex(8)}")
@@ -93,11 +100,14 @@ def _cached_tree(tileiras: Tool, library: Library, cache: Path) -> Path | None:
 
 def _is_sound(tree: Path, library: Library) -> bool:
     stand_in = tree / "bin" / "ptxas"
+    links = [tree / link for link in _LINKS]
+    folders = {folder for path in (stand_in, *links) for folder in path.relative_to(tree).parents}
     try:
         return (
-            stand_in.read_text(encoding="utf-8") == STAND_IN
+            are_ours(stand_in, *(tree / folder for folder in folders))
+            and stand_in.read_text(encoding="utf-8") == STAND_IN
             and os.access(stand_in, os.X_OK)
-            and all((tree / link).samefile(library.path) for link in _LINKS)
+            and all(link.samefile(library.path) for link in links)
         )
     except (OSError, UnicodeDecodeError):
         return False
@@ -105,10 +115,10 @@ def _is_sound(tree: Path, library: Library) -> bool:
 
 def _build(tree: Path, library: Library) -> None:
     stand_in = tree / "bin" / "ptxas"
-    stand_in.parent.mkdir(parents=True)
+    make_private(stand_in.parent)
     stand_in.write_text(STAND_IN, encoding="utf-8")
-    stand_in.chmod(0o755)
+    stand_in.chmod(0o700)
     for name in _LINKS:
         link = tree / name
-        link.parent.mkdir(parents=True)
+        make_private(link.parent)
         link.symlink_to(library.path)

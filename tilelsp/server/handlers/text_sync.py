@@ -22,6 +22,7 @@ def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
     if not server.documents.uris:
         server.background.put("warm up", WARM_UP_SECONDS, lambda: _warm_up(server))
     server.documents.open(document.uri, known, document.version, document.text)
+    _tell_problems(server)
     _changed(server, document.uri)
 
 
@@ -45,6 +46,7 @@ def changed(server: Server, params: types.DidChangeTextDocumentParams) -> None:
 def saved(server: Server, params: types.DidSaveTextDocumentParams) -> None:
     """A project file may have been saved by an editor that watches no files; a document may want to be compiled."""
     server.session.forget_projects()
+    _tell_problems(server)
     saving.save(server, params.text_document.uri)
 
 
@@ -59,10 +61,25 @@ def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
 
 def look_again(server: Server) -> None:
     """Settings have changed: every document may look different."""
+    _tell_problems(server)
     for uri in server.documents.uris:
         _changed(server, uri)
     diagnostics.refresh(server)
     inlay.refresh(server)
+
+
+def _tell_problems(server: Server) -> None:
+    """Say what is wrong with the project files of the open documents: nobody else looks at those files."""
+    for uri in server.documents.uris:
+        server.session.project(uri)
+    problems = server.session.new_problems()
+    for problem in problems:
+        server.log(types.MessageType.Warning, f"tilelsp: {problem}")
+    if problems:
+        first, *others = problems
+        more = f" (and {len(others)} more, in the log)" if others else ""
+        said = types.ShowMessageParams(types.MessageType.Warning, f"tilelsp: {first}{more}")
+        server.lsp.window_show_message(said)
 
 
 def _changed(server: Server, uri: str) -> None:
