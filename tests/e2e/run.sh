@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
-#   tests/e2e/run.sh [unit] [vscode] [nvim] [precommit]      without a name: all of them
+#   tests/e2e/run.sh [unit] [vscode] [nvim] [precommit] [sockets]      without a name: all of them
 # Pictures and logs land in tests/e2e/out/. TILELSP_PYTHON names the
 # interpreter that has tilelsp (default .venv/bin/python).
 set -euo pipefail
@@ -41,7 +41,12 @@ run_precommit() {
     bash "$e2e/precommit.sh"
 }
 
-[ $# -gt 0 ] || set -- unit vscode nvim precommit
+run_sockets() { # a web page in the real browser
+    setup_chromium
+    (cd "$root" && "$python" -m pytest -q -m slow tests/e2e_server/test_browser.py)
+}
+
+[ $# -gt 0 ] || set -- unit vscode nvim precommit sockets
 for part in "$@"; do
     SECONDS=0
     "run_$part"

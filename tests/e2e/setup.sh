@@ -66,14 +66,18 @@ install_workbench() {
     npm_quietly --prefix "$code" rebuild @vscode/spdlog --ignore-scripts=false
 }
 
-setup_vscode() {
-    setup_node
+setup_chromium() {
     CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}
     if [ -z "$CHROMIUM" ]; then
         need_debian chromium chromium fonts-dejavu-core
         CHROMIUM=$(command -v chromium)
     fi
     export CHROMIUM
+}
+
+setup_vscode() {
+    setup_node
+    setup_chromium
     need_debian g++ g++
     need_debian make make
     once "$e2e/node_modules/.installed" "$e2e/package-lock.json" install_workbench

@@ -7,16 +7,20 @@ import contextlib
 import logging
 import sys
 from collections.abc import Coroutine
+from dataclasses import dataclass
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from tilelsp.server.framing import MESSAGE_BYTES
+from tilelsp.server.gate import TOKEN_VARIABLE, Address, Gate, make_token
 from tilelsp.server.handlers import register
 from tilelsp.server.memory import set_up
 from tilelsp.server.server import Server
-from tilelsp.server.transport import Address, Connection, MessageConnection, StdioConnection, StreamConnection
+from tilelsp.server.transport import Connection, MessageConnection, StdioConnection, StreamConnection
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
+    from websockets.http11 import Request, Response
 
 _log = logging.getLogger(__name__)
 
@@ -28,16 +32,25 @@ def serve_stdio() -> int:
     return asyncio.run(_serve(connection))
 
 
-def serve_tcp(address: Address) -> int:
-    """Listen at `address` until interrupted. Raises `OSError` when it cannot be had."""
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """Where to listen and who may connect. `token` is empty where one is to be made."""
+
+    address: Address
+    token: str = ""
+    origins: tuple[str, ...] = ()
+
+
+def serve_tcp(wanted: Listening) -> int:
+    """Listen until interrupted. Raises `OSError` when the address cannot be had."""
     _start_logging()
-    return _until_interrupted(_serve_tcp(address))
+    return _until_interrupted(_serve_tcp(wanted))
 
 
-def serve_ws(address: Address) -> int:
+def serve_ws(wanted: Listening) -> int:
     """The same over WebSockets, one JSON message in each; also raises `ImportError` without `websockets`."""
     _start_logging()
-    return _until_interrupted(_serve_ws(address))
+    return _until_interrupted(_serve_ws(wanted))
 
 
 async def _serve(connection: Connection) -> int:
@@ -47,31 +60,60 @@ async def _serve(connection: Connection) -> int:
     return await server.run()
 
 
-async def _serve_tcp(address: Address) -> None:
-    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await _serve(StreamConnection(reader, writer))
+async def _serve_tcp(wanted: Listening) -> None:
+    gate: Gate | None = None
 
+    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        connection = StreamConnection(reader, writer)
+        # Whoever is not one of us is not answered, and nothing of what follows is read: a browser can be made to send
+        # a request whose body is a message of ours.
+        if gate is not None and gate.first_line(await connection.first_line()):
+            await _serve(connection)
+        else:
+            await connection.close()
+
+    address = wanted.address
     listener = await asyncio.start_server(connected, address.host, address.port)
     async with listener:
-        _announce("tcp", listener.sockets[0].getsockname())
+        gate = _announce("tcp", wanted, listener.sockets[0].getsockname(), "a first line ")
         await listener.serve_forever()
 
 
-async def _serve_ws(address: Address) -> None:
+async def _serve_ws(wanted: Listening) -> None:
     from websockets.asyncio.server import serve
     from websockets.exceptions import WebSocketException
+
+    gate: Gate | None = None
 
     async def connected(socket: ServerConnection) -> None:
         await _serve(MessageConnection(socket, WebSocketException))
 
-    async with serve(connected, address.host, address.port, max_size=MESSAGE_BYTES) as listener:
-        _announce("ws", next(iter(listener.sockets)).getsockname())
+    def asked(socket: ServerConnection, request: Request) -> Response | None:
+        headers = {name.lower(): value for name, value in request.headers.raw_items()}
+        reason = gate.refusal(request.path, headers) if gate is not None else "the server is starting"
+        return socket.respond(HTTPStatus.FORBIDDEN, f"tilelsp: {reason}\n") if reason else None
+
+    address = wanted.address
+    async with serve(connected, address.host, address.port, max_size=MESSAGE_BYTES, process_request=asked) as listener:
+        gate = _announce("ws", wanted, next(iter(listener.sockets)).getsockname(), "the header ")
         await listener.serve_forever()
 
 
-def _announce(kind: str, name: tuple[object, ...]) -> None:
-    """Say where we listen, which the caller cannot know when it asked for port 0."""
-    print(f"tilelsp: listening on {kind}://{name[0]}:{name[1]}", file=sys.stderr, flush=True)
+def _announce(kind: str, wanted: Listening, name: tuple[object, ...], where: str) -> Gate:
+    """Say where we listen, which the caller cannot know when it asked for port 0, and what clients have to present."""
+    address = Address(str(name[0]), int(str(name[1])))
+    lines = [f"tilelsp: listening on {kind}://{address.shown}"]
+    token = wanted.token or make_token()
+    shown = f"${TOKEN_VARIABLE}" if wanted.token else token
+    query = f", or the query ?token={shown}" if kind == "ws" else ""
+    lines.append(f"tilelsp: clients present their token: {where}Authorization: Bearer {shown}{query}")
+    if not address.is_loopback:
+        lines.append(
+            "tilelsp: WARNING: other machines can connect, and nothing is encrypted; whoever knows the token reads and "
+            "writes files as you"
+        )
+    print("\n".join(lines), file=sys.stderr, flush=True)
+    return Gate(address, token, wanted.origins)
 
 
 def _until_interrupted(serving: Coroutine[object, object, None]) -> int:

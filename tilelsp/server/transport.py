@@ -9,23 +9,15 @@ import select
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import Protocol
 
 from tilelsp.server.framing import Damage, Framer, frame
+from tilelsp.server.gate import FIRST_LINE_SECONDS
 
 _CHUNK = 1 << 16
 _AT_ONCE = 4096  # POSIX: a pipe that is ready takes this much without blocking
 _FLUSH_SECONDS = 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """Where to listen; port 0 lets the system choose."""
-
-    host: str
-    port: int
 
 
 class Connection(Protocol):
@@ -183,6 +175,14 @@ class StreamConnection:
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader = reader
         self._writer = writer
+
+    async def first_line(self) -> bytes:
+        """The first line, with its end; empty where none comes that is short enough, soon enough."""
+        try:
+            line = await asyncio.wait_for(self._reader.readline(), FIRST_LINE_SECONDS)
+        except (OSError, ValueError, TimeoutError):  # ValueError: it is longer than the reader's limit
+            return b""
+        return line if line.endswith(b"\n") else b""
 
     async def messages(self) -> AsyncIterator[bytes | Damage]:
         """What the client sends, until it closes the connection."""
