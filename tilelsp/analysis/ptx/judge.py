@@ -2,17 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
+from tilelsp.analysis.ptx.judge_operands import Fault, OperandJudge
+from tilelsp.defs.ptx.families import mnemonics
+from tilelsp.defs.ptx.names import INSTRUCTIONS
+from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.ptx.family import Variant
+from tilelsp.spec.ptx.mnemonic import Meaning
+from tilelsp.spec.ptx.need import Need
+from tilelsp.spec.ptx.operand import Words
 from tilelsp.spec.ptx.symbol import LookUp
 from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Target, Version
 from tilelsp.syntax.ptx.tree import Instruction
 
 
+@lru_cache(maxsize=8192)
+def _meaning(mnemonic: tuple[str, ...]) -> Meaning | None:
+    return mnemonics().read(mnemonic)
+
+
 def judge(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> tuple[Verdict, ...]:
     """Every independent error of an instruction in a module of `version` for `target`; () if the assembler takes it.
 
-    A name that `look_up` does not know is passed over here: that it is undeclared is said by the module's rules. An
-    instruction of a family that is not declared yet is not judged.
+    A name that `look_up` does not know is passed over here: that it is undeclared is said by the module's rules.
     """
-    del instruction, look_up, version, target
-    return ()
+    opcode = instruction.opcode
+    meaning = _meaning((opcode.text, *(modifier.text for modifier in instruction.modifiers)))
+    if meaning is None:
+        if opcode.text in INSTRUCTIONS:
+            return ()  # its family is not declared yet
+        message = f"Not a name of any known instruction: '{opcode.text}'"
+        return (Verdict(message, opcode.start, opcode.end),)
+    if meaning.complaints or not meaning.candidates:
+        return tuple(_about_mnemonic(instruction, meaning))
+    best: tuple[int, list[Fault], Variant, Words] | None = None
+    count = len(instruction.operands)
+    for variant, words in meaning.candidates:
+        judged = OperandJudge(meaning.op, variant, words, look_up)
+        for signature in variant.lists(words):
+            if len(signature) != count:
+                continue
+            faults = judged.faults(signature, instruction.operands)
+            lacking = sum(
+                1 for need in _needs(meaning, variant, words) for _ in need.sentences(meaning.op, version, target)
+            )
+            rank = len(faults) * 100 + lacking
+            if best is None or rank < best[0]:
+                best = (rank, faults, variant, words)
+            if rank == 0:
+                return ()
+    if best is None:
+        verdict = Verdict(f"Arguments mismatch for instruction '{meaning.op}'", opcode.start, _end(instruction))
+        variant, words = meaning.candidates[0]
+        return (verdict, *_lacking(instruction, meaning, variant, words, version, target))
+    _, faults, variant, words = best
+    unique = {fault.message: fault for fault in reversed(faults)}
+    made = tuple(Verdict(fault.message, fault.start, fault.end) for fault in reversed(unique.values()))
+    return (*made, *_lacking(instruction, meaning, variant, words, version, target))
+
+
+def _end(instruction: Instruction) -> int:
+    return instruction.modifiers[-1].end if instruction.modifiers else instruction.opcode.end
+
+
+def _about_mnemonic(instruction: Instruction, meaning: Meaning) -> Iterable[Verdict]:
+    for complaint in meaning.complaints:
+        if complaint.word:
+            place = instruction.modifiers[complaint.word - 1]
+            yield Verdict(complaint.message, place.start, place.end, complaint.cause)
+        else:
+            yield Verdict(complaint.message, instruction.opcode.start, _end(instruction), complaint.cause)
+
+
+def _needs(meaning: Meaning, variant: Variant, words: Words) -> Iterable[Need]:
+    yield from variant.needs
+    written = set(words.values())
+    for need in meaning.family.needs:
+        if written.issuperset(need.words):
+            yield need
+
+
+def _lacking(
+    instruction: Instruction, meaning: Meaning, variant: Variant, words: Words, version: Version, target: Target
+) -> Iterable[Verdict]:
+    for need in _needs(meaning, variant, words):
+        blamed = next((m for m in instruction.modifiers if m.text in need.words), None)
+        start, end = (blamed.start, blamed.end) if blamed else (instruction.opcode.start, _end(instruction))
+        for sentence in need.sentences(meaning.op, version, target):
+            yield Verdict(sentence, start, end, targets=_having(need))
+
+
+def _having(need: Need) -> tuple[str, ...]:
+    return tuple(target.name for target in TARGETS if need.holds_on(target))

@@ -1,0 +1,327 @@
+"""Judges the operands of one PTX instruction against a variant's list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tilelsp.spec.ptx.family import Variant
+from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
+from tilelsp.spec.ptx.operand import Fit, Operand, Role, Words, count_of, fits, type_of
+from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
+from tilelsp.spec.ptx.symbol import Function, Label, LookUp, Register, Space, SpecialRegister, Table, Variable
+from tilelsp.syntax.ptx import tree
+
+_SPACES = {
+    "const": Space.CONST, "global": Space.GLOBAL, "local": Space.LOCAL, "param": Space.PARAM, "shared": Space.SHARED,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A sentence about an operand, and where it stands."""
+
+    message: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class OperandJudge:
+    """Judges the operands of one instruction, whose sentences call it `op`, under the modifiers `words`."""
+
+    op: str
+    variant: Variant
+    words: Words
+    look_up: LookUp
+
+    def faults(self, signature: Sequence[Shape], operands: Sequence[tree.Operand]) -> list[Fault]:
+        """What is wrong; the caller has seen that the number of operands is right."""
+        made: list[Fault] = []
+        for at, (shape, operand) in enumerate(zip(signature, operands, strict=True)):
+            made.extend(self._shape(shape, operand, at))
+        return made
+
+    def _mismatch(self, operand: tree.Operand) -> Fault:
+        return Fault(f"Arguments mismatch for instruction '{self.op}'", operand.start, operand.end)
+
+    def _fault(self, message: str, operand: tree.Operand) -> Fault:
+        return Fault(message.replace("{op}", self.op), operand.start, operand.end)
+
+    def _shape(self, shape: Shape, operand: tree.Operand, at: int) -> Iterator[Fault]:
+        match shape:
+            case One(name, negatable):
+                yield from self._one(self.variant.operands[name], operand, at, negatable)
+            case Both(first, second, optional):
+                if isinstance(operand, tree.Pair):
+                    yield from self._one(self.variant.operands[first.name], operand.first, at, False)
+                    yield from self._one(self.variant.operands[second.name], operand.second, at, False)
+                elif optional:
+                    yield from self._one(self.variant.operands[first.name], operand, at, False)
+                else:
+                    yield self._mismatch(operand)
+            case Brackets(items):
+                yield from self._brackets(items, operand, at)
+            case Braces(items):
+                if not isinstance(operand, tree.Vector):
+                    yield self._mismatch(operand)
+                elif len(operand.items) != len(items):
+                    yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+                else:
+                    for item, inner in zip(items, operand.items, strict=True):
+                        yield from self._shape(item, inner, at)
+            case Parentheses():
+                if not isinstance(operand, tree.Group):
+                    yield self._mismatch(operand)
+
+    def _brackets(self, items: Sequence[Shape], operand: tree.Operand, at: int) -> Iterator[Fault]:
+        if not isinstance(operand, tree.Address) or len(operand.items) != len(items):
+            yield self._mismatch(operand)
+            return
+        for item, inner in zip(items, operand.items, strict=True):
+            yield from self._shape(item, inner, at)
+
+    def _one(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[Fault]:
+        if declared.role is Role.ADDRESS:
+            yield from self._address(declared, operand)
+            return
+        if declared.role is Role.LABEL:
+            yield from self._label(operand, at)
+            return
+        if declared.role is Role.NAME:
+            if not isinstance(operand, tree.Name):
+                yield self._mismatch(operand)
+            return
+        if isinstance(operand, tree.Negated):
+            if not negatable:
+                yield self._fault("Operand negation not allowed for instruction '{op}'", operand)
+                return
+            operand = operand.operand
+            if isinstance(operand, tree.Name):
+                symbol = self.look_up(operand.text)
+                if isinstance(symbol, Register) and symbol.type.kind is not TypeClass.PREDICATE:
+                    yield self._fault("Illegal argument to predicate negation", operand)
+                    return
+        count = count_of(declared.count, self.words)
+        if count != 1 or declared.braces or isinstance(operand, tree.Vector):
+            yield from self._vector(declared, operand, at, count)
+        else:
+            yield from self._scalar(declared, operand, at, type_of(declared.type, self.words))
+
+    def _vector(self, declared: Operand, operand: tree.Operand, at: int, count: int) -> Iterator[Fault]:
+        type = type_of(declared.type, self.words)
+        if isinstance(operand, tree.Vector):
+            if len(operand.items) != count:
+                yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+                return
+            written = [item for item in operand.items if not (isinstance(item, tree.Name) and item.text == "_")]
+            if declared.role is Role.WRITE and not written:
+                yield self._mismatch(operand)
+            yield from self._elements(operand)
+            for item in operand.items:
+                if isinstance(item, tree.Name) and item.text == "_":
+                    if declared.role is not Role.WRITE:
+                        yield self._fault("Sink '_' not allowed as a source operand", item)
+                    continue
+                yield from self._scalar(declared, item, at, type)
+            return
+        if isinstance(operand, tree.Name):
+            symbol = self.look_up(operand.text)
+            if symbol is None:
+                return
+            if isinstance(symbol, Register) and symbol.vector > 1:
+                if symbol.vector != count:
+                    yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+                elif type is not None and not self._fits(declared, symbol.type, type):
+                    yield self._mismatch(operand)
+                return
+        yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+
+    def _elements(self, operand: tree.Vector) -> Iterator[Fault]:
+        """Registers side by side are equally wide, and no integer constant stands beside a float."""
+        types: list[ScalarType] = []
+        for item in operand.items:
+            symbol = self.look_up(item.text) if isinstance(item, tree.Name) else None
+            if isinstance(symbol, Register):
+                types.append(symbol.type)
+        if len({type.bits for type in types}) > 1:
+            yield self._fault("Incompatible elements of vector expression", operand)
+
+    def _scalar(self, declared: Operand, operand: tree.Operand, at: int, type: ScalarType | None) -> Iterator[Fault]:
+        match operand:
+            case tree.Name(text="_"):
+                if declared.role is not Role.WRITE:
+                    yield self._fault("Sink '_' not allowed as a source operand", operand)
+                elif not declared.sink:
+                    yield self._fault("Result discard mode is not allowed for instruction '{op}'", operand)
+            case tree.Name():
+                yield from self._name(declared, operand, at, type)
+            case tree.Component():
+                symbol = self.look_up(operand.base.text)
+                if isinstance(symbol, SpecialRegister):
+                    yield from self._special(declared, operand, SpecialRegister(symbol.type), type)
+                elif isinstance(symbol, Register):
+                    yield from self._register(declared, operand, symbol.type, type)
+            case tree.Number() | tree.Expression():
+                yield from self._constant(declared, operand, at, type)
+            case _:
+                yield self._mismatch(operand)
+
+    def _name(self, declared: Operand, operand: tree.Name, at: int, type: ScalarType | None) -> Iterator[Fault]:
+        symbol = self.look_up(operand.text)
+        match symbol:
+            case None:
+                return
+            case Register():
+                if symbol.vector > 1:
+                    yield self._fault("Vector operand is not allowed for instruction '{op}'", operand)
+                elif not declared.registers:
+                    yield self._mismatch(operand)
+                else:
+                    yield from self._register(declared, operand, symbol.type, type)
+            case SpecialRegister():
+                yield from self._special(declared, operand, symbol, type)
+            case Variable() | Function():
+                if not declared.variable:
+                    yield self._fault(f"Argument {at} of instruction '{{op}}': must be register", operand)
+                elif type is not None and not (type.kind is TypeClass.BITS or type.is_integer):
+                    yield self._mismatch(operand)
+            case Label() | Table():
+                yield self._mismatch(operand)
+
+    def _fits(self, declared: Operand, register: ScalarType, type: ScalarType) -> bool:
+        name = declared.type.removeprefix("wide(").removesuffix(")")
+        return fits(type, register, declared.fit, fixed=name not in self.words)
+
+    def _register(
+        self, declared: Operand, operand: tree.Operand, register: ScalarType, type: ScalarType | None
+    ) -> Iterator[Fault]:
+        if type is not None and not self._fits(declared, register, type):
+            yield self._mismatch(operand)
+
+    def _special(
+        self, declared: Operand, operand: tree.Operand, symbol: SpecialRegister, type: ScalarType | None
+    ) -> Iterator[Fault]:
+        if not declared.special or (type is not None and not (type.is_integer or type.kind is TypeClass.BITS)):
+            if type is not None and type.kind is TypeClass.PREDICATE and symbol.type.kind is TypeClass.PREDICATE:
+                return
+            yield self._fault("Special register argument not allowed for instruction '{op}'", operand)
+        elif symbol.vector > 1:
+            yield self._fault("Vector operand is not allowed for instruction '{op}'", operand)
+
+    def _constant(
+        self, declared: Operand, operand: tree.Number | tree.Expression, at: int, type: ScalarType | None
+    ) -> Iterator[Fault]:
+        if declared.role is Role.WRITE:
+            yield self._fault("Result register required for instruction '{op}'", operand)
+            return
+        base = operand
+        if isinstance(operand, tree.Expression):
+            base_name = _address_base(operand)
+            if base_name is not None:
+                yield from self._name(declared, base_name, at, type)
+                return
+        if not declared.constant:
+            yield self._mismatch(operand)
+            return
+        kind = _number_kind(base)
+        if type is not None and not _constant_fits(type, kind):
+            yield self._mismatch(operand)
+            return
+        value = constant_value(operand)
+        if value is None:
+            return
+        if declared.low is not None and declared.high is not None and not declared.low <= value <= declared.high:
+            yield self._fault(
+                f"Argument {at} of instruction '{{op}}': unexpected value '{value}', expected to be in range "
+                f"[{declared.low}..{declared.high}]", operand,
+            )  # fmt: skip
+        elif declared.step > 1 and value % declared.step:
+            yield self._fault(
+                f"Argument {at} of instruction '{{op}}': unexpected value '{value}', expected to be multiple of "
+                f"{declared.step}", operand,
+            )  # fmt: skip
+
+    def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
+        base = operand
+        if isinstance(operand, tree.Expression) and operand.operator in ("+", "-") and operand.operands:
+            base = operand.operands[0]
+        space = self.words.get(declared.space, declared.space).partition("::")[0]
+        match base:
+            case tree.Name():
+                symbol = self.look_up(base.text)
+                if isinstance(symbol, Register):
+                    if symbol.type.kind in (TypeClass.FLOAT, TypeClass.PREDICATE, TypeClass.PACKED):
+                        yield self._fault(
+                            f"Illegal to use symbol '{base.text}' of type {symbol.type} as address operand. "
+                            "Use integer or bit only.",
+                            operand,
+                        )
+                elif isinstance(symbol, Variable):
+                    wanted = _SPACES.get(space)
+                    if wanted is not None and symbol.space is not wanted:
+                        yield self._fault(
+                            "State space mismatch between instruction and address in instruction '{op}'", operand
+                        )
+            case tree.Number():
+                if space not in ("shared", "local", "const"):
+                    yield self._fault("Immediate addresses allowed only for .local state space", operand)
+            case tree.Component() | tree.Expression():
+                return
+            case _:
+                yield self._mismatch(operand)
+
+    def _label(self, operand: tree.Operand, at: int) -> Iterator[Fault]:
+        if not isinstance(operand, tree.Name):
+            yield self._mismatch(operand)
+            return
+        symbol = self.look_up(operand.text)
+        if isinstance(symbol, Register):
+            yield self._fault(f"Label expected for argument {at} of instruction '{{op}}'", operand)
+        elif symbol is not None and not isinstance(symbol, Label):
+            yield self._mismatch(operand)
+
+
+def _address_base(operand: tree.Expression) -> tree.Name | None:
+    """The variable that an address with an offset is counted from."""
+    for inner in operand.operands:
+        if isinstance(inner, tree.Name):
+            return inner
+        if isinstance(inner, tree.Expression):
+            found = _address_base(inner)
+            if found is not None:
+                return found
+    return None
+
+
+def _number_kind(operand: tree.Operand) -> tree.NumberKind:
+    if isinstance(operand, tree.Number):
+        return operand.kind
+    if isinstance(operand, tree.Expression):
+        for inner in operand.operands:
+            kind = _number_kind(inner)
+            if kind in (tree.NumberKind.F32, tree.NumberKind.F64):
+                return kind
+    return tree.NumberKind.SIGNED
+
+
+def _constant_fits(type: ScalarType, kind: tree.NumberKind) -> bool:
+    """Whether a literal may stand for a type; an integer never stands for a float, nor a decimal for 32 bits."""
+    if kind is tree.NumberKind.F32:
+        return type.name in ("f32", "f64", "b32")
+    if kind is tree.NumberKind.F64:
+        return type.name in ("f32", "f64", "b64")
+    return type.is_integer or type.kind in (TypeClass.BITS, TypeClass.PREDICATE)
+
+
+def constant_value(operand: tree.Operand) -> int | None:
+    """The value of an integer literal or of one with a sign; None for anything else."""
+    if isinstance(operand, tree.Number) and operand.kind in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED):
+        return operand.value
+    if isinstance(operand, tree.Expression) and operand.operator == "-" and len(operand.operands) == 1:
+        value = constant_value(operand.operands[0])
+        return None if value is None else -value
+    return None
+
+
+__all__ = ["Fault", "Fit", "OperandJudge", "constant_value"]

@@ -1,0 +1,407 @@
+"""Integer and floating-point arithmetic.
+
+Source: the chapters on arithmetic of the PTX ISA 9.x, each variant asked of ptxas 13.5.
+"""
+
+from __future__ import annotations
+
+from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.need import need
+from tilelsp.spec.ptx.operand import read, write
+
+_INTEGERS = "u16 u32 u64 s16 s32 s64"
+_WORDS = "u32 s32 u64 s64"
+BF16_90 = (need("bf16", "7.8", 90), need("bf16x2", "7.8", 90))
+BF16_80 = (need("bf16", "7.0", 80), need("bf16x2", "7.0", 80))
+F32X2 = need("f32x2", "8.6", 100)
+
+
+class Binary(Family):
+    """Two sources."""
+
+    type = choice(_INTEGERS)
+    rnd = choice("rn rz rm rp")
+    mixed = choice("f16 bf16")
+    d, a, b, c = write(), read(), read(), read()
+
+
+class Add(Binary, mnemonic="add", summary="Sum."):
+    """d = a + b. `.sat` holds an s32 sum in its range and a float one in 0 to 1; `.ftz` turns subnormal values to 0
+    and `.cc` writes the carry flag.
+
+    The form with two types adds a half-precision value to an f32 one.
+    """
+
+    variants = (
+        form(".type d, a, b"),
+        form(".cc.type d, a, b", type=_WORDS),
+        form(".u16x2 d, a, b", since="8.0", on=90),
+        form(".s16x2 d, a, b", since="8.0", on=90),
+        form("{.sat}.s32 d, a, b"),
+        form("{.rnd}{.ftz}{.sat}.f32 d, a, b"),
+        form("{.rnd}{.ftz}.f32x2 d, a, b"),
+        form("{.rnd}.f64 d, a, b"),
+        form("{.rn}{.ftz}{.sat}.f16 d, a, b"),
+        form("{.rn}{.ftz}{.sat}.f16x2 d, a, b"),
+        form("{.rn}.bf16 d, a, b"),
+        form("{.rn}.bf16x2 d, a, b"),
+        form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
+    )
+    needs = (*BF16_90, F32X2)
+    example = "add.s32 %r1, %r2, %r3;"
+
+
+class Sub(Binary, mnemonic="sub", summary="Difference."):
+    """d = a - b, with the same saturation and flushing as `add`."""
+
+    variants = (
+        form(".type d, a, b"),
+        form(".cc.type d, a, b", type=_WORDS),
+        form("{.sat}.s32 d, a, b"),
+        form("{.rnd}{.ftz}{.sat}.f32 d, a, b"),
+        form("{.rnd}{.ftz}.f32x2 d, a, b"),
+        form("{.rnd}.f64 d, a, b"),
+        form("{.rn}{.ftz}{.sat}.f16 d, a, b"),
+        form("{.rn}{.ftz}{.sat}.f16x2 d, a, b"),
+        form("{.rn}.bf16 d, a, b"),
+        form("{.rn}.bf16x2 d, a, b"),
+        form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
+    )
+    needs = (*BF16_90, F32X2)
+    example = "sub.s32 %r1, %r2, %r3;"
+
+
+class Mul(Binary, mnemonic="mul", summary="Product of floats."):
+    """d = a * b, rounded. `.sat` holds the result in 0 to 1."""
+
+    variants = (
+        form("{.rnd}{.ftz}{.sat}.f32 d, a, b"),
+        form("{.rnd}{.ftz}.f32x2 d, a, b"),
+        form("{.rnd}.f64 d, a, b"),
+        form("{.rn}{.ftz}{.sat}.f16 d, a, b"),
+        form("{.rn}{.ftz}{.sat}.f16x2 d, a, b"),
+        form("{.rn}.bf16 d, a, b"),
+        form("{.rn}.bf16x2 d, a, b"),
+    )
+    needs = (*BF16_90, F32X2)
+    example = "mul.f32 %f1, %f2, %f3;"
+
+
+class MulLo(Binary, mnemonic="mul.lo", summary="Low half of a product."):
+    """d is the lower half of the product of two integers, as wide as its sources."""
+
+    variants = (form(".type d, a, b"),)
+    example = "mul.lo.s32 %r1, %r2, %r3;"
+
+
+class MulHi(Binary, mnemonic="mul.hi", summary="High half of a product."):
+    """d is the upper half of the product of two integers, as wide as its sources."""
+
+    variants = (form(".type d, a, b"),)
+    example = "mul.hi.u32 %r1, %r2, %r3;"
+
+
+class MulWide(Binary, mnemonic="mul.wide", summary="Whole product, twice as wide."):
+    """d holds the whole product and is twice as wide as the sources."""
+
+    variants = (form(".type d, a, b", type="u16 u32 s16 s32", d="wide(type)"),)
+    example = "mul.wide.s32 %rd1, %r2, 4;"
+
+
+class Mul24Lo(Binary, mnemonic="mul24.lo", summary="Low part of a 24-bit product."):
+    """d holds the lower 32 bits of the 48-bit product of the lower 24 bits of a and b."""
+
+    variants = (form(".type d, a, b", type="u32 s32"),)
+    example = "mul24.lo.s32 %r1, %r2, %r3;"
+
+
+class Mul24Hi(Binary, mnemonic="mul24.hi", summary="High part of a 24-bit product."):
+    """d holds the upper 32 bits of the 48-bit product of the lower 24 bits of a and b."""
+
+    variants = (form(".type d, a, b", type="u32 s32"),)
+    example = "mul24.hi.u32 %r1, %r2, %r3;"
+
+
+class Mad(Binary, mnemonic="mad", summary="Float product plus addend."):
+    """d = a * b + c, computed as `fma` does."""
+
+    variants = (form(".rnd{.ftz}{.sat}.f32 d, a, b, c"), form(".rnd.f64 d, a, b, c"))
+    example = "mad.rn.f32 %f1, %f2, %f3, %f4;"
+
+
+class MadLo(Binary, mnemonic="mad.lo", summary="Low half of a product, plus an addend."):
+    """d = low half of a * b, plus c. `.cc` also writes the carry flag."""
+
+    variants = (form(".type d, a, b, c"), form(".cc.type d, a, b, c", type=_WORDS))
+    example = "mad.lo.s32 %r1, %r2, %r3, %r4;"
+
+
+class MadHi(Binary, mnemonic="mad.hi", summary="High half of a product, plus an addend."):
+    """d = high half of a * b, plus c. `.sat` holds an s32 sum in its range; `.cc` also writes the carry flag."""
+
+    variants = (form(".type d, a, b, c"), form(".sat.s32 d, a, b, c"), form(".cc.type d, a, b, c", type=_WORDS))
+    example = "mad.hi.u32 %r1, %r2, %r3, %r4;"
+
+
+class MadWide(Binary, mnemonic="mad.wide", summary="Whole product plus an addend, twice as wide."):
+    """d = a * b + c, where d and c are twice as wide as a and b."""
+
+    variants = (form(".type d, a, b, c", type="u16 u32 s16 s32", d="wide(type)", c="wide(type)"),)
+    example = "mad.wide.u32 %rd1, %r2, %r3, %rd4;"
+
+
+class Mad24Lo(Binary, mnemonic="mad24.lo", summary="Low part of a 24-bit product, plus an addend."):
+    """d = lower 32 bits of the 48-bit product of the lower 24 bits of a and b, plus c."""
+
+    variants = (form(".type d, a, b, c", type="u32 s32"),)
+    example = "mad24.lo.s32 %r1, %r2, %r3, %r4;"
+
+
+class Mad24Hi(Binary, mnemonic="mad24.hi", summary="High part of a 24-bit product, plus an addend."):
+    """d = upper 32 bits of the 48-bit product of the lower 24 bits of a and b, plus c; `.sat` clamps an s32 sum."""
+
+    variants = (form(".type d, a, b, c", type="u32 s32"), form(".sat.s32 d, a, b, c"))
+    example = "mad24.hi.u32 %r1, %r2, %r3, %r4;"
+
+
+class Addc(Binary, mnemonic="addc", summary="Sum with carry in."):
+    """d = a + b + carry flag; `.cc` also writes the flag."""
+
+    variants = (form("{.cc}.type d, a, b", type=_WORDS),)
+    example = "addc.cc.u32 %r1, %r2, %r3;"
+
+
+class Subc(Binary, mnemonic="subc", summary="Difference with borrow in."):
+    """d = a - (b + borrow); `.cc` also writes the borrow."""
+
+    variants = (form("{.cc}.type d, a, b", type=_WORDS),)
+    example = "subc.cc.u32 %r1, %r2, %r3;"
+
+
+class MadcLo(Binary, mnemonic="madc.lo", summary="Low half of a product, plus an addend and the carry."):
+    """d = low half of a * b, plus c and the carry flag; `.cc` also writes the flag."""
+
+    variants = (form("{.cc}.type d, a, b, c", type=_WORDS),)
+    example = "madc.lo.cc.u32 %r1, %r2, %r3, %r4;"
+
+
+class MadcHi(Binary, mnemonic="madc.hi", summary="High half of a product, plus an addend and the carry."):
+    """d = high half of a * b, plus c and the carry flag; `.cc` also writes the flag."""
+
+    variants = (form("{.cc}.type d, a, b, c", type=_WORDS),)
+    example = "madc.hi.u32 %r1, %r2, %r3, %r4;"
+
+
+class Fma(Binary, mnemonic="fma", summary="Product plus addend, rounded once."):
+    """d = a * b + c with a single rounding. `.relu` clamps a negative result to 0, `.oob` makes it 0 where an operand
+    is the out-of-bounds NaN.
+    """
+
+    half = choice("f16 f16x2 bf16 bf16x2")
+    variants = (
+        form(".rnd{.ftz}{.sat}.f32 d, a, b, c"),
+        form(".rnd{.ftz}.f32x2 d, a, b, c"),
+        form(".rnd.f64 d, a, b, c"),
+        form(".rn{.ftz}{.sat}.f16 d, a, b, c"),
+        form(".rn{.ftz}{.sat}.f16x2 d, a, b, c"),
+        form(".rn{.ftz}.relu.f16 d, a, b, c", since="7.0", on=80),
+        form(".rn{.ftz}.relu.f16x2 d, a, b, c", since="7.0", on=80),
+        form(".rn{.relu}.bf16 d, a, b, c"),
+        form(".rn{.relu}.bf16x2 d, a, b, c"),
+        form(".rn.oob{.relu}.half d, a, b, c", since="8.1", on=90, d="half", a="half", b="half", c="half"),
+        form(".rnd{.sat}.f32.mixed d, a, b, c", d="f32", a="mixed", b="mixed", c="f32", since="8.6", on=100),
+    )
+    needs = (*BF16_80, F32X2)
+    example = "fma.rn.f32 %f1, %f2, %f3, %f4;"
+
+
+class Div(Binary, mnemonic="div", summary="Quotient."):
+    """d = a / b. Integers round towards zero; floats are rounded as `.rnd` says, or fast and `.approx`imate."""
+
+    variants = (
+        form(".type d, a, b"),
+        form(".approx{.ftz}.f32 d, a, b"),
+        form(".rnd{.ftz}.f32 d, a, b"),
+        form(".rnd.f64 d, a, b"),
+    )
+    example = "div.rn.f32 %f1, %f2, %f3;"
+
+
+class DivFull(Binary, mnemonic="div.full", summary="Approximate quotient over the full range."):
+    """d = a / b with at most two units of error in the last place, for every pair of values."""
+
+    variants = (form("{.ftz}.f32 d, a, b"),)
+    example = "div.full.f32 %f1, %f2, %f3;"
+
+
+class Rem(Binary, mnemonic="rem", summary="Remainder."):
+    """d is the remainder of a / b and has the sign of a."""
+
+    variants = (form(".type d, a, b"),)
+    example = "rem.u32 %r1, %r2, %r3;"
+
+
+class Abs(Binary, mnemonic="abs", summary="Magnitude."):
+    """d is a without its sign."""
+
+    variants = (
+        form(".type d, a", type="s16 s32 s64"),
+        form("{.ftz}.f32 d, a"),
+        form(".f64 d, a"),
+        form("{.ftz}.f16 d, a"),
+        form("{.ftz}.f16x2 d, a"),
+        form(".bf16 d, a"),
+        form(".bf16x2 d, a"),
+    )
+    needs = BF16_80
+    example = "abs.f32 %f1, %f2;"
+
+
+class Neg(Binary, mnemonic="neg", summary="Sign flipped."):
+    """d = -a."""
+
+    variants = Abs.variants
+    needs = BF16_80
+    example = "neg.s32 %r1, %r2;"
+
+
+class Min(Binary, mnemonic="min", summary="Smaller value."):
+    """d is the smallest source. `.NaN` makes a NaN source win, `.xorsign.abs` compares magnitudes and combines the
+    signs, `.relu` clamps a negative result to 0.
+    """
+
+    variants = (
+        form(".type d, a, b"),
+        form(".u16x2 d, a, b", since="8.0", on=90),
+        form("{.relu}.s16x2 d, a, b", since="8.0", on=90),
+        form(".relu.s32 d, a, b", since="8.0", on=90),
+        form("{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
+        form("{.ftz}{.NaN}{.abs}.f32 d, a, b, c", since="8.8", on=100),
+        form(".f64 d, a, b"),
+        form("{.ftz}{.NaN}{.xorsign}{.abs}.f16 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
+        form("{.ftz}{.NaN}{.xorsign}{.abs}.f16x2 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
+        form("{.NaN}{.xorsign}{.abs}.bf16 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
+        form("{.NaN}{.xorsign}{.abs}.bf16x2 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
+    )
+    needs = (
+        *BF16_80,
+        need("NaN", "7.0", 80),
+        need("f16", "7.0", 80),
+        need("f16x2", "7.0", 80),
+        need("xorsign", "7.2", 86),
+    )
+    example = "min.f32 %f1, %f2, %f3;"
+
+
+class Max(Min, mnemonic="max", summary="Larger value."):
+    """d is the largest source, with the same modifiers as `min`."""
+
+    example = "max.s32 %r1, %r2, %r3;"
+
+
+class Sqrt(Binary, mnemonic="sqrt", summary="Square root."):
+    """d is the square root of a, rounded as `.rnd` says, or fast and `.approx`imate."""
+
+    variants = (form(".approx{.ftz}.f32 d, a"), form(".rnd{.ftz}.f32 d, a"), form(".rnd.f64 d, a"))
+    example = "sqrt.rn.f32 %f1, %f2;"
+
+
+class Rcp(Binary, mnemonic="rcp", summary="Reciprocal."):
+    """d = 1 / a. The f64 form with `.approx.ftz` is coarse: it looks at the upper word of a only."""
+
+    variants = (*Sqrt.variants, form(".approx.ftz.f64 d, a"))
+    example = "rcp.rn.f32 %f1, %f2;"
+
+
+class Rsqrt(Binary, mnemonic="rsqrt", summary="Reciprocal square root."):
+    """d = 1 / sqrt(a), approximately."""
+
+    variants = (form(".approx{.ftz}.f32 d, a"), form(".approx{.ftz}.f64 d, a"))
+    example = "rsqrt.approx.f32 %f1, %f2;"
+
+
+class Sin(Binary, mnemonic="sin", summary="Approximate sine."):
+    """d is the sine of a, which is in radians."""
+
+    variants = (form(".approx{.ftz}.f32 d, a"),)
+    example = "sin.approx.f32 %f1, %f2;"
+
+
+class Cos(Sin, mnemonic="cos", summary="Approximate cosine."):
+    """d is the cosine of a, which is in radians."""
+
+    example = "cos.approx.f32 %f1, %f2;"
+
+
+class Lg2(Sin, mnemonic="lg2", summary="Approximate logarithm to base 2."):
+    """d is the logarithm of a to base 2."""
+
+    example = "lg2.approx.f32 %f1, %f2;"
+
+
+class Ex2(Binary, mnemonic="ex2", summary="Approximate power of two."):
+    """d = 2 to the power of a."""
+
+    variants = (
+        form(".approx{.ftz}.f32 d, a"),
+        form(".approx.f16 d, a", since="7.0", on=75),
+        form(".approx.f16x2 d, a", since="7.0", on=75),
+        form(".approx.ftz.bf16 d, a"),
+        form(".approx.ftz.bf16x2 d, a"),
+    )
+    needs = BF16_90
+    example = "ex2.approx.f32 %f1, %f2;"
+
+
+class Tanh(Binary, mnemonic="tanh", summary="Approximate hyperbolic tangent."):
+    """d is the hyperbolic tangent of a."""
+
+    floats = choice("f32 f16 f16x2 bf16 bf16x2")
+    variants = (form(".approx.floats d, a", since="7.0", on=75, d="floats", a="floats"),)
+    needs = BF16_90
+    example = "tanh.approx.f32 %f1, %f2;"
+
+
+class Copysign(Binary, mnemonic="copysign", summary="Magnitude of one value with the sign of another."):
+    """d has the sign of a and the magnitude of b."""
+
+    variants = (form(".f32 d, a, b"), form(".f64 d, a, b"))
+    example = "copysign.f32 %f1, %f2, %f3;"
+
+
+class Testp(Family, mnemonic="testp", summary="Property of a float."):
+    """p says whether a is finite, infinite, a number, not a number, normal or subnormal."""
+
+    op = choice("finite infinite number notanumber normal subnormal")
+    type = choice("f32 f64")
+    p, a = write("pred"), read()
+    variants = (form("{.op}.type p, a"),)
+    example = "testp.finite.f32 %p1, %f1;"
+
+
+class Sad(Binary, mnemonic="sad", summary="Absolute difference plus an addend."):
+    """d = c + |a - b|."""
+
+    variants = (form(".type d, a, b, c"),)
+    example = "sad.u32 %r1, %r2, %r3, %r4;"
+
+
+class Dp4a(Family, mnemonic="dp4a", summary="Dot product of four bytes, plus an addend."):
+    """d = c + the sum of the four products of bytes of a and b."""
+
+    atype, btype = choice("u32 s32"), choice("u32 s32")
+    d, a, b, c = write("u32"), read("atype"), read("btype"), read("u32")
+    variants = (form(".atype.btype d, a, b, c"),)
+    example = "dp4a.u32.u32 %r1, %r2, %r3, %r4;"
+
+
+class Dp2aLo(Dp4a, mnemonic="dp2a.lo", summary="Dot product of two halves with the lower two bytes, plus an addend."):
+    """d = c + the two products of 16-bit parts of a with the lower two bytes of b."""
+
+    example = "dp2a.lo.u32.u32 %r1, %r2, %r3, %r4;"
+
+
+class Dp2aHi(Dp4a, mnemonic="dp2a.hi", summary="Dot product of two halves with the upper two bytes, plus an addend."):
+    """d = c + the two products of 16-bit parts of a with the upper two bytes of b."""
+
+    example = "dp2a.hi.s32.u32 %r1, %r2, %r3, %r4;"

@@ -1,0 +1,334 @@
+"""Atomic operations and reductions on memory.
+
+Source: the chapters on parallel synchronization of the PTX ISA 9.x, asked of ptxas 13.5.
+"""
+
+from __future__ import annotations
+
+from tilelsp.defs.ptx.memory import SCOPES, SPACE_NEEDS
+from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.need import need
+from tilelsp.spec.ptx.operand import Words, address, read, write
+from tilelsp.spec.target import Feature
+
+_LATE = tuple(each for each in SPACE_NEEDS if not each.words[0].startswith("param"))
+
+
+class OnMemory(Family):
+    """What changes memory in one step."""
+
+    scope = choice(SCOPES)
+    space = choice("global shared shared::cta shared::cluster")
+    type = choice("b32 b64 u32 u64 s32 s64 f32 f64")
+    half, packed = choice("f16 bf16"), choice("f16x2 bf16x2")
+    few, many = choice("v2 v4"), choice("v2 v4 v8")
+    op = choice("and or xor add min max inc dec exch cas")
+    minmax = choice("add min max")
+    a, b, c = address(), read(), read()
+    policy = read("u64", beside="L2::cache_hint")
+
+
+class Atom(OnMemory, mnemonic="atom", summary="Read, change and write memory in one step."):
+    """d = what stood at a, and memory there becomes the outcome of the operation with b, and for `.cas` with c."""
+
+    sem = choice("relaxed acquire release acq_rel")
+    d = write(sink=True)
+    variants = (
+        form("{.sem}{.scope}{.space}.op.type d, [a], b", op="and or xor exch", type="b32 b64"),
+        form(
+            "{.sem}{.scope}{.space}.op.L2::cache_hint.type d, [a], b, policy",
+            space="global",
+            op="and or xor exch",
+            type="b32 b64",
+        ),
+        form("{.sem}{.scope}{.space}.op.type d, [a], b", op="add", type="u32 u64 s32 f32 f64"),
+        form(
+            "{.sem}{.scope}{.space}.op.L2::cache_hint.type d, [a], b, policy",
+            space="global",
+            op="add",
+            type="u32 u64 s32 f32 f64",
+        ),
+        form("{.sem}{.scope}{.space}.op.type d, [a], b", op="inc dec", type="u32"),
+        form(
+            "{.sem}{.scope}{.space}.op.L2::cache_hint.type d, [a], b, policy", space="global", op="inc dec", type="u32"
+        ),
+        form("{.sem}{.scope}{.space}.op.type d, [a], b", op="min max", type="u32 u64 s32 s64"),
+        form(
+            "{.sem}{.scope}{.space}.op.L2::cache_hint.type d, [a], b, policy",
+            space="global",
+            op="min max",
+            type="u32 u64 s32 s64",
+        ),
+        form("{.sem}{.scope}{.space}.cas.type d, [a], b, c", type="b32 b64"),
+        form("{.sem}{.scope}{.space}.cas.b16 d, [a], b, c", since="6.3", on=70),
+        form("{.sem}{.scope}{.space}.cas.b128 d, [a], b, c", since="8.3", on=90),
+        form("{.sem}{.scope}{.space}.exch.b128 d, [a], b", since="8.3", on=90),
+        form("{.sem}{.scope}{.space}.exch.L2::cache_hint.b128 d, [a], b, policy", space="global", since="8.3", on=90),
+        form("{.sem}{.scope}{.space}.add.noftz.f16 d, [a], b"),
+        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16 d, [a], b, policy", space="global"),
+        form("{.sem}{.scope}{.space}.add.noftz.f16x2 d, [a], b"),
+        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16x2 d, [a], b, policy", space="global"),
+        form("{.sem}{.scope}{.space}.add.noftz.bf16 d, [a], b", since="7.8", on=90),
+        form(
+            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16 d, [a], b, policy", space="global", since="7.8", on=90
+        ),
+        form("{.sem}{.scope}{.space}.add.noftz.bf16x2 d, [a], b", since="7.8", on=90),
+        form(
+            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16x2 d, [a], b, policy",
+            space="global",
+            since="7.8",
+            on=90,
+        ),
+        form("{.sem}{.scope}{.space}.add.noftz.f32 d, [a], b"),
+        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f32 d, [a], b, policy", space="global"),
+        form(
+            "{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.few.f32 dv, [a], bv{, policy}",
+            space="global",
+            dv="f32",
+            bv="f32",
+            since="8.1",
+            on=90,
+        ),
+        form(
+            "{.sem}{.scope}{.space}.minmax.noftz{.L2::cache_hint}.many.half hv, [a], ov{, policy}",
+            space="global",
+            since="8.1",
+            on=90,
+        ),
+        form(
+            "{.sem}{.scope}{.space}.minmax.noftz{.L2::cache_hint}.few.packed pv, [a], qv{, policy}",
+            space="global",
+            since="8.1",
+            on=90,
+        ),
+    )
+    dv, bv = write(count="few", sink=True), read(count="few")
+    hv, ov = write("half", count="many"), read("half", count="many")
+    pv, qv = write("packed", count="few"), read("packed", count="few")
+    needs = (*_LATE, need("L2::cache_hint", "7.4", 80))
+    example = "atom.global.add.u32 %r1, [%rd1], 1;"
+
+
+class Red(OnMemory, mnemonic="red", summary="Change memory in one step."):
+    """Memory at a becomes the outcome of the operation with b; the former value is not returned."""
+
+    sem = choice("relaxed release")
+    variants = (
+        form("{.sem}{.scope}{.space}.op.type [a], b", op="and or xor", type="b32 b64"),
+        form(
+            "{.sem}{.scope}{.space}.op.L2::cache_hint.type [a], b, policy",
+            space="global",
+            op="and or xor",
+            type="b32 b64",
+        ),
+        form("{.sem}{.scope}{.space}.op.type [a], b", op="add", type="u32 u64 s32 f32 f64"),
+        form(
+            "{.sem}{.scope}{.space}.op.L2::cache_hint.type [a], b, policy",
+            space="global",
+            op="add",
+            type="u32 u64 s32 f32 f64",
+        ),
+        form("{.sem}{.scope}{.space}.op.type [a], b", op="inc dec", type="u32"),
+        form("{.sem}{.scope}{.space}.op.L2::cache_hint.type [a], b, policy", space="global", op="inc dec", type="u32"),
+        form("{.sem}{.scope}{.space}.op.type [a], b", op="min max", type="u32 u64 s32 s64"),
+        form(
+            "{.sem}{.scope}{.space}.op.L2::cache_hint.type [a], b, policy",
+            space="global",
+            op="min max",
+            type="u32 u64 s32 s64",
+        ),
+        form("{.sem}{.scope}{.space}.add.noftz.f16 [a], b"),
+        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16 [a], b, policy", space="global"),
+        form("{.sem}{.scope}{.space}.add.noftz.f16x2 [a], b"),
+        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16x2 [a], b, policy", space="global"),
+        form("{.sem}{.scope}{.space}.add.noftz.bf16 [a], b", since="7.8", on=90),
+        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16 [a], b, policy", space="global", since="7.8", on=90),
+        form("{.sem}{.scope}{.space}.add.noftz.bf16x2 [a], b", since="7.8", on=90),
+        form(
+            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16x2 [a], b, policy", space="global", since="7.8", on=90
+        ),
+        form("{.sem}{.scope}{.space}.add.noftz.f32 [a], b"),
+        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f32 [a], b, policy", space="global"),
+        form(
+            "{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.few.f32 [a], bv{, policy}",
+            space="global",
+            bv="f32",
+            since="8.1",
+            on=90,
+        ),
+        form(
+            "{.sem}{.scope}{.space}.minmax.noftz{.L2::cache_hint}.many.half [a], ov{, policy}",
+            space="global",
+            since="8.1",
+            on=90,
+        ),
+        form(
+            "{.sem}{.scope}{.space}.minmax.noftz{.L2::cache_hint}.few.packed [a], qv{, policy}",
+            space="global",
+            since="8.1",
+            on=90,
+        ),
+    )
+    bv, ov, qv = read(count="few"), read("half", count="many"), read("packed", count="few")
+    needs = (*_LATE, need("L2::cache_hint", "7.4", 80))
+    example = "red.global.add.u32 [%rd1], 1;"
+
+
+class RedAsync(OnMemory, mnemonic="red.async", summary="Change memory of another CTA, or global memory, later."):
+    """Memory at a becomes the outcome of the operation with b; the bytes are counted on the mbarrier where one is
+    given.
+    """
+
+    a, mbar, to = address("shared"), address("shared"), address("global")
+    variants = (
+        form(
+            ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
+            op="inc dec",
+            type="u32",
+            since="8.1",
+            on=90,
+        ),
+        form(
+            ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
+            op="min max",
+            type="u32 s32",
+            since="8.1",
+            on=90,
+        ),
+        form(
+            ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
+            op="and or xor",
+            type="b32",
+            since="8.1",
+            on=90,
+        ),
+        form(
+            ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
+            op="add",
+            type="u32 s32 u64",
+            since="8.1",
+            on=90,
+        ),
+        form(".release.scope{.global}.add.type [to], b", scope="gpu sys", type="u32 s32 u64 s64", since="8.7", on=100),
+        form(".mmio.release.sys{.global}.add.type [to], b", type="u32 s32 u64 s64", since="8.7", on=100),
+    )
+    type = choice("b32 u32 s32 u64 s64")
+    example = "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32 [%r1], %r2, [%r3];"
+
+
+_VECTORS = {
+    "f16": "v2 v4 v8", "bf16": "v2 v4 v8", "f16x2": "v1 v2 v4", "bf16x2": "v1 v2 v4", "f32": "v1 v2 v4", "f64": "v1",
+    "e5m2": "v4 v8", "e4m3": "v4 v8", "e5m2x2": "v2 v4 v8", "e4m3x2": "v2 v4 v8", "e5m2x4": "v1 v2 v4",
+    "e4m3x4": "v1 v2 v4",
+}  # fmt: skip
+"""How many values of a type one multimem instruction moves; `v1` is one register without braces."""
+
+
+def multimem_vector(words: Words) -> list[str]:
+    """The vector sizes that a floating-point type has on multicast memory."""
+    type = words.get("floats")
+    if type is None:
+        return []
+    vec = words.get("vec", "v1")
+    if vec in _VECTORS[type].split():
+        return []
+    if vec == "v1":
+        return ["Unexpected instruction types specified for '{op}'"]
+    return [f"Inconsistent type '.{type}' with vector .{vec} for '{{op}}'"]
+
+
+class Multimem(Family):
+    """What works on all copies of a multicast address."""
+
+    scope = choice(SCOPES)
+    op = choice("min max add and or xor")
+    type = choice("b32 b64 u32 u64 s32 s64")
+    floats = choice("f16 f16x2 bf16 bf16x2 f32 f64 e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4")
+    vec = choice("v2 v4 v8")
+    acc = choice("acc::f32 acc::f16")
+    a = address("global")
+    rules = (multimem_vector,)
+    needs = (need("cluster", "7.8", 90),)
+
+
+_SMALL = "e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4"
+_HALVES = "f16 f16x2 bf16 bf16x2"
+
+
+class MultimemLdReduce(Multimem, mnemonic="multimem.ld_reduce", summary="Combined value of all copies."):
+    """d is the outcome of the operation over the values that all copies have at a. `.acc` is the precision in which
+    narrow values are added up."""
+
+    sem = choice("relaxed acquire")
+    d, e = write(), write("floats", count="vec")
+    variants = tuple(
+        variant
+        for head in ("", ".weak", ".sem.scope")
+        for variant in (
+            form(f"{head}{{.global}}.op.type d, [a]", op="and or xor", type="b32 b64", since="8.1", on=90),
+            form(f"{head}{{.global}}.op.type d, [a]", op="add", type="u32 u64 s32", since="8.1", on=90),
+            form(f"{head}{{.global}}.op.type d, [a]", op="min max", type="u32 u64 s32 s64", since="8.1", on=90),
+            form(f"{head}{{.global}}.op{{.vec}}.floats e, [a]", op="add", since="8.1", on=90),
+            form(
+                f"{head}{{.global}}.op{{.vec}}.floats e, [a]",
+                op="min max",
+                floats=f"{_HALVES} {_SMALL}",
+                since="8.1",
+                on=90,
+            ),
+            form(
+                f"{head}{{.global}}.op.acc{{.vec}}.floats e, [a]",
+                op="add",
+                acc="acc::f32",
+                floats=_HALVES,
+                since="8.1",
+                on=90,
+            ),
+            form(
+                f"{head}{{.global}}.op.acc{{.vec}}.floats e, [a]",
+                op="add",
+                acc="acc::f16",
+                floats=_SMALL,
+                since="8.6",
+                on=Feature.TMEM,
+            ),
+        )
+    )
+    example = "multimem.ld_reduce.relaxed.gpu.global.add.u32 %r1, [%rd1];"
+
+
+class MultimemSt(Multimem, mnemonic="multimem.st", summary="Store to all copies."):
+    """All copies have b at a."""
+
+    sem = choice("relaxed release")
+    b, c = read(), read("floats", count="vec")
+    variants = tuple(
+        variant
+        for head in ("", ".weak", ".sem.scope")
+        for variant in (
+            form(f"{head}{{.global}}.type [a], b", since="8.1", on=90),
+            form(f"{head}{{.global}}{{.vec}}.floats [a], c", since="8.1", on=90),
+        )
+    )
+    example = "multimem.st.relaxed.gpu.global.u32 [%rd1], %r1;"
+
+
+class MultimemRed(Multimem, mnemonic="multimem.red", summary="Change all copies."):
+    """In all copies memory at a becomes the outcome of the operation with b."""
+
+    sem = choice("relaxed release")
+    b, c = read(), read("floats", count="vec")
+    variants = tuple(
+        variant
+        for head in ("", ".sem.scope")
+        for variant in (
+            form(f"{head}{{.global}}.op.type [a], b", op="and or xor", type="b32 b64", since="8.1", on=90),
+            form(f"{head}{{.global}}.op.type [a], b", op="add", type="u32 u64 s32", since="8.1", on=90),
+            form(f"{head}{{.global}}.op.type [a], b", op="min max", type="u32 u64 s32 s64", since="8.1", on=90),
+            form(
+                f"{head}{{.global}}.op{{.vec}}.floats [a], c", op="add", floats=f"{_HALVES} f32 f64", since="8.1", on=90
+            ),
+            form(f"{head}{{.global}}.op.vec.floats [a], c", op="min max", floats=_HALVES, since="8.1", on=90),
+        )
+    )
+    example = "multimem.red.relaxed.gpu.global.add.u32 [%rd1], %r1;"

@@ -1,0 +1,30 @@
+"""Every declared PTX instruction, gathered on first use."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from tilelsp.spec.ptx.family import Family
+from tilelsp.spec.ptx.mnemonic import Mnemonics
+from tilelsp.spec.ptx.registry import Registry
+
+_MODULES = ("arithmetic", "logic", "compare", "move", "memory", "atomics")
+"""Where families are declared, in this package."""
+
+
+@cache
+def registry() -> Registry:
+    """All families by their stems."""
+    found: list[type[Family]] = []
+    for name in _MODULES:
+        module = import_module(f"tilelsp.defs.ptx.{name}")
+        classes = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Family)]
+        found += [each for each in classes if each.mnemonic and each.__module__ == module.__name__]
+    return Registry(found)
+
+
+@cache
+def mnemonics() -> Mnemonics:
+    """Reads mnemonics against all families."""
+    return Mnemonics(registry())

@@ -1,0 +1,259 @@
+"""Loads, stores, prefetches and cache control.
+
+Source: the chapters on data movement of the PTX ISA 9.x, asked of ptxas 13.5.
+"""
+
+from __future__ import annotations
+
+from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.need import Need, need
+from tilelsp.spec.ptx.operand import Fit, Words, address, constant, read, write
+from tilelsp.spec.ptx.scalar import SCALARS
+
+_WORDS = "b32 b64 u32 u64 s32 s64 f32 f64"
+MEMORY_TYPES = "b8 b16 b32 b64 b128 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64"
+SCOPES = "cta cluster gpu sys"
+
+SPACE_NEEDS: tuple[Need, ...] = (
+    need("shared::cta", "7.8"),
+    need("shared::cluster", "7.8", 90),
+    need("param::entry", "8.3"),
+    need("param::func", "8.3"),
+    need("cluster", "7.8", 90),
+)
+"""Of the spaces and scopes that came late."""
+
+
+class Access(Family):
+    """What reads or writes memory at an address."""
+
+    type = choice(MEMORY_TYPES)
+    vec = choice("v2 v4 v8")
+    scope = choice(SCOPES)
+    space = choice("const global local param param::entry param::func shared shared::cta shared::cluster")
+    l1 = choice("L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate")
+    l2 = choice("L2::evict_normal L2::evict_first L2::evict_last")
+    prefetch = choice("L2::64B L2::128B L2::256B")
+    a = address()
+    policy = read("u64", beside="L2::cache_hint")
+
+
+def vector_fits(words: Words) -> list[str]:
+    """A vector has at most 128 bits, or 256 in global memory, and the second level's priority is for these only."""
+    width, count = SCALARS[words["type"]].bits, int(words.get("vec", "v1")[1:])
+    made: list[str] = []
+    whole = (count == 8 and width == 32) or (count == 4 and width == 64)
+    if whole and words.get("space", "global") != "global":
+        made.append("global state space expected for feature '256 bit wide load/store'")
+    elif width * count > 128 and not whole:
+        made.append("Vector type too large, exceeds 128 bit limit")
+    if "l2" in words and not whole:
+        made.append(f"Instruction '{{op}}' requires '.v8.b32/.v4.b64' type with '.{words['l2']}' modifier.")
+    return made
+
+
+def _at_most_128_bits(words: Words) -> bool:
+    return SCALARS[words["type"]].bits * int(words.get("vec", "v1")[1:]) <= 128
+
+
+_ORDERED = "global shared shared::cta shared::cluster"
+
+
+class Ld(Access, mnemonic="ld", summary="Load."):
+    """d = what stands in memory at a. A narrower type is extended to the register. `.weak`, `.relaxed`, `.acquire` and
+    `.volatile` say how the load is ordered; `.nc` reads global memory that nobody writes through the texture cache."""
+
+    cop = choice("ca cg cs lu cv")
+    d = write(fit=Fit.WIDER, count="vec")
+    sem = choice("relaxed acquire")
+    variants = (
+        form("{.weak}{.space}{.cop}{.vec}.type d, [a]"),
+        form("{.weak}{.space}{.cop}{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", space="global"),
+        form("{.weak}{.space}{.l1}{.l2}{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", space="global"),
+        form(".volatile{.space}{.vec}.type d, [a]", space="global local shared shared::cta shared::cluster"),
+        form(".volatile{.space}{.prefetch}{.vec}.type d, [a]", space="global"),
+        form(".sem.scope{.space}{.vec}.type d, [a]", space=_ORDERED),
+        form(".sem.scope{.space}{.l1}{.l2}{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", space="global"),
+        form(".mmio.sem.sys{.global}.type d, [a]", since="8.2", on=70),
+        form(".space{.cop}.nc{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", cop="ca cg cs", space="global"),
+        form(".space.nc{.l1}{.l2}{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", space="global"),
+    )
+    rules = (vector_fits,)
+    needs = (
+        *SPACE_NEEDS,
+        need("b128", "8.3", 70),
+        need("L2::cache_hint", "7.4", 80),
+        need("v8", "8.8", 100),
+    )
+    example = "ld.global.b32 %r1, [%rd1+16];"
+
+
+class Ldu(Access, mnemonic="ldu", summary="Load of what all threads read alike."):
+    """d = what stands in global memory at a, which is the same address in all threads of the warp."""
+
+    vec = choice("v2 v4")
+    d = write(fit=Fit.WIDER, count="vec")
+    variants = (form("{.global}{.vec}.type d, [a]", where=_at_most_128_bits),)
+    needs = (need("b128", "8.3", 70),)
+    example = "ldu.global.b32 %r1, [%rd1];"
+
+
+class St(Access, mnemonic="st", summary="Store."):
+    """Memory at a = b. A wider register is cut to the type."""
+
+    cop = choice("wb cg cs wt")
+    space = choice("global local param param::func shared shared::cta shared::cluster")
+    b = read(fit=Fit.WIDER, count="vec")
+    sem = choice("relaxed release")
+    variants = (
+        form("{.weak}{.space}{.cop}{.vec}.type [a], b"),
+        form("{.weak}{.space}{.cop}{.L2::cache_hint}{.vec}.type [a], b{, policy}", space="global"),
+        form("{.weak}{.space}{.l1}{.l2}{.L2::cache_hint}{.vec}.type [a], b{, policy}", space="global"),
+        form(".volatile{.space}{.vec}.type [a], b", space="global local shared shared::cta shared::cluster"),
+        form(".sem.scope{.space}{.vec}.type [a], b", space=_ORDERED),
+        form(".sem.scope{.space}{.l1}{.l2}{.L2::cache_hint}{.vec}.type [a], b{, policy}", space="global"),
+        form(".mmio.sem.sys{.global}.type [a], b", since="8.2", on=70),
+    )
+    rules = (vector_fits,)
+    needs = tuple(each for each in Ld.needs if each.words != ("param::entry",))
+    example = "st.global.b32 [%rd1], %r1;"
+
+
+class StAsync(Access, mnemonic="st.async", summary="Store to another CTA that a barrier counts, or to global memory."):
+    """Memory at a = b, later; the bytes are counted on the mbarrier where one is given."""
+
+    vec = choice("v2 v4")
+    a, mbar = address("shared"), address("shared")
+    to = address("global")
+    b = read(count="vec")
+    variants = (
+        form("{.weak}{.shared::cluster}.mbarrier::complete_tx::bytes{.vec}.type [a], b{, [mbar]}",
+             type=_WORDS, since="8.1", on=90, where=_at_most_128_bits),
+        form(".release.scope{.global}.type [to], b", scope="gpu sys", type=_WORDS, since="8.7", on=100),
+        form(".mmio.release.sys{.global}.type [to], b", type=_WORDS, since="8.7", on=100),
+    )  # fmt: skip
+    example = "st.async.shared::cluster.mbarrier::complete_tx::bytes.b32 [%r1], %r2, [%r3];"
+
+
+class StBulk(Family, mnemonic="st.bulk", summary="Clears a run of shared memory."):
+    """Sets `size` bytes from a on to 0."""
+
+    a, size, wide, value = address("shared"), read("u32", step=8), read("u64", constant=False), constant(0, 0)
+    variants = (
+        form("{.weak}{.shared::cta} [a], size, value", since="8.6", on=100),
+        form("{.weak}{.shared::cta} [a], wide, value", since="8.6", on=100),
+    )
+    example = "st.bulk.shared::cta [%r1], 4096, 0;"
+
+
+class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
+    """Asks for the cache line at a, or for a tensor map."""
+
+    space, level = choice("global local const param"), choice("L1 L2")
+    priority = choice("L2::evict_last L2::evict_normal")
+    a = address()
+    variants = (
+        form("{.space}.level [a]", space="global local"),
+        form("{.global}.priority [a]", since="7.4", on=80),
+        form("{.space}.tensormap [a]", space="const param", since="8.0", on=90),
+    )
+    example = "prefetch.global.L2 [%rd1];"
+
+
+class Prefetchu(Family, mnemonic="prefetchu", summary="Brings a line to the uniform cache."):
+    """Asks for the cache line at the generic address a."""
+
+    a = address()
+    variants = (form(".L1 [a]"),)
+    example = "prefetchu.L1 [%rd1];"
+
+
+class Applypriority(Family, mnemonic="applypriority", summary="Changes how long a line stays in a cache."):
+    """Gives the 128 bytes at a the normal eviction priority."""
+
+    a, size = address("global"), constant(128, 128)
+    variants = (form("{.global}.L2::evict_normal [a], size", since="7.4", on=80),)
+    example = "applypriority.global.L2::evict_normal [%rd1], 128;"
+
+
+class Discard(Family, mnemonic="discard", summary="Drops a line without writing it back."):
+    """Forgets the 128 bytes at a, whose values are undefined from there on."""
+
+    a, size = address("global"), constant(128, 128)
+    variants = (form("{.global}.L2 [a], size", since="7.4", on=80),)
+    example = "discard.global.L2 [%rd1], 128;"
+
+
+class CreatepolicyRange(Family, mnemonic="createpolicy.range", summary="Cache policy of an address range."):
+    """policy says how lines of the first part of a range, and how those of the rest, are kept in the cache."""
+
+    primary = choice("L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
+    secondary = choice("L2::evict_first L2::evict_unchanged")
+    policy, a = write("u64"), address("global")
+    first, total = read("u32"), read("u32")
+    variants = (form("{.global}.primary{.secondary}.b64 policy, [a], first, total", since="7.4", on=80),)
+    example = "createpolicy.range.global.L2::evict_last.b64 %rd1, [%rd2], 1024, 2048;"
+
+
+class CreatepolicyFractional(
+    Family, mnemonic="createpolicy.fractional", summary="Cache policy of a share of accesses."
+):
+    """policy keeps the given share of accesses, between 0 and 1, as the first priority says."""
+
+    primary, secondary = CreatepolicyRange.primary, CreatepolicyRange.secondary
+    policy, fraction = write("u64"), read("f32")
+    variants = (form(".primary{.secondary}.b64 policy{, fraction}", since="7.4", on=80),)
+    example = "createpolicy.fractional.L2::evict_last.b64 %rd1, 0.5;"
+
+
+class CreatepolicyCvt(Family, mnemonic="createpolicy.cvt", summary="Cache policy from a host's access property."):
+    """policy is the host's access property a in the form instructions take."""
+
+    policy, a = write("u64"), read("u64")
+    variants = (form(".L2.b64 policy, a", since="7.4", on=80),)
+    example = "createpolicy.cvt.L2.b64 %rd1, %rd2;"
+
+
+class Mapa(Family, mnemonic="mapa", summary="Shared address of another CTA of the cluster."):
+    """d is the address in CTA b of what stands at a here."""
+
+    type = choice("u32 u64 s32 s64")
+    d, a, b = write(), read(variable=True), read("u32")
+    variants = (form("{.shared::cluster}.type d, a, b", since="7.8", on=90),)
+    example = "mapa.shared::cluster.u32 %r1, %r2, %r3;"
+
+
+class Getctarank(Family, mnemonic="getctarank", summary="CTA of a shared address."):
+    """d is the rank in the cluster of the CTA that owns the shared address a."""
+
+    type = choice("u32 u64 s32 s64")
+    d, a = write("u32"), read(variable=True)
+    variants = (form("{.shared::cluster}.type d, a", since="7.8", on=90),)
+    example = "getctarank.shared::cluster.u32 %r1, %r2;"
+
+
+class Alloca(Family, mnemonic="alloca", summary="Stack memory."):
+    """d points to `size` fresh bytes on the stack, aligned as asked."""
+
+    type = choice("u32 u64")
+    d, size, align = write(), read(), constant()
+    variants = (form(".type d, size{, align}", since="7.3", on=52),)
+    example = "alloca.u64 %rd1, %rd2, 16;"
+
+
+class Stacksave(Family, mnemonic="stacksave", summary="Stack pointer read."):
+    """d = the stack pointer."""
+
+    type = choice("u32 u64")
+    d = write()
+    variants = (form(".type d", since="7.3", on=52),)
+    example = "stacksave.u64 %rd1;"
+
+
+class Stackrestore(Family, mnemonic="stackrestore", summary="Stack pointer set."):
+    """The stack pointer = a, as `stacksave` gave it."""
+
+    type = choice("u32 u64")
+    a = read(constant=False)
+    variants = (form(".type a", since="7.3", on=52),)
+    example = "stackrestore.u64 %rd1;"

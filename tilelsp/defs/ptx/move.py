@@ -1,0 +1,179 @@
+"""Moves, packing and conversion.
+
+Source: the chapters on data movement and conversion of the PTX ISA 9.x, asked of ptxas 13.5.
+"""
+
+from __future__ import annotations
+
+from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.need import need
+from tilelsp.spec.ptx.operand import Fit, Words, read, write
+from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
+from tilelsp.spec.target import Feature
+
+_INTEGERS = "u8 u16 u32 u64 s8 s16 s32 s64"
+_WIDE_INTEGERS = "u16 u32 u64 s16 s32 s64"
+_FLOATS = "f16 bf16 f32 f64"
+STOCHASTIC = Feature.STOCHASTIC_CVT
+NARROW = Feature.FP6_FP4_CVT
+FIXED_POINT = "100a 103a 107a 110a 120a 121a"
+
+
+def _ftz_of_f32(words: Words) -> bool:
+    """Values of f64 are flushed only on their way to f32."""
+    return "ftz" not in words or words["dtype"] == "f32"
+
+
+def _at_most_128_bits(words: Words) -> bool:
+    return int(words["vec"][1:]) * SCALARS[words["type"]].bits <= 128
+
+
+class Mov(Family, mnemonic="mov", summary="Copy, take an address, pack or unpack."):
+    """d = a, which may be a register, a special register, a constant, or the address of a variable, function or kernel.
+    A `.b` type also packs several registers into one, or takes one apart."""
+
+    type = choice("b16 b32 b64 b128 u16 u32 u64 s16 s32 s64 f32 f64")
+    vec = choice("v2 v4")
+    d, a = write(), read(special=True, variable=True)
+    dv, av = write(count="vec"), read(count="vec")
+    variants = (
+        form(".type d, a"),
+        form(".pred d, {!}a"),
+        form(".vec.type dv, av", where=_at_most_128_bits),
+    )
+    example = "mov.u32 %r1, %tid.x;"
+
+
+class CvtaTo(Family, mnemonic="cvta.to", summary="Generic address to one of a state space."):
+    """p = the generic address a as an address within the space."""
+
+    space = choice("const global local shared shared::cta shared::cluster param param::entry")
+    type = choice("u32 u64")
+    p, a = write(), read(constant=False)
+    variants = (form(".space.type p, a"),)
+    needs = (need("shared::cluster", "7.8", 90), need("shared::cta", "7.8"), need("param::entry", "8.3"))
+    example = "cvta.to.global.u64 %rd1, %rd2;"
+
+
+class Cvta(CvtaTo, mnemonic="cvta", summary="Address of a state space to a generic one."):
+    """p = the generic address of what stands at a in the space; a may be a variable."""
+
+    a = read(variable=True)
+    example = "cvta.global.u64 %rd1, table;"
+
+
+def can_overflow(words: Words) -> bool:
+    """Whether an integer conversion that asks to be held in range can leave the range."""
+    if "sat" not in words:
+        return True
+    to, source = SCALARS[words["dtype"]], SCALARS[words["atype"]]
+    if source.kind is to.kind:
+        return source.bits > to.bits
+    return source.kind is TypeClass.SIGNED or source.bits >= to.bits
+
+
+class Cvt(Family, mnemonic="cvt", summary="Convert."):
+    """d = a in another type. Integers are cut or extended, and `.sat` holds them in range; conversions that lose
+    digits name their rounding. Forms with two sources pack them, the first in the upper part. `.relu` clamps negative
+    values to 0, `.satfinite` holds infinity and what is beyond the range at the largest value, `.rs` rounds at random
+    by `bits`.
+    """
+
+    dtype, atype = choice(_INTEGERS, _FLOATS), choice(_INTEGERS, _FLOATS)
+    irnd, frnd = choice("rni rzi rmi rpi"), choice("rn rz rm rp")
+    near, up = choice("rn rz"), choice("rz rp")
+    half = choice("f16 bf16")
+    pair = choice("f16x2 bf16x2")
+    eight, six, sixteen = choice("e4m3x2 e5m2x2"), choice("e2m3x2 e3m2x2"), choice("f16x2 bf16x2")
+    four_eights, four_sixes = choice("e4m3x4 e5m2x4"), choice("e2m3x4 e3m2x4")
+    d, a = write("dtype", fit=Fit.WIDER), read("atype", fit=Fit.WIDER, special=True)
+    to, source = write("dtype"), read("f32")
+    low, e, f = read("f32"), read("f32"), read("f32")
+    bits, scale = read("b32", constant=False), read("b16", constant=False)
+    variants = (
+        form("{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype=_INTEGERS, where=can_overflow),
+        form(".irnd{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype="f16 f64"),
+        form(".irnd{.ftz}{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype="f32"),
+        form(".irnd.dtype.atype d, a", dtype=_WIDE_INTEGERS, atype="bf16", since="7.8", on=90, named=".bf16"),
+        form(".frnd{.sat}.dtype.atype d, a", dtype="f16 f64", atype=_INTEGERS),
+        form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype=_INTEGERS),
+        form(".frnd.dtype.atype d, a", dtype="bf16", atype=_WIDE_INTEGERS, since="7.8", on=90, named=".bf16"),
+        form("{.irnd}{.sat}.dtype.atype d, a", dtype="f16", atype="f16"),
+        form("{.irnd}{.sat}.dtype.atype d, a", dtype="f64", atype="f64"),
+        form("{.irnd}{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype="f32"),
+        form("{.irnd}.dtype.atype d, a", dtype="bf16", atype="bf16", since="7.8", on=90, named=".bf16"),
+        form("{.frnd}.dtype.atype d, a", dtype="f16 f64", atype="bf16", since="7.8", on=90, named=".bf16"),
+        form("{.frnd}.dtype.atype d, a", dtype="bf16", atype="f16", since="7.8", on=90, named=".bf16"),
+        form("{.frnd}{.ftz}.dtype.atype d, a", dtype="f32", atype="bf16", since="7.1", on=80, named=".bf16"),
+        form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f16 f32", atype="f64", where=_ftz_of_f32),
+        form(".frnd.dtype.atype d, a", dtype="bf16", atype="f64", since="7.8", on=90, named=".bf16"),
+        form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f16", atype="f32"),
+        form(".frnd{.ftz}.dtype.atype d, a", dtype="bf16", atype="f32", since="7.0", on=80, named=".bf16"),
+        form(".near{.relu}{.satfinite}.half.f32 to, a", to="half", a="f32"),
+        form("{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype="f16"),
+        form("{.ftz}{.sat}.dtype.atype d, a", dtype="f64", atype="f32"),
+        form("{.sat}.dtype.atype d, a", dtype="f64", atype="f16"),
+        form(".near{.relu}{.satfinite}.pair.f32 to, source, low", to="pair", since="7.0", on=80),
+        form(".rs{.relu}{.satfinite}.pair.f32 to, source, low, bits", to="pair", since="8.7", on=STOCHASTIC),
+        form(".rna{.satfinite}.tf32.f32 to, source", to="tf32", since="7.0", on=80),
+        form(".near{.relu}{.satfinite}.tf32.f32 to, source", to="tf32", since="7.8", on=90),
+        form(".rn.satfinite{.relu}.eight.f32 to, source, low", to="eight", since="8.1", on=89),
+        form(".rn.satfinite{.relu}.eight.f16x2 to, source", to="eight", source="f16x2", since="8.1", on=89),
+        form(".rn{.relu}.f16x2.eight to, source", to="f16x2", source="eight", since="8.1", on=89),
+        form(".rn.satfinite{.relu}.eight.bf16x2 to, source", to="eight", source="bf16x2", since="9.1", on=NARROW),
+        form(".rn{.relu}.bf16x2.eight to, source", to="bf16x2", source="eight", since="9.2", on=NARROW),
+        form(".rn.satfinite{.relu}.six.f32 to, source, low", to="six", since="8.6", on=NARROW),
+        form(".rn{.relu}.f16x2.six to, source", to="f16x2", source="six", since="8.6", on=NARROW),
+        form(".rn.satfinite{.relu}.e2m1x2.f32 to, source, low", to="e2m1x2", since="8.6", on=NARROW),
+        form(".rn{.relu}.f16x2.e2m1x2 to, source", to="f16x2", source="e2m1x2", since="8.6", on=NARROW),
+        form(
+            ".rs{.relu}.satfinite.four_eights.f32 to, {source, low, e, f}, bits",
+            to="four_eights",
+            since="8.7",
+            on=STOCHASTIC,
+        ),
+        form(
+            ".rs{.relu}.satfinite.four_sixes.f32 to, {source, low, e, f}, bits",
+            to="four_sixes",
+            since="8.7",
+            on=STOCHASTIC,
+        ),
+        form(".rs{.relu}.satfinite.e2m1x4.f32 to, {source, low, e, f}, bits", to="e2m1x4", since="8.7", on=STOCHASTIC),
+        form(".up{.satfinite}.ue8m0x2.f32 to, source, low", to="ue8m0x2", since="8.6", on=NARROW),
+        form(".up{.satfinite}.ue8m0x2.bf16x2 to, source", to="ue8m0x2", source="bf16x2", since="8.6", on=NARROW),
+        form(".rn.bf16x2.ue8m0x2 to, source", to="bf16x2", source="ue8m0x2", since="8.6", on=NARROW),
+        form(".rn.satfinite{.relu}.s2f6x2.f32 to, source, low", to="s2f6x2", since="9.1", on=FIXED_POINT),
+    )
+    example = "cvt.rn.f32.s32 %f1, %r1;"
+
+
+class CvtPack(Family, mnemonic="cvt.pack", summary="Convert two integers and pack them."):
+    """d holds a and b, held in range of the narrow type, in its lower part, and what was in c above them."""
+
+    small, wide = choice("u2 s2 u4 s4 u8 s8"), choice("u16 s16")
+    d, a, b, c = write("s32"), read("s32"), read("s32"), read("s32")
+    variants = (
+        form(".sat.wide.s32 d, a, b", since="6.5", on=72),
+        form(".sat.small.s32.b32 d, a, b, c", since="6.5", on=72),
+    )
+    needs = tuple(need(word, "6.5", 75) for word in ("u2", "s2", "u4", "s4"))
+    example = "cvt.pack.sat.u16.s32 %r1, %r2, %r3;"
+
+
+class Isspacep(Family, mnemonic="isspacep", summary="Whether an address is in a state space."):
+    """p is whether the generic address a falls into the window of the space."""
+
+    space = choice("const global local shared shared::cta shared::cluster param param::entry")
+    p, a = write("pred"), read("")
+    variants = (form(".space p, a"),)
+    needs = (need("shared::cluster", "7.8", 90), need("shared::cta", "7.8"), need("param::entry", "8.3"))
+    example = "isspacep.shared %p1, %rd1;"
+
+
+class Istypep(Family, mnemonic="istypep", summary="Whether an address is of an opaque variable."):
+    """p is whether the generic address a points to a texture, sampler or surface reference."""
+
+    kind = choice("texref samplerref surfref")
+    p, a = write("pred"), read("u64")
+    variants = (form(".kind p, a"),)
+    example = "istypep.texref %p1, %rd1;"

@@ -1,0 +1,163 @@
+"""What a mnemonic means: the variants that its modifiers fill, or what the assembler says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tilelsp.spec.ptx.family import Family, Place, Variant
+from tilelsp.spec.ptx.operand import Words
+from tilelsp.spec.ptx.registry import Registry
+from tilelsp.spec.ptx.scalar import SCALARS
+from tilelsp.spec.ptx.words import KINDS, OTHERS, REPEATABLE, SILENT, Kind, kind_of
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """A sentence about a mnemonic. `word` is the place of the modifier to blame, counted from the first word."""
+
+    message: str
+    word: int
+    cause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A mnemonic, read. `op` is what sentences call it; `candidates` are the variants that fit, with modifiers."""
+
+    family: type[Family]
+    op: str
+    candidates: tuple[tuple[Variant, Words], ...]
+    complaints: tuple[Complaint, ...]
+
+
+def is_type(word: str) -> bool:
+    """Whether a modifier names a type, so that its place among the types counts."""
+    return word in SCALARS
+
+
+class Mnemonics:
+    """Reads mnemonics against the declared families."""
+
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        known = {word for kind in KINDS for word in kind.words} | OTHERS | SILENT | set(SCALARS)
+        for family in registry.families.values():
+            known |= family.words
+        self.vocabulary = frozenset(known)
+
+    def read(self, words: Sequence[str]) -> Meaning | None:
+        """What a mnemonic means; None for an instruction that is not declared."""
+        found = self.registry.find(words)
+        if found is None:
+            return None
+        family, start = found
+        op = family.mnemonic
+        rest = [(at, word) for at, word in enumerate(words) if at >= start]
+        complaints = [Complaint(f"Unknown modifier '.{word}'", at) for at, word in rest if word not in self.vocabulary]
+        rest = [(at, word) for at, word in rest if word in self.vocabulary]
+        rest = _without_repeats(rest)
+        candidates = _candidates(family, [word for _, word in rest])
+        if not candidates:
+            heard = [(at, word) for at, word in rest if word not in SILENT or word in family.words]
+            if len(heard) < len(rest):
+                candidates = _candidates(family, [word for _, word in heard])
+                rest = heard
+        if not candidates:
+            complaints.extend(_diagnose(family, op, rest, start))
+        else:
+            kept: list[tuple[Variant, Words]] = []
+            said: dict[str, Complaint] = {}
+            for variant, chosen in candidates:
+                broken = [sentence.replace("{op}", op) for rule in family.rules for sentence in rule(chosen)]
+                for sentence in broken:
+                    said.setdefault(sentence, Complaint(sentence, 0))
+                if not broken:
+                    kept.append((variant, chosen))
+            if not kept:
+                complaints.extend(said.values())
+            candidates = kept
+        return Meaning(family, op, tuple(candidates), tuple(complaints))
+
+
+def _without_repeats(words: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    made: list[tuple[int, str]] = []
+    seen: set[str] = set()
+    for at, word in words:
+        if word not in REPEATABLE or word not in seen:
+            made.append((at, word))
+        seen.add(word)
+    return made
+
+
+def _candidates(family: type[Family], words: Sequence[str]) -> list[tuple[Variant, Words]]:
+    types = [word for word in words if is_type(word)]
+    others = [word for word in words if not is_type(word)]
+    filled = ((variant, variant.fill(types, others)) for variant in family.compiled)
+    return [(variant, chosen) for variant, chosen in filled if chosen is not None]
+
+
+def _diagnose(family: type[Family], op: str, words: list[tuple[int, str]], start: int) -> Iterable[Complaint]:
+    """What is wrong with modifiers that no variant takes."""
+    kinds = {kind.name for kind in map(kind_of, family.words) if kind.name}
+    said = False
+    seen: dict[str, int] = {}
+    others = [(at, word) for at, word in words if not is_type(word)]
+    for at, word in others:
+        kind = kind_of(word)
+        if word not in family.words:
+            said = True
+            sentence = kind.wrong if kind.name in kinds else kind.foreign
+            yield Complaint(sentence.format(word=word, op=op), at)
+        elif (kind.name or word) in seen and _at_most_one(family, kind, word):
+            said = True
+            yield Complaint(kind.multiple.format(word=word, op=op), at)
+        seen.setdefault(kind.name or word, at)
+    if said:
+        return
+    types = [word for _, word in words if is_type(word)]
+    near = [variant for variant in family.compiled if _types_fit(variant, types)]
+    if not near:
+        at = next((at for at, word in words if is_type(word)), 0)
+        yield Complaint(f"Unexpected instruction types specified for '{op}'", at)
+        return
+    yield from min((_leftovers(variant, op, others) for variant in near), key=len)
+
+
+def _at_most_one(family: type[Family], kind: Kind, word: str) -> bool:
+    """Whether no variant has two places for modifiers of a kind."""
+    return all(
+        sum(1 for place in variant.places if any(w in (kind.words or (word,)) for w in place.words)) <= 1
+        for variant in family.compiled
+    )
+
+
+def _types_fit(variant: Variant, types: Sequence[str]) -> bool:
+    def rest(places: tuple[Place, ...], left: Sequence[str]) -> bool:
+        if not places:
+            return not left
+        if left and left[0] in places[0].words and rest(places[1:], left[1:]):
+            return True
+        return places[0].optional and rest(places[1:], left)
+
+    return rest(tuple(place for place in variant.places if place.types), types)
+
+
+def _leftovers(variant: Variant, op: str, others: list[tuple[int, str]]) -> list[Complaint]:
+    free = [place for place in variant.places if not place.types]
+    made: list[Complaint] = []
+    for at, word in others:
+        place = next((place for place in free if word in place.words), None)
+        if place is None:
+            made.append(Complaint(kind_of(word).wrong.format(word=word, op=op), at))
+        else:
+            free.remove(place)
+    for place in free:
+        if not place.optional:
+            first, *more = place.words
+            kind = kind_of(first)
+            name = place.name if more else first
+            made.append(Complaint(kind.missing.format(word=name, op=op), 0))
+    if not made:
+        made.append(Complaint(f"Unexpected instruction types specified for '{op}'", 0))
+    return made

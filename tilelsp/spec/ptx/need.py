@@ -1,0 +1,81 @@
+"""What an instruction, or one of its modifiers, asks of the module's version and of the target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tilelsp.spec.target import Feature, Suffix, Target, Version
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One demand, in force where all of `words` are among the modifiers.
+
+    `since` is the lowest `.version`, `lowest` the lowest number of a target, `feature` what the target must have, and
+    `targets` names those that have it where no feature stands for it. `name` is what the sentence calls the thing, ""
+    for the instruction itself.
+    """
+
+    words: tuple[str, ...] = ()
+    since: Version | None = None
+    lowest: int = 0
+    feature: Feature | None = None
+    targets: frozenset[str] | None = None
+    name: str = ""
+
+    def holds_on(self, target: Target) -> bool:
+        """Whether the target has what is asked for."""
+        if target.number < self.lowest:
+            return False
+        if self.feature is not None and not target.has(self.feature):
+            return False
+        return self.targets is None or target.name in self.targets
+
+    def sentences(self, subject: str, version: Version, target: Target) -> Iterable[str]:
+        """What the assembler says of `subject`, an instruction, where the need is not met."""
+        name = self.name or subject
+        if not self.holds_on(target):
+            if target.number < self.lowest:
+                yield f"Feature '{name}' requires .target sm_{self.lowest} or higher"
+            elif self.name:
+                yield f"Feature '{name}' not supported on .target '{target.name}'"
+            else:
+                yield f"Instruction '{subject}' not supported on .target '{target.name}'"
+        if self.since is not None and version < self.since:
+            yield f"Feature '{name}' requires PTX ISA .version {self.since} or later"
+
+
+def version(text: str) -> Version:
+    """`"7.8"` as a version. Raises `ValueError` for anything else."""
+    major, dot, minor = text.partition(".")
+    if not dot:
+        raise ValueError(f"{text!r} is not a version")
+    return Version(int(major), int(minor))
+
+
+def targets(text: str) -> frozenset[str]:
+    """Target names in short: `"90a 100af 103"` stands for sm_90a, sm_100a, sm_100f and sm_103.
+
+    Raises `ValueError` for a word that is not a number with suffixes.
+    """
+    made: set[str] = set()
+    for word in text.split():
+        number = word.rstrip("".join(suffix.value for suffix in Suffix))
+        suffixes = word[len(number) :]
+        if not number.isdigit():
+            raise ValueError(f"{word!r} is not a target")
+        made.update(f"sm_{number}{suffix}" for suffix in suffixes or ("",))
+    return frozenset(made)
+
+
+def need(words: str = "", since: str = "", on: int | Feature | str | None = None, name: str | None = None) -> Need:
+    """A need in short. `on` is the lowest target's number, a feature, or target names as `targets` reads them."""
+    return Need(
+        tuple(words.split()),
+        version(since) if since else None,
+        on if isinstance(on, int) else 0,
+        on if isinstance(on, Feature) else None,
+        targets(on) if isinstance(on, str) else None,
+        ("." + words.split()[0] if words else "") if name is None else name,
+    )

@@ -1,0 +1,184 @@
+"""Reads the notation in which variants are declared: `.mode{.sat}.type d{|p}, [a], {b, c}{, policy}`.
+
+Dotted parts are modifiers, in braces if they may be left out. Behind the first blank come the operands: a name, `{!}a`
+that may be negated, `d|p` and `d{|p}`, `[...]` an address, `{...}` registers in braces, and `{, a}` what may be left
+out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One modifier: the name of a choice, or a fixed word."""
+
+    name: str
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class One:
+    """A single operand by its name; `negatable` where a `!` may stand in front."""
+
+    name: str
+    negatable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """`d|p`; where `optional` the second may be left out, with its bar."""
+
+    first: One
+    second: One
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Brackets:
+    """`[a, b]`."""
+
+    items: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Braces:
+    """`{a, b}`."""
+
+    items: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Parentheses:
+    """`(a)`: the results or arguments of a call, any number of them."""
+
+    name: str
+
+
+Shape: TypeAlias = One | Both | Brackets | Braces | Parentheses
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """A variant as it is written. Each of `signatures` is one legal list of operands."""
+
+    parts: tuple[Part, ...]
+    signatures: tuple[tuple[Shape, ...], ...]
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+
+    def fail(self, wanted: str) -> ValueError:
+        return ValueError(f"{self.text!r}: {wanted} expected at column {self.at + 1}")
+
+    def blank(self) -> None:
+        while self.text.startswith(" ", self.at):
+            self.at += 1
+
+    def take(self, token: str) -> bool:
+        self.blank()
+        if self.text.startswith(token, self.at):
+            self.at += len(token)
+            return True
+        return False
+
+    def expect(self, token: str) -> None:
+        if not self.take(token):
+            raise self.fail(repr(token))
+
+    def word(self) -> str:
+        start = self.at
+        while self.at < len(self.text) and (self.text[self.at].isalnum() or self.text[self.at] in "_:"):
+            self.at += 1
+        if self.at == start:
+            raise self.fail("a name")
+        return self.text[start : self.at]
+
+    def parts(self) -> tuple[Part, ...]:
+        made: list[Part] = []
+        while self.at < len(self.text) and self.text[self.at] != " ":
+            if self.text.startswith("{.", self.at):
+                self.at += 2
+                made.append(Part(self.word(), True))
+                self.expect("}")
+            elif self.text[self.at] == ".":
+                self.at += 1
+                made.append(Part(self.word(), False))
+            else:
+                raise self.fail("'.'")
+        return tuple(made)
+
+    def shape(self) -> Shape:
+        if self.take("["):
+            return Brackets(self.several("]"))
+        if self.take("("):
+            name = self.name()
+            self.expect(")")
+            return Parentheses(name)
+        if self.text.startswith("{!}", self.at):
+            self.at += 3
+            return One(self.word(), True)
+        if self.take("{"):
+            return Braces(self.several("}"))
+        first = One(self.name())
+        if self.take("{|"):
+            second = One(self.name())
+            self.expect("}")
+            return Both(first, second, True)
+        if self.take("|"):
+            return Both(first, One(self.name()), False)
+        return first
+
+    def name(self) -> str:
+        self.blank()
+        return self.word()
+
+    def several(self, end: str) -> tuple[Shape, ...]:
+        made = [self.shape()]
+        while self.take(","):
+            self.blank()
+            made.append(self.shape())
+        self.expect(end)
+        return tuple(made)
+
+    def operands(self) -> tuple[tuple[Shape, ...], ...]:
+        made: list[tuple[Shape, ...]] = [()]
+        self.blank()
+        first = True
+        while self.at < len(self.text):
+            optional = self.take("{,")
+            if not optional and not first:
+                self.expect(",")
+            self.blank()
+            shape = self.shape()
+            if optional:
+                self.expect("}")
+                made += [(*signature, shape) for signature in made]
+            else:
+                made = [(*signature, shape) for signature in made]
+            first = False
+            self.blank()
+        return tuple(made)
+
+
+def read_notation(text: str) -> Notation:
+    """A variant as declared. Raises `ValueError`, with the column, for text that is not in the notation."""
+    reader = _Reader(text)
+    parts = reader.parts()
+    return Notation(parts, reader.operands())
+
+
+def names_in(shape: Shape) -> tuple[str, ...]:
+    """The operands that a shape is made of."""
+    match shape:
+        case One(name) | Parentheses(name):
+            return (name,)
+        case Both(first, second):
+            return (first.name, second.name)
+        case Brackets(items) | Braces(items):
+            return tuple(name for item in items for name in names_in(item))

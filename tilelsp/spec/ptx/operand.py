@@ -1,0 +1,161 @@
+"""The operands of PTX instructions, declared: role, type, width, and what else than a register may stand there."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
+
+Words: TypeAlias = Mapping[str, str]
+"""The modifiers of one instruction: what each choice of the declaration, or each fixed word, was filled with."""
+
+
+class Role(enum.Enum):
+    """What an instruction does with an operand."""
+
+    WRITE = "written"
+    READ = "read"
+    IMMEDIATE = "a constant"
+    ADDRESS = "an address"
+    NAME = "a symbol"
+    LABEL = "a label"
+
+
+class Fit(enum.Enum):
+    """How the width of a register relates to the type that the instruction names."""
+
+    EXACT = enum.auto()
+    WIDER = enum.auto()
+    """Loads, stores and conversions also take wider registers."""
+
+
+Count: TypeAlias = "int | str | Callable[[Words], int]"
+"""How many registers in braces: a number, the choice that says (`v2`, `x4`), or what the modifiers make it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """One operand of a family.
+
+    `type` is the name of a choice, a type word, or `wide(x)` for twice its width, and "" where any type will do.
+    `constant` says whether a literal may stand there, `special` a special register, `variable` a variable's address,
+    `sink` the `_`. `count` is that of registers in braces; 1 is a bare register. `low`, `high` and `step` bound a
+    constant. `space` names the choice that says where an address points, or is the space itself; "" is any.
+    """
+
+    role: Role
+    type: str = "type"
+    fit: Fit = Fit.EXACT
+    constant: bool = False
+    special: bool = False
+    variable: bool = False
+    sink: bool = False
+    count: Count = 1
+    low: int | None = None
+    high: int | None = None
+    step: int = 1
+    space: str = "space"
+    registers: bool = True
+    braces: bool = False
+    """Whether braces are demanded even around a single register."""
+    beside: str = ""
+    """A modifier that stands exactly where this operand does, "" for none."""
+
+
+def write(
+    type: str = "type", *, fit: Fit = Fit.EXACT, sink: bool = False, count: Count = 1, braces: bool = False
+) -> Operand:
+    """A destination register."""
+    return Operand(Role.WRITE, type, fit, sink=sink, count=count, braces=braces)
+
+
+def read(
+    type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
+    count: Count = 1, low: int | None = None, high: int | None = None, step: int = 1, braces: bool = False,
+    beside: str = "",
+) -> Operand:  # fmt: skip
+    """A source: a register, or a constant unless `constant` is false."""
+    return Operand(
+        Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside
+    )
+
+
+def constant(low: int | None = None, high: int | None = None, step: int = 1) -> Operand:
+    """An integer constant, never a register, in `low` to `high` and a multiple of `step`."""
+    return Operand(Role.IMMEDIATE, "s32", constant=True, low=low, high=high, step=step, registers=False)
+
+
+def predicate(*, constant: bool = True) -> Operand:
+    """A predicate that is read."""
+    return Operand(Role.READ, "pred", constant=constant)
+
+
+def address(space: str = "space") -> Operand:
+    """What stands in the brackets of an address."""
+    return Operand(Role.ADDRESS, "", space=space)
+
+
+def symbol() -> Operand:
+    """A name of a function, table, texture or other declared thing."""
+    return Operand(Role.NAME, "")
+
+
+def label() -> Operand:
+    """A place to jump to."""
+    return Operand(Role.LABEL, "")
+
+
+def retyped(operand: Operand, type: str) -> Operand:
+    """The same operand of another type."""
+    return replace(operand, type=type)
+
+
+_WIDE = {"u8": "u16", "s8": "s16", "u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64", "b16": "b32", "b32": "b64"}
+
+
+def type_of(expression: str, words: Words) -> ScalarType | None:
+    """The type that an operand's expression means under these modifiers; None where any will do.
+
+    Raises `KeyError` for an expression that is none.
+    """
+    if not expression:
+        return None
+    if expression.startswith("wide("):
+        inner = type_of(expression[5:-1], words)
+        return inner and SCALARS[_WIDE[inner.name]]
+    word = words.get(expression, expression)
+    return SCALARS[word]
+
+
+def count_of(count: Count, words: Words) -> int:
+    """How many registers an operand takes under these modifiers."""
+    if isinstance(count, int):
+        return count
+    if isinstance(count, str):
+        word = words.get(count, "")
+        return int(word[1:]) if word else 1
+    return count(words)
+
+
+def fits(type: ScalarType, register: ScalarType, fit: Fit = Fit.EXACT, *, fixed: bool = False) -> bool:
+    """Whether a register of one type may stand where an instruction wants another.
+
+    `fixed` is an operand whose type no modifier says: the assembler then takes no packed register for an integer.
+    """
+    if fixed and register.name == "f16x2" and (type.is_integer or type.kind is TypeClass.PREDICATE):
+        return False
+    if register.kind is TypeClass.PREDICATE or type.kind is TypeClass.PREDICATE:
+        return type.kind is TypeClass.PREDICATE and (register.kind is TypeClass.PREDICATE or register.name == "f16x2")
+    wide = fit is Fit.WIDER
+    if register.bits < type.bits or (register.bits > type.bits and not wide):
+        return False
+    if type.kind is TypeClass.BITS:
+        return True
+    if register.kind is TypeClass.BITS:
+        return type.name not in ("bf16", "bf16x2") or register.bits == type.bits
+    if type.is_integer or type.name in ("u16x2", "s16x2"):
+        return register.name == "f16x2" or (register.is_integer and type.is_integer)
+    return register.name == type.name
