@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.low_level.document import LowLevelDocument, read_llvm, read_mir, verify_llvm, verify_machine
+from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.snapshot import Document, Language, Slices
 from tilelsp.analysis.tile.document import TileLanguage
@@ -14,6 +15,10 @@ from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.low_level.llvm import LlvmLanguage
+    from tilelsp.analysis.low_level.mir import MirLanguage
 
 STAGES_OF_DIALECTS = {
     "cuda_tile": Stage.CUDA_TILE.value,
@@ -40,6 +45,20 @@ class Languages:
         """PTX."""
         return PtxLanguage()
 
+    @cached_property
+    def llvm(self) -> LlvmLanguage:
+        """LLVM IR."""
+        from tilelsp.analysis.low_level.llvm import LlvmLanguage
+
+        return LlvmLanguage()
+
+    @cached_property
+    def mir(self) -> MirLanguage:
+        """Machine IR."""
+        from tilelsp.analysis.low_level.mir import MirLanguage
+
+        return MirLanguage()
+
     def findings(self, language: Language, text: str, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
         """What is wrong with a text, for the targets."""
         return self.document(language, Buffer(text)).findings(targets)
@@ -49,7 +68,7 @@ class Languages:
         if language is Language.TILEIR:
             return self.tileir.ops(text)
         document = self.document(language, Buffer(text))
-        return (document.parsed.module,) if isinstance(document, LowLevelDocument) else ()
+        return (document.module,) if isinstance(document, LowLevelDocument) else ()
 
     def document(self, language: Language, buffer: Buffer) -> Document:
         """A document of a language, with nothing worked out yet."""
@@ -57,9 +76,9 @@ class Languages:
             case Language.TILEIR:
                 return self.tileir.document(buffer.text)
             case Language.LLVM:
-                return LowLevelDocument(Stage.LLVM, buffer, read_llvm, verify_llvm)
+                return LowLevelDocument(self.llvm, buffer)
             case Language.MIR:
-                return LowLevelDocument(Stage.MIR, buffer, read_mir, verify_machine)
+                return LowLevelDocument(self.mir, buffer)
             case Language.PTX:
                 return PtxDocument(self.ptx, buffer)
 

@@ -8,7 +8,7 @@ as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
@@ -38,6 +38,25 @@ def verify_mir(module: Op, target: Target, *, direct: bool = False) -> tuple[Dia
     return _Verifier(target, direct).module(module)
 
 
+STEP = 24
+"""Instructions that are verified in one step."""
+
+
+def verify_function(function: Op, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
+    """What one function of a document at machine level breaks on `target`, without its shared memory."""
+    verifier = _Verifier(target, direct=True)
+    yield
+    yield from verifier.function(function)
+    return tuple(verifier.found)
+
+
+def verify_shared_memory(globals_: list[Op], target: Target) -> tuple[Diagnostic, ...]:
+    """What a function that takes the addresses of these globals breaks on `target`."""
+    verifier = _Verifier(target, direct=True)
+    verifier.shared_memory(globals_)
+    return tuple(verifier.found)
+
+
 def place(op: Op) -> Span:
     """Where a finding at a machine instruction is shown: in its own document, else where it comes from."""
     span = op.span or (op.origin.source_span() if op.origin is not None else None)
@@ -65,13 +84,14 @@ class _Verifier:
             for block in region.blocks:
                 for op in block.ops:
                     if op.name == "mir.func":
-                        self._function(op)
-                        self._shared_memory(_used(globals_, op))
+                        for _ in self.function(op):
+                            pass
+                        self.shared_memory(_used(globals_, op))
                     elif op.name == "mir.global":
                         globals_[word_of(op, "sym_name")] = op
         return tuple(self.found)
 
-    def _shared_memory(self, globals_: list[Op]) -> None:
+    def shared_memory(self, globals_: list[Op]) -> None:
         """The budget of a block. ptxas checks the static part only, and nobody the dynamic one before the launch."""
         if not globals_:
             return
@@ -86,12 +106,16 @@ class _Verifier:
         message = f"the kernel needs {what}, and a block of {self.target} has {limit}"
         self.found.append(Diagnostic("mir.shared-memory", message, place(op), stage="mir", targets=(self.target.name,)))
 
-    def _function(self, function: Op) -> None:
-        columns = 0
+    def function(self, function: Op) -> Generator[None, None, None]:
+        """Every instruction of a function, and its tensor memory."""
+        columns = count = 0
         last: Op | None = None
         for region in function.regions:
             for block in region.blocks:
                 for op in block.ops:
+                    count += 1
+                    if count % STEP == 0:
+                        yield
                     name = op.name
                     if name not in self._checks:
                         self._checks[name] = self._check_of(name)

@@ -215,15 +215,17 @@ def _entries(text: str) -> Iterator[tuple[str, int, int]]:
 
 def _low_level(document: LowLevelDocument, span: Span) -> Iterator[InlayHint]:
     """Behind numbers in LLVM and machine IR that are packed words."""
-    for op in document.parsed.module.walk():
-        for index, operand in enumerate(op.operands):
-            place = operand.span if isinstance(operand, Imm) else None
-            if place is None or not isinstance(operand, Imm) or operand.bits is None:
-                continue
-            if span.start <= place.end <= span.end:
-                word = word_of_operand(op, index)
+    for placed in document.units:
+        if placed.start > span.end or placed.end < span.start:
+            continue
+        for op in (inner for outer in placed.unit.ops for inner in outer.walk()):
+            for index, operand in enumerate(op.operands):
+                if not isinstance(operand, Imm) or operand.span is None or operand.bits is None:
+                    continue
+                end = placed.start + operand.span.end
+                word = word_of_operand(op, index) if span.start <= end <= span.end else None
                 if word is not None:
-                    yield from _word(word, operand.bits, place.end)
+                    yield from _word(word, operand.bits, end)
 
 
 def _ptx(document: PtxDocument, span: Span, found: list[InlayHint]) -> Generator[None, None, None]:

@@ -1,56 +1,28 @@
-"""LLVM IR and machine IR documents. Both are read as a whole: kernels at these stages are small."""
+"""LLVM IR and machine IR documents: units that are read once for their text, and linked after each edit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from bisect import bisect_right
+from collections.abc import Callable, Hashable, Iterable
+from functools import cached_property
+from typing import Any
 
-from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.snapshot import Slices
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.analysis.buffer import Buffer, Piece
+from tilelsp.analysis.guard import Failed, guarded, not_analysed
+from tilelsp.analysis.low_level.language import LowLevelLanguage, Placed, Unit
+from tilelsp.analysis.snapshot import Slices, finish
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature, Target
-from tilelsp.syntax.references import Reference
 
+AnyLanguage = LowLevelLanguage[Any, Any, Any]
+"""A language whose own units and marks nobody needs to know."""
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
-    """What a text was read as: the module, what is wrong with the text, and where names are used."""
-
-    module: Op
-    diagnostics: tuple[Diagnostic, ...]
-    references: tuple[Reference, ...]
-
-
-def read_llvm(text: str) -> Parsed:
-    """LLVM IR."""
-    from tilelsp.syntax.llvm.parser import parse_llvm
-
-    parsed = parse_llvm(text)
-    return Parsed(parsed.module, parsed.diagnostics, parsed.references)
-
-
-def read_mir(text: str) -> Parsed:
-    """Machine IR."""
-    from tilelsp.defs.mir.opcodes import OPCODES
-    from tilelsp.syntax.mir.parser import parse_mir
-
-    parsed = parse_mir(text, OPCODES)
-    return Parsed(parsed.module, parsed.diagnostics, parsed.references)
-
-
-def verify_llvm(module: Op, target: Target) -> tuple[Diagnostic, ...]:
-    """LLVM IR has no verifier of its own that depends on a target: the selector has."""
-    return ()
-
-
-def verify_machine(module: Op, target: Target) -> tuple[Diagnostic, ...]:
-    """What the machine verifier says of a document that is written at its level."""
-    from tilelsp.compile.verify_mir import verify_mir
-
-    return verify_mir(module, target, direct=True)
+STEP = 16
+"""Pieces or known units that are looked at in one step."""
 
 
 def witnesses() -> tuple[Target, ...]:
@@ -72,36 +44,107 @@ def for_targets(verify: Callable[[Target], Iterable[Diagnostic]], targets: tuple
 class LowLevelDocument:
     """One version of a document in LLVM IR or machine IR."""
 
-    def __init__(
-        self,
-        stage: Stage,
-        buffer: Buffer,
-        read: Callable[[str], Parsed],
-        verify: Callable[[Op, Target], tuple[Diagnostic, ...]],
-    ) -> None:
-        self.stage = stage
+    def __init__(self, language: AnyLanguage, buffer: Buffer, before: LowLevelDocument | None = None) -> None:
+        self.language = language
         self.buffer = buffer
-        self._read = read
-        self._verify = verify
-        self._parsed: Parsed | None = None
-
-    def edited(self, start: int, end: int, new: str, after: Buffer) -> LowLevelDocument:
-        """See `Document.edited`."""
-        return LowLevelDocument(self.stage, after, self._read, self._verify)
+        self._marks: dict[int, tuple[Piece, Any]] = before._marks if before is not None else {}
+        self._known: dict[tuple[Hashable, str], Unit] = before._known if before is not None else {}
+        self._units: tuple[Placed[Any], ...] | None = None
 
     @property
-    def parsed(self) -> Parsed:
-        """What the text was read as."""
-        if self._parsed is None:
-            self._parsed = self._read(self.buffer.text)
-        return self._parsed
+    def stage(self) -> Stage:
+        """The stage that the text is."""
+        return self.language.stage
+
+    def edited(self, start: int, end: int, new: str, after: Buffer) -> LowLevelDocument:
+        """See `Document.edited`. Units and pieces are known by their text."""
+        return LowLevelDocument(self.language, after, self)
+
+    @cached_property
+    def module(self) -> Op:
+        """The whole text as IR, for those who lower it."""
+        return self.language.module(self.buffer.text)
+
+    @property
+    def units(self) -> tuple[Placed[Any], ...]:
+        """All units in text order."""
+        return finish(self.read())
+
+    def unit_at(self, offset: int) -> Placed[Any]:
+        """The unit that holds `offset`."""
+        units = self.units
+        return units[max(bisect_right(units, offset, key=lambda placed: placed.start) - 1, 0)]
+
+    def read(self) -> Slices[tuple[Placed[Any], ...]]:
+        """All units, of which those are read whose text is new."""
+        if self._units is not None:
+            return self._units
+        language = self.language
+        marks: dict[int, tuple[Piece, Any]] = {}
+        found: list[tuple[Any, int]] = []
+        at = 0
+        for number, piece in enumerate(self.buffer.pieces):
+            known = self._marks.get(id(piece))
+            if known is None or known[0] is not piece:
+                known = piece, language.marks(piece.text)
+                if number % STEP == STEP - 1:
+                    yield
+            marks[id(piece)] = known
+            if known[1]:
+                found.append((known[1], at))
+            at += len(piece.text)
+        yield
+        length = self.buffer.length
+        begins = list(language.cuts(found, length))
+        units: list[Placed[Any]] = []
+        kept: dict[tuple[Hashable, str], Unit] = {}
+        for number, (start, kind) in enumerate(begins):
+            end = begins[number + 1][0] if number + 1 < len(begins) else length
+            text = self.buffer.slice(start, end)
+            unit = self._known.get((kind, text)) or kept.get((kind, text))
+            if unit is None:
+                unit = yield from self._read(text, kind)
+            elif number % STEP == STEP - 1:
+                yield
+            kept[kind, text] = unit
+            units.append(Placed(unit, start, end))
+        self._marks, self._known = marks, kept
+        self._units = tuple(units)
+        return self._units
+
+    def _read(self, text: str, kind: Any) -> Slices[Unit]:
+        try:
+            return (yield from guarded(self.language.read(text, kind)))
+        except Failed as failed:
+            return self.language.unread(text, not_analysed(Span(0, len(text)), failed))
 
     def findings(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
-        """See `Document.findings`."""
-        parsed = self.parsed
-        yield
-        found = list(parsed.diagnostics)
-        if not found:
-            found += for_targets(lambda target: self._verify(parsed.module, target), targets)
-        yield
+        """See `Document.findings`. Units with errors are not verified."""
+        units = yield from self.read()
+        found: list[Diagnostic] = []
+        for number, placed in enumerate(units):
+            found += (problem.shifted(placed.start) for problem in placed.unit.problems)
+            if number % STEP == STEP - 1:
+                yield
+        try:
+            found += yield from guarded(self.language.link(units))
+        except Failed as failed:
+            found.append(not_analysed(Span(0, self.buffer.length), failed))
+        broken = {
+            bisect_right(units, one.span.start, key=lambda placed: placed.start) - 1
+            for one in found
+            if one.severity is Severity.ERROR
+        }
+        for number, placed in enumerate(units):
+            if number in broken:
+                continue
+            for target in targets or witnesses():
+                try:
+                    said = yield from guarded(self.language.verify(units, number, target))
+                except Failed as failed:
+                    found.append(not_analysed(placed.span, failed))
+                    break
+                found += said if targets else (one for one in said if not one.targets)
+            if number % STEP == STEP - 1:
+                yield
         return found

@@ -1,51 +1,72 @@
-"""Names in LLVM and machine IR: values, blocks and globals, from the references that the parsers keep."""
+"""Names in LLVM and machine IR, from what the units of a document say: values, blocks, globals, metadata, ..."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import Naming, Place
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Block, Op, Value
-
-Target = Value | Block | Op
+from tilelsp.syntax.units import Named, Role
 
 
-def target_at(document: LowLevelDocument, offset: int) -> tuple[Target, Span] | None:
-    """What the name at `offset` names, and where the name stands."""
-    for reference in document.parsed.references:
-        if reference.span.start <= offset <= reference.span.end:
-            return reference.target, reference.span
-    for target in definitions(document.parsed.module):
-        if target.span is not None and target.span.start <= offset <= target.span.end:
-            return target, target.span
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A name and the offset that its spans count from."""
+
+    named: Named
+    at: int
+
+    @property
+    def span(self) -> Span:
+        """Where it stands in the document."""
+        return self.named.span.shifted(self.at)
+
+
+def occurrence_at(document: LowLevelDocument, offset: int) -> Occurrence | None:
+    """The name at `offset`."""
+    placed = document.unit_at(offset)
+    names = placed.unit.facts.names
+    last = bisect_right(names, offset - placed.start, key=lambda named: named.span.start) - 1
+    for index in range(last, max(last - 3, -1), -1):
+        if names[index].span.contains(offset - placed.start):
+            return Occurrence(names[index], placed.start)
     return None
 
 
-def definitions(module: Op) -> Iterator[Target]:
-    """Everything in a module that has a name: globals and functions, blocks, values."""
-    for op in module.walk():
-        if op.attrs.get("sym_name") is not None:
-            yield op
-        yield from op.results
-        for region in op.regions:
-            for block in region.blocks:
-                yield block
-                yield from block.args
+def occurrences(document: LowLevelDocument, one: Occurrence) -> Iterator[Occurrence]:
+    """Every place that means the same as one name, in text order."""
+    named = one.named
+    yield from same(document, one.at, named.space, named.name)
 
 
-def naming(document: LowLevelDocument, text: str, offset: int) -> Naming | None:
-    """What the name at `offset` means."""
-    found = target_at(document, offset)
-    if found is None:
+def same(document: LowLevelDocument, at: int, space: str, name: str) -> Iterator[Occurrence]:
+    """The places where a name of a kind stands, as seen from a unit that begins at `at`."""
+    units = [document.unit_at(at)] if space in document.language.local else document.units
+    for placed in units:
+        for other in placed.unit.facts.names:
+            if other.name == name and other.space == space:
+                yield Occurrence(other, placed.start)
+
+
+def naming(document: LowLevelDocument, offset: int) -> Naming | None:
+    """What the name at `offset` means. Every write is a definition; a declaration is one where nothing else is."""
+    one = occurrence_at(document, offset)
+    if one is None:
         return None
-    target, here = found
-    uses = tuple(r.span for r in document.parsed.references if r.target is target and r.span != target.span)
-    span = target.span
-    if span is None:
-        return Naming(text[here.start : here.end], (), uses)
-    start = text.rfind("\n", 0, span.start) + 1
-    end = text.find("\n", span.end)
-    full = Span(start, len(text) if end < 0 else end)
-    return Naming(text[here.start : here.end], (Place(span, full),), uses)
+    found = list(occurrences(document, one))
+    writes = [other for other in found if other.named.role in (Role.DEFINE, Role.WRITE)]
+    defining = writes or [other for other in found if other.named.role is Role.DECLARE]
+    places = tuple(Place(other.span, _full(document, other)) for other in defining)
+    uses = tuple(other.span for other in found if other not in defining)
+    return Naming(document.buffer.slice(one.span.start, one.span.end), places, uses)
+
+
+def _full(document: LowLevelDocument, one: Occurrence) -> Span:
+    """All of what a place defines: its line, where nothing else is known."""
+    named = one.named
+    if named.full is not None and named.full != named.span:
+        return named.full.shifted(one.at)
+    return document.buffer.line_span(document.buffer.line_of(one.span.start))

@@ -118,6 +118,8 @@ class Cursor:
         self.diagnostics: list[Diagnostic] = []
         self.references: list[Reference] = []
         self.globals: dict[str, Op] = {}
+        self.symbols: list[Token] = []
+        """Where globals are named; they may be defined elsewhere."""
         self.functions: list[Op] = []
         self.tokens: list[Token] = []
         self.at = 0
@@ -337,9 +339,7 @@ class Cursor:
             self.at += 1
             if not slot.symbol:
                 raise Wrong(f"{slot.name} must be a register", token.span)
-            if token.text[1:] not in self.globals:
-                raise Wrong(f"{token.text} is not defined", token.span, "mir.undefined")
-            self.references.append(Reference(token.span, self.globals[token.text[1:]]))
+            self.symbols.append(token)
             return [Address(pointer(3), token.text[1:])]
         register = self._next("register", f"the operand {slot.name}")
         return self._register(register, slot)
@@ -421,6 +421,7 @@ class Cursor:
             return [immediate(token, None)]
         if token is not None and token.kind == "symbol":
             self.at += 1
+            self.symbols.append(token)
             return [Address(pointer(3), token.text[1:])]
         register = self._next("register", "a register, constant or symbol")
         if register.text[1:] not in self.values and not self._is("["):

@@ -7,7 +7,7 @@ defined is live at entry. Every instruction that is not understood is one locate
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 
 from tilelsp.base.diagnostic import Diagnostic
@@ -39,16 +39,43 @@ class ParsedMir:
     module: Op
     diagnostics: tuple[Diagnostic, ...]
     references: tuple[Reference, ...] = ()
+    symbols: tuple[Token, ...] = ()
+    """Uses of globals that the text itself does not define."""
+
+
+STEP = 16
+"""Statements that are read in one step."""
 
 
 def parse_mir(text: str, opcodes: Mapping[str, Opcode]) -> ParsedMir:
     """Parse machine IR text; never raises. `opcodes` is `defs.mir.opcodes.OPCODES`."""
-    return _Parser(text, opcodes).run()
+    steps = parse_part(text, opcodes)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            parsed: ParsedMir = stop.value
+            break
+    missing = tuple(undefined(token, token.span.start) for token in parsed.symbols)
+    found = tuple(sorted((*parsed.diagnostics, *missing), key=lambda d: d.span))
+    return ParsedMir(parsed.module, found, parsed.references)
+
+
+def undefined(token: Token, at: int) -> Diagnostic:
+    """The use of a global that nothing defines, which stands at `at`."""
+    return Diagnostic("mir.undefined", f"{token.text} is not defined", Span(at, at + len(token.text)), stage="mir")
+
+
+def parse_part(text: str, opcodes: Mapping[str, Opcode]) -> Generator[None, None, ParsedMir]:
+    """Parse some functions and globals of a text in steps; never raises."""
+    return (yield from _Parser(text, opcodes).run())
 
 
 class _Parser(Cursor):
-    def run(self) -> ParsedMir:
-        for tokens in self.statements:
+    def run(self) -> Generator[None, None, ParsedMir]:
+        for number, tokens in enumerate(self.statements):
+            if number % STEP == STEP - 1:
+                yield
             self.tokens, self.at = tokens, 0
             try:
                 self._statement()
@@ -60,11 +87,18 @@ class _Parser(Cursor):
             if self.span is not None:
                 self._report("expected '}' at the end of the function", last.span)
             self._finish()
+        missing: list[Token] = []
+        for token in self.symbols:
+            known = self.globals.get(token.text[1:])
+            if known is None:
+                missing.append(token)
+            else:
+                self.references.append(Reference(token.span, known))
         body = Block()
         body.ops = (*self.globals.values(), *self.functions)
         module = Op("builtin.module", regions=(Region((body,)),), origin=Origin(span=Span(0, 0)))
         found = tuple(sorted(self.diagnostics, key=lambda d: d.span))
-        return ParsedMir(module, found, tuple(sorted(self.references, key=lambda r: r.span)))
+        return ParsedMir(module, found, tuple(sorted(self.references, key=lambda r: r.span)), tuple(missing))
 
     # --- statements -------------------------------------------------------------------------------------------------
 

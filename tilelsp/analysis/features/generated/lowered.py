@@ -84,7 +84,7 @@ def lower(request: LowerRequest) -> Lowered:
     if any(one.severity is Severity.ERROR for one in found):
         return Lowered(target.name, (), tuple(united(found)))
     if isinstance(document, LowLevelDocument):
-        ops, stage = (document.parsed.module,), document.stage
+        ops, stage = (document.module,), document.stage
     else:
         ops = _languages().tileir.ops(request.text)
         stage = stage_of(ops)

@@ -29,7 +29,7 @@ def hover(snapshot: Snapshot, offset: int) -> Hover | None:
     if isinstance(document, TileDocument):
         found = tile_hover(document, snapshot.text, offset)
     elif isinstance(document, LowLevelDocument):
-        found = low_level_hover(document, snapshot.text, offset)
+        found = low_level_hover(document, offset)
     elif isinstance(document, PtxDocument):
         found = ptx_hover(document, offset)
     return None if found is None else Hover(*found)

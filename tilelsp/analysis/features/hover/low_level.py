@@ -2,45 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import word_of_operand, word_page
 from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.low_level.names import naming, target_at
+from tilelsp.analysis.low_level.language import Unit
+from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.base.text import Span
 from tilelsp.defs.dialects.llvm import Signature, find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.ir.module import Op, Value
+from tilelsp.ir.module import Op
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.spelling import type_text
+from tilelsp.syntax.units import Role
 
 Found = tuple[str, Span]
 
 
-def low_level_hover(document: LowLevelDocument, text: str, offset: int) -> Found | None:
+LONGEST = 12
+"""Writes of a register that a hover shows."""
+
+
+def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     """The hover at `offset`."""
+    placed = document.unit_at(offset)
+    inside = offset - placed.start
+    found = _constant_at(placed.unit, inside)
+    if found is None:
+        one = occurrence_at(document, offset)
+        if one is not None:
+            return _name(document, one), one.span
+        found = _instruction_at(placed.unit, inside)
+    return None if found is None else (found[0], found[1].shifted(placed.start))
+
+
+def _name(document: LowLevelDocument, one: Occurrence) -> str:
+    """The name with its type or class, its declaration, and every write."""
     language = document.stage.language_id
-    for op in document.parsed.module.walk():
+    places = list(occurrences(document, one))
+    detail = next((place.named.detail for place in places if place.named.detail), "")
+    written = document.buffer.slice(one.span.start, one.span.end)
+    parts: list[str] = []
+    if detail:
+        parts.append(code(f"{written} : {detail}", language))
+    defining = [place for place in places if place.named.role is not Role.READ]
+    lines = dict.fromkeys(_line(document, place) for place in defining[:LONGEST])
+    if lines:
+        parts.append(code("\n".join(lines), language))
+    if len(defining) > LONGEST:
+        parts.append(f"and {len(defining) - LONGEST} more writes")
+    if not parts:
+        parts.append(code(written, language))
+    return "\n\n".join(parts)
+
+
+def _line(document: LowLevelDocument, place: Occurrence) -> str:
+    """The first line of what a place defines."""
+    line = document.buffer.line_span(document.buffer.line_of(place.span.start))
+    return document.buffer.slice(line.start, line.end).strip()
+
+
+def _constant_at(unit: Unit, offset: int) -> Found | None:
+    for op in _all_ops(unit):
         for index, operand in enumerate(op.operands):
             span = operand.span
-            if isinstance(operand, Imm) and span is not None and span.start <= offset <= span.end:
+            if isinstance(operand, Imm) and span is not None and span.contains(offset):
                 return _number(op, index, operand, span)
-    found = target_at(document, offset)
-    named = naming(document, text, offset)
-    if found is None or named is None:
-        return _instruction_at(document, offset)
-    target, span = found
-    parts: list[str] = []
-    if isinstance(target, Value):
-        parts.append(code(f"{named.name} : {type_text(target.type)}", language))
-    if named.definitions:
-        full = named.definitions[0].full
-        parts.append(code(text[full.start : full.end].strip(), language))
-    return "\n\n".join(parts), span
+    return None
 
 
-def _instruction_at(document: LowLevelDocument, offset: int) -> Found | None:
-    for op in document.parsed.module.walk():
+def _all_ops(unit: Unit) -> Iterator[Op]:
+    for op in unit.ops:
+        yield from op.walk()
+
+
+def _instruction_at(unit: Unit, offset: int) -> Found | None:
+    for op in _all_ops(unit):
         if op.span is not None and op.span.start <= offset < op.span.end:
             page = _instruction(op)
             if page is not None:

@@ -18,7 +18,7 @@ def naming(snapshot: Snapshot, offset: int) -> Naming | None:
     if isinstance(document, TileDocument):
         return Locator(document, snapshot.text).naming(offset)
     if isinstance(document, LowLevelDocument):
-        return low_level_names.naming(document, snapshot.text, offset)
+        return low_level_names.naming(document, offset)
     if isinstance(document, PtxDocument):
         return ptx_names.naming(document, offset)
     return None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import string
 from dataclasses import dataclass
 
+from tilelsp.analysis.low_level import renaming
+from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import Naming
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
@@ -39,6 +41,13 @@ class Renamable:
 
 def prepare_rename(snapshot: Snapshot, offset: int) -> Renamable | None:
     """The name at `offset` that can be changed; None where none stands. Raises `RenameRefused` for one that cannot."""
+    document = snapshot.document
+    if isinstance(document, LowLevelDocument):
+        try:
+            low = renaming.subject(document, offset)
+        except renaming.Refused as refused:
+            raise RenameRefused(str(refused)) from None
+        return None if low is None else Renamable(low[1], snapshot.slice(low[1]))
     found = _subject(snapshot, offset)
     return None if found is None else Renamable(found.span, found.name)
 
@@ -49,6 +58,12 @@ def rename(snapshot: Snapshot, offset: int, new_name: str) -> tuple[TextEdit, ..
     Raises `RenameRefused` where nothing can be renamed, where `new_name` is no identifier of that kind, and where
     it would collide with another name.
     """
+    document = snapshot.document
+    if isinstance(document, LowLevelDocument):
+        try:
+            return renaming.renamed(document, offset, new_name)
+        except renaming.Refused as refused:
+            raise RenameRefused(str(refused)) from None
     found = _subject(snapshot, offset)
     if found is None:
         raise RenameRefused("there is no value, block, symbol or alias here")

@@ -13,9 +13,9 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Op
 from tilelsp.ir.types import StringAttr
 from tilelsp.spec.declaration import Trait
+from tilelsp.syntax.units import Outline
 
 
 class SymbolKind(enum.Enum):
@@ -49,7 +49,7 @@ def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
         finish(document.prepare())
         return _outline(document, snapshot)
     if isinstance(document, LowLevelDocument):
-        return tuple(_low_level(document.parsed.module, snapshot))
+        return tuple(_low_level(document))
     if isinstance(document, PtxDocument):
         return tuple(_ptx(document, snapshot))
     return ()
@@ -67,24 +67,19 @@ def _entry(found: Sequence[Symbol], offset: int) -> str | None:
     return None
 
 
-def _low_level(module: Op, snapshot: Snapshot) -> Iterator[Symbol]:
+_KINDS = {"function": SymbolKind.ENTRY, "global": SymbolKind.GLOBAL, "block": SymbolKind.BLOCK}
+
+
+def _low_level(document: LowLevelDocument) -> Iterator[Symbol]:
     """Functions with their blocks, and globals."""
-    for op in module.regions[0].blocks[0].ops if module.regions else ():
-        name = op.attrs.get("sym_name")
-        spans = [inner.span for inner in op.walk() if inner.span is not None]
-        if not isinstance(name, StringAttr) or not spans:
-            continue
-        blocks = [block for region in op.regions for block in region.blocks]
-        span = op.span or min(spans)
-        full = Span(min(spans).start, max(one.end for one in spans))
-        full = Span(min(full.start, *(b.span.start for b in blocks if b.span), full.end), full.end)
-        children = tuple(
-            Symbol(block.label or "entry", SymbolKind.BLOCK, block.span, block.span)
-            for block in blocks
-            if block.span is not None and block.span.end > block.span.start
-        )
-        kind = SymbolKind.ENTRY if op.regions else SymbolKind.GLOBAL
-        yield Symbol(name.value, kind, span, full, op.name.partition(".")[2], children)
+    for placed in document.units:
+        for one in placed.unit.facts.outline:
+            yield _outlined(one, placed.start)
+
+
+def _outlined(one: Outline, at: int) -> Symbol:
+    children = tuple(_outlined(child, at) for child in one.children)
+    return Symbol(one.name, _KINDS[one.kind], one.span.shifted(at), one.full.shifted(at), one.detail, children)
 
 
 def _ptx(document: PtxDocument, snapshot: Snapshot) -> Iterator[Symbol]:

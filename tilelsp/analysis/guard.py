@@ -1,0 +1,37 @@
+"""What becomes of an analysis that fails: the rest is told all the same, and one finding says what is missing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Generator
+from typing import TypeVar
+
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
+
+T = TypeVar("T")
+_log = logging.getLogger(__name__)
+
+
+class Failed(Exception):
+    """An analysis of ours raised; `error` is what it raised."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(str(error))
+        self.error = error
+
+
+def guarded(work: Generator[None, None, T]) -> Generator[None, None, T]:
+    """`work`, whose exceptions become `Failed` and are logged in full."""
+    try:
+        return (yield from work)
+    except Exception as error:
+        _log.exception("an analysis failed")
+        raise Failed(error) from error
+
+
+def not_analysed(span: Span, failed: Failed) -> Diagnostic:
+    """The finding that stands for what a failed analysis would have told of `span`."""
+    kind = type(failed.error).__name__
+    message = f"this part could not be analysed: tilelsp failed on it ({kind}), which is a mistake of tilelsp's"
+    return Diagnostic("internal.not-analysed", message, span, Severity.WARNING)

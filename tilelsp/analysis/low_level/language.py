@@ -1,0 +1,96 @@
+"""What a low-level language brings to its documents: a splitter, a reader of units, a linker, a verifier."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
+from tilelsp.ir.module import Op
+from tilelsp.spec.target import Target
+from tilelsp.syntax.units import UnitFacts
+
+
+class Unit(Protocol):
+    """A part of a document that is read by itself. Spans count from its start."""
+
+    @property
+    def facts(self) -> UnitFacts:
+        """What it says."""
+        ...
+
+    @property
+    def problems(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with it by itself."""
+        ...
+
+    @property
+    def ops(self) -> tuple[Op, ...]:
+        """The functions and globals that were understood."""
+        ...
+
+
+U = TypeVar("U", bound=Unit)
+M = TypeVar("M")
+K = TypeVar("K")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Generic[U]):
+    """A unit and where it stands in a document."""
+
+    unit: U
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        """Its place."""
+        return Span(self.start, self.end)
+
+
+class LowLevelLanguage(Protocol[U, M, K]):
+    """`M` is what a line may begin, `K` what a unit is written in, as the splitter tells them."""
+
+    @property
+    def stage(self) -> Stage:
+        """The stage that texts of the language are."""
+        ...
+
+    @property
+    def local(self) -> frozenset[str]:
+        """Kinds of names that mean something within one unit only."""
+        ...
+
+    def marks(self, piece: str) -> Sequence[M]:
+        """The lines of a piece of text that may begin a unit, judged line by line."""
+        ...
+
+    def cuts(self, found: Iterable[tuple[Sequence[M], int]], length: int) -> Iterable[tuple[int, K]]:
+        """Where units begin, for the marks of each piece and the offset of the piece."""
+        ...
+
+    def read(self, text: str, kind: K) -> Generator[None, None, U]:
+        """Read one unit; a pure function."""
+        ...
+
+    def unread(self, text: str, problem: Diagnostic) -> U:
+        """A unit that could not be read."""
+        ...
+
+    def link(self, units: Sequence[Placed[U]]) -> Generator[None, None, list[Diagnostic]]:
+        """What units say of each other, with places in the document."""
+        ...
+
+    def verify(
+        self, units: Sequence[Placed[U]], number: int, target: Target
+    ) -> Generator[None, None, list[Diagnostic]]:
+        """What a target's verifier says of a unit that has no errors, with places in the document."""
+        ...
+
+    def module(self, text: str) -> Op:
+        """The whole text as IR."""
+        ...

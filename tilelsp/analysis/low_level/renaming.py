@@ -1,0 +1,77 @@
+"""New names in LLVM and machine IR."""
+
+from __future__ import annotations
+
+import string
+
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences, same
+from tilelsp.base.text import Span, TextEdit
+from tilelsp.compile.stage import Stage
+from tilelsp.syntax.units import Role
+
+_NUMBERED = frozenset(("metadata", "stack", "fixed-stack", "constant", "jump-table", "attributes"))
+"""Kinds of names that are numbers."""
+_FIXED = frozenset(("physical", "ir-value", "ir-block"))
+"""Kinds of names that belong to the target, or that the LLVM IR of the file defines."""
+_LETTERS = frozenset(string.ascii_letters + "_$")
+_REST = _LETTERS | frozenset(string.digits + ".-")
+
+
+class Refused(Exception):
+    """Why a name stays as it is."""
+
+
+def subject(document: LowLevelDocument, offset: int) -> tuple[Occurrence, Span] | None:
+    """The name at `offset` that can be changed, and where its own characters stand. Raises `Refused`."""
+    one = occurrence_at(document, offset)
+    if one is None:
+        return None
+    text = document.buffer.slice(one.span.start, one.span.end)
+    if one.named.space in _FIXED:
+        raise Refused(f"{text} is not defined here, and keeps its name")
+    if all(other.named.role is Role.READ for other in occurrences(document, one)):
+        raise Refused(f"{text} is not defined here, so its uses are not known")
+    return one, _own(document, one)
+
+
+def _own(document: LowLevelDocument, one: Occurrence) -> Span:
+    """The characters of the name itself, without sigil, `bb.` and colon. Raises `Refused` for a quoted name."""
+    text = document.buffer.slice(one.span.start, one.span.end)
+    name = one.named.name
+    at = text.find(name, 0 if text == name else 1)
+    if at < 0 or '"' in text or not name:
+        raise Refused(f"{text} stands in quotes or has no name, and such names are not renamed")
+    return Span(one.span.start + at, one.span.start + at + len(name))
+
+
+def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit, ...]:
+    """The edits that give the name at `offset` another spelling. Raises `Refused` where that cannot be done."""
+    found = subject(document, offset)
+    if found is None:
+        raise Refused("there is no value, register, block or global here")
+    one, _ = found
+    bare = new.strip().lstrip("%@!$").removeprefix("bb.")
+    if bare == one.named.name:
+        return ()
+    places = list(occurrences(document, one))
+    _check(document, places, bare)
+    taken = next(same(document, one.at, one.named.space, bare), None)
+    if taken is not None:
+        line = document.buffer.line_of(taken.span.start) + 1
+        raise Refused(f"{bare} already stands for something else, in line {line}")
+    return tuple(TextEdit(_own(document, place), bare) for place in places)
+
+
+def _check(document: LowLevelDocument, places: list[Occurrence], bare: str) -> None:
+    named = places[0].named
+    declared = any(place.named.role is Role.DECLARE for place in places)
+    machine_block = named.space == "block" and document.stage is Stage.MIR and named.name.isdecimal()
+    if named.space in _NUMBERED or declared or machine_block:
+        if not (bare.isascii() and bare.isdecimal()):
+            raise Refused(f"'{bare}' is no name here: it must be a number")
+        return
+    if not bare or bare[0] not in _LETTERS or not _REST.issuperset(bare):
+        raise Refused(f"'{bare}' is no name here: a letter, _ or $, then letters, digits, _, $, . or -")
+    if named.space == "register" and ("." in bare or "-" in bare):
+        raise Refused(f"'{bare}' is no name for a register: letters, digits, _ and $")

@@ -1,0 +1,138 @@
+"""The frame of a machine function: what its document says around the body, checked against its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from tilelsp.base.text import Span
+from tilelsp.syntax.mir.frame_keys import FUNCTION, REGISTER, AnyText, ListOf, Record, Shape
+from tilelsp.syntax.mir.yaml import Literal, Mapping, Node, Problem, Scalar, Sequence
+
+Entry = dict[str, Node]
+"""The values of a mapping by key; of a doubled key the first one."""
+
+_N = TypeVar("_N", Scalar, Literal, Mapping, Sequence)
+
+
+@dataclass(slots=True)
+class Frame:
+    """A machine function document: its values by key. Spans count from the start of the text."""
+
+    values: Entry = field(default_factory=dict[str, Node])
+    problems: list[Problem] = field(default_factory=list[Problem])
+    rows: list[tuple[Entry, int, int]] = field(default_factory=list[tuple[Entry, int, int]])
+    """Rows of `registers:` that were read one by one: each entry with where its line starts and ends."""
+
+    def text(self, key: str) -> Scalar | None:
+        """A scalar."""
+        return of_kind(self.values.get(key), Scalar)
+
+    def is_true(self, key: str) -> bool | None:
+        """A flag; None where it is not written."""
+        value = self.text(key)
+        return None if value is None else value.value.lower() in ("true", "y", "yes", "on")
+
+    def entries(self, *keys: str) -> Iterator[tuple[Entry, Span]]:
+        """The mappings of a sequence, with where each one stands; further keys lead into mappings first."""
+        value: Node | None = self.values.get(keys[0])
+        for key in keys[1:]:
+            value = entry_of(value).get(key)
+        if isinstance(value, Sequence):
+            for item in value.items:
+                if isinstance(item, Mapping):
+                    yield entry_of(item), item.span
+
+    def scalars(self, key: str) -> Iterator[Scalar]:
+        """The scalars of a sequence."""
+        value = self.values.get(key)
+        if isinstance(value, Sequence):
+            yield from (item for item in value.items if isinstance(item, Scalar))
+
+
+def of_kind(node: Node | None, kind: type[_N]) -> _N | None:
+    """The node if it is of a kind."""
+    return node if isinstance(node, kind) else None
+
+
+def scalar(entry: Entry, key: str) -> Scalar | None:
+    """A scalar of a mapping that is not empty."""
+    value = entry.get(key)
+    return value if isinstance(value, Scalar) and value.value else None
+
+
+def inner(value: Scalar) -> int:
+    """The offset at which the characters of a scalar begin, behind its quote."""
+    return value.span.start + (value.span.end - value.span.start > len(value.value))
+
+
+def entry_of(node: Node | None) -> Entry:
+    """The values of a mapping by key."""
+    made: Entry = {}
+    if isinstance(node, Mapping):
+        for pair in node.pairs:
+            if pair.value is not None:
+                made.setdefault(pair.key.value, pair.value)
+    return made
+
+
+def read_frame(node: Node | None, problems: list[Problem]) -> Frame:
+    """Check a document against its shape; `problems` are those of the YAML reader."""
+    frame = Frame(problems=list(problems))
+    _check(node, FUNCTION, Span(0, 0), frame.problems)
+    frame.values = entry_of(node)
+    return frame
+
+
+def check_register(node: Node, problems: list[Problem]) -> None:
+    """Check a row of `registers:`."""
+    _check(node, REGISTER, node.span, problems)
+
+
+def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -> None:
+    if isinstance(shape, Record):
+        if isinstance(node, Mapping):
+            _check_record(node, shape, problems)
+        elif node is not None and not (isinstance(node, Scalar) and not node.value):
+            problems.append(("not a mapping", node.span))
+    elif isinstance(shape, ListOf):
+        if isinstance(node, Sequence):
+            for item in node.items:
+                _check(item, shape.item, item.span, problems)
+        elif node is not None and not (isinstance(node, Scalar) and node.value in ("", "null", "~")):
+            problems.append(("not a sequence", node.span))
+    elif isinstance(shape, AnyText):
+        if isinstance(node, Mapping | Sequence):
+            problems.append(("unexpected scalar", node.span))
+    elif node is None:
+        problems.append(("unexpected scalar", at))
+    elif not isinstance(node, Scalar):
+        problems.append(("unexpected scalar", node.span))
+    elif wrong := shape(node.value):
+        problems.append((wrong, node.span))
+
+
+def _check_record(node: Mapping, shape: Record, problems: list[Problem]) -> None:
+    seen: set[str] = set()
+    foreign = _not_of_type(node)
+    for pair in node.pairs:
+        key = pair.key.value
+        known = shape.keys.get(key)
+        if key in seen:
+            problems.append((f"duplicated mapping key '{key}'", pair.key.span))
+        elif known is None or key in foreign:
+            problems.append((f"unknown key '{key}'", pair.key.span))
+        else:
+            _check(pair.value, known, pair.key.span, problems)
+        seen.add(key)
+    here = Span(node.span.start, node.span.start + 1)
+    problems.extend((f"missing required key '{key}'", here) for key in shape.required if key not in seen)
+
+
+def _not_of_type(node: Mapping) -> tuple[str, ...]:
+    """Keys of a frame object that objects of its type do not have."""
+    kind = next((p.value.value for p in node.pairs if p.key.value == "type" and isinstance(p.value, Scalar)), "")
+    if kind == "variable-sized":
+        return ("size",)
+    return ("isImmutable", "isAliased") if kind == "spill-slot" else ()

@@ -1,0 +1,166 @@
+"""The keys of a machine function document and what each one's value must be, as LLVM's YAML traits have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Check = Callable[[str], str]
+"""What is wrong with a scalar, in LLVM's words; empty where nothing is."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """A sequence of values of one shape."""
+
+    item: Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A mapping with known keys."""
+
+    keys: dict[str, Shape]
+    required: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnyText:
+    """A scalar that may be a block of text, such as a body."""
+
+
+Shape: TypeAlias = Check | ListOf | Record | AnyText
+
+
+def text(value: str) -> str:
+    """Anything."""
+    return ""
+
+
+def boolean(value: str) -> str:
+    """`true` or `false`, in the spellings of YAML that LLVM knows."""
+    known = ("true", "True", "TRUE", "false", "False", "FALSE", "y", "Y", "yes", "Yes", "YES", "on", "On", "ON",
+             "n", "N", "no", "No", "NO", "off", "Off", "OFF")  # fmt: skip
+    return "" if value in known else "invalid boolean"
+
+
+def _number(low: int, high: int) -> Check:
+    def check(value: str) -> str:
+        digits = value.removeprefix("-") if low < 0 else value
+        base = 16 if digits[:2].lower() == "0x" else 10
+        body = digits[2:] if base == 16 else digits
+        if not body or not body.isascii() or len(body) > 40:
+            return "invalid number"
+        try:
+            number = int(body, base)
+        except ValueError:
+            return "invalid number"
+        number = -number if value.startswith("-") else number
+        if not -(1 << 63) <= number < (1 << 64):
+            return "invalid number"
+        return "" if low <= number <= high else "out of range number"
+
+    return check
+
+
+unsigned32 = _number(0, (1 << 32) - 1)
+unsigned64 = _number(0, (1 << 64) - 1)
+signed32 = _number(-(1 << 31), (1 << 31) - 1)
+signed64 = _number(-(1 << 63), (1 << 63) - 1)
+
+
+def alignment(value: str) -> str:
+    """A power of two, or 0."""
+    wrong = unsigned64(value)
+    if wrong:
+        return wrong
+    number = int(value, 0) if value[:2].lower() == "0x" else int(value)
+    return "must be 0 or a power of two" if number & (number - 1) else ""
+
+
+def one_of(*words: str) -> Check:
+    """One of some words."""
+
+    def check(value: str) -> str:
+        return "" if value in words else "unknown enumerated scalar"
+
+    return check
+
+
+_STACK_IDS = one_of("default", "sgpr-spill", "scalable-vector", "wasm-local", "scalable-predicate-vector", "noalloc")
+_DEBUG: dict[str, Shape] = {
+    "debug-info-variable": text, "debug-info-expression": text, "debug-info-location": text,
+}  # fmt: skip
+_SAVED: dict[str, Shape] = {"callee-saved-register": text, "callee-saved-restored": boolean}
+_PLACE: dict[str, Shape] = {"offset": signed64, "size": unsigned64, "alignment": alignment, "stack-id": _STACK_IDS}
+
+REGISTER = Record({"id": unsigned32, "class": text, "preferred-register": text, "flags": ListOf(text)}, ("id", "class"))
+FIXED = Record(
+    {"id": unsigned32, "type": one_of("default", "spill-slot"), **_PLACE, "isImmutable": boolean,
+     "isAliased": boolean, **_SAVED, **_DEBUG},
+    ("id",),
+)  # fmt: skip
+STACK = Record(
+    {"id": unsigned32, "name": text, "type": one_of("default", "spill-slot", "variable-sized"), **_PLACE, **_SAVED,
+     "local-offset": signed64, **_DEBUG},
+    ("id",),
+)  # fmt: skip
+CONSTANT = Record({"id": unsigned32, "value": text, "alignment": alignment, "isTargetSpecific": boolean}, ("id",))
+JUMP_KINDS = (
+    "block-address", "gp-rel64-block-address", "gp-rel32-block-address", "label-difference32", "label-difference64",
+    "inline", "custom32", "coff-label-difference32",
+)  # fmt: skip
+
+FRAME = Record({
+    "isFrameAddressTaken": boolean, "isReturnAddressTaken": boolean, "hasStackMap": boolean, "hasPatchPoint": boolean,
+    "stackSize": unsigned64, "offsetAdjustment": signed32, "maxAlignment": unsigned32, "adjustsStack": boolean,
+    "hasCalls": boolean, "stackProtector": text, "functionContext": text, "maxCallFrameSize": unsigned32,
+    "cvBytesOfCalleeSavedRegisters": unsigned32, "hasOpaqueSPAdjustment": boolean, "hasVAStart": boolean,
+    "hasMustTailInVarArgFunc": boolean, "hasTailCall": boolean, "isCalleeSavedInfoValid": boolean,
+    "localFrameSize": unsigned32, "savePoint": ListOf(text), "restorePoint": ListOf(text),
+})  # fmt: skip
+
+FUNCTION = Record(
+    {
+        "name": text, "alignment": alignment,
+        **dict.fromkeys((
+            "exposesReturnsTwice", "legalized", "regBankSelected", "selected", "failedISel", "tracksRegLiveness",
+            "hasWinCFI", "noPhis", "isSSA", "noVRegs", "hasFakeUses", "callsEHReturn", "callsUnwindInit",
+            "hasEHContTarget", "hasEHScopes", "hasEHFunclets", "isOutlined", "debugInstrRef", "failsVerification",
+            "tracksDebugUserValues",
+        ), boolean),
+        "registers": ListOf(REGISTER),
+        "liveins": ListOf(Record({"reg": text, "virtual-reg": text}, ("reg",))),
+        "calleeSavedRegisters": ListOf(text),
+        "frameInfo": FRAME,
+        "fixedStack": ListOf(FIXED),
+        "stack": ListOf(STACK),
+        "entry_values": ListOf(Record({"entry-value-register": text, **_DEBUG}, ("entry-value-register",))),
+        "callSites": ListOf(Record(
+            {"bb": unsigned32, "offset": unsigned32,
+             "fwdArgRegs": ListOf(Record({"arg": _number(0, (1 << 16) - 1), "reg": text}, ("arg", "reg"))),
+             "calleeTypeIds": ListOf(unsigned64)},
+            ("bb", "offset"),
+        )),
+        "calledGlobals": ListOf(Record(
+            {"bb": unsigned32, "offset": unsigned32, "callee": text, "flags": unsigned32},
+            ("bb", "offset", "callee", "flags"),
+        )),
+        "debugValueSubstitutions": ListOf(Record(
+            dict.fromkeys(("srcinst", "srcop", "dstinst", "dstop", "subreg"), unsigned32),
+            ("srcinst", "srcop", "dstinst", "dstop", "subreg"),
+        )),
+        "constants": ListOf(CONSTANT),
+        "machineFunctionInfo": Record({}),
+        "jumpTable": Record(
+            {"kind": one_of(*JUMP_KINDS),
+             "entries": ListOf(Record({"id": unsigned32, "blocks": ListOf(text)}, ("id",)))},
+            ("kind",),
+        ),
+        "machineMetadataNodes": ListOf(text),
+        "body": AnyText(),
+    },
+    ("name",),
+)  # fmt: skip
+"""A machine function document."""

@@ -1,0 +1,158 @@
+"""One machine instruction as LLVM writes it: a line of a machine function's body.
+
+An instruction is a pure function of its line and is remembered by it, so that an edit reads the lines that it touches.
+What a line says by itself is judged here; names are judged by `function`, which knows the others. The first thing
+that is wrong with a line is told, in LLVM's words: what stands behind it is not read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tilelsp.base.text import Span
+from tilelsp.spec.machine_facts import MachineFacts
+from tilelsp.syntax.mir.machine_tokens import MachineToken
+from tilelsp.syntax.units import Named, Role
+
+Problem = tuple[str, Span]
+"""A sentence and its place."""
+
+NOWHERE = Span(0, 0)
+
+
+class Refused(Exception):
+    """A line that LLVM's reader refuses, and where."""
+
+    def __init__(self, message: str, span: Span) -> None:
+        super().__init__(message)
+        self.message = message
+        self.span = span
+
+
+@dataclass(slots=True)
+class Operand:
+    """One operand. `kind` is `register`, `physical`, `none` (no register), `number`, `block` or `other`.
+
+    `name` is a register's name without its sigil; `block` operands have their number in it.
+    """
+
+    kind: str
+    span: Span
+    name: str = ""
+    flags: frozenset[str] = frozenset()
+    register_class: str = ""
+    class_span: Span = NOWHERE
+    sub_register: str = ""
+    tied: int | None = None
+    type: str = ""
+
+    @property
+    def defines(self) -> bool:
+        """Whether it writes its register."""
+        return "def" in self.flags or "implicit-def" in self.flags
+
+    @property
+    def implicit(self) -> bool:
+        """Whether it stands behind the operands that the opcode asks for."""
+        return "implicit" in self.flags or "implicit-def" in self.flags
+
+
+@dataclass(slots=True)
+class MachineInstruction:
+    """One instruction; spans count from the start of its line. `names` are the names in it that are no registers."""
+
+    opcode: str = ""
+    span: Span = NOWHERE
+    flags: frozenset[str] = frozenset()
+    operands: list[Operand] = field(default_factory=list[Operand])
+    names: list[Named] = field(default_factory=list[Named])
+    problem: Problem | None = None
+    poisoned: list[str] = field(default_factory=list[str])
+    """Registers that a line which is refused would have defined: nothing is said of their uses."""
+    opens_bundle: bool = False
+    end: int = 0
+    """The length of the line."""
+
+
+class TokenCursor:
+    """The words of one line, read from the front; shared by what reads operands and what reads memory operands."""
+
+    def __init__(self, tokens: list[MachineToken], facts: MachineFacts, end: int) -> None:
+        self.tokens = tokens
+        self.facts = facts
+        self.at: int = 0
+        self.end = end
+        self.names: list[Named] = []
+
+    def peek(self) -> MachineToken | None:
+        """The next word."""
+        return self.tokens[self.at] if self.at < len(self.tokens) else None
+
+    @property
+    def here(self) -> Span:
+        """Where the next word stands."""
+        token = self.peek()
+        return token.span if token is not None else Span(self.end, self.end)
+
+    def next_is(self, text: str) -> bool:
+        """Whether the next word is this one."""
+        token = self.peek()
+        return token is not None and token.text == text
+
+    def kind(self) -> str:
+        """The kind of the next word; empty at the end."""
+        token = self.peek()
+        return token.kind if token is not None else ""
+
+    def take(self, text: str) -> bool:
+        """Go over a word if it is this one."""
+        if self.next_is(text):
+            self.at += 1
+            return True
+        return False
+
+    def expect(self, text: str) -> None:
+        """Go over this word, which must be there."""
+        if not self.take(text):
+            raise self.refused(f"expected '{text}'")
+
+    def refused(self, message: str, span: Span | None = None) -> Refused:
+        """The line is wrong here; a word that is none has its own sentence."""
+        token = self.peek()
+        if span is None and token is not None:
+            if token.kind == "badblock":
+                return Refused("expected a number after '%bb.'", token.span)
+            if token.kind == "label":
+                return Refused("basic block definition should be located at the start of the line", token.span)
+            if token.kind == "open":
+                end = Span(token.end, token.end)
+                return Refused("end of machine instruction reached before the closing '\"'", end)
+            if token.kind == "bad":
+                return Refused(f"unexpected character '{token.text}'", token.span)
+        return Refused(message, span or self.here)
+
+    def unsigned(self, message: str, bits: int = 32) -> int:
+        """A number without a sign, decimal or hexadecimal."""
+        token = self.peek()
+        if token is None or token.kind not in ("number", "hex") or token.text.startswith("-"):
+            raise self.refused(message)
+        self.at += 1
+        return small(token, bits)
+
+    def name(self, space: str, name: str, token: MachineToken, role: Role = Role.READ) -> None:
+        """Note a name."""
+        self.names.append(Named(token.span, space, name, role))
+
+
+def small(token: MachineToken, bits: int) -> int:
+    """The value of a number word. Raises `Refused` where it has more bits."""
+    digits = token.text.removeprefix("0x")
+    if len(digits) > 40:
+        raise Refused(f"expected {bits}-bit integer (too large)", token.span)
+    try:
+        value = int(token.text, 16) if token.kind == "hex" else int(token.text)
+    except ValueError:
+        raise Refused("expected an integer literal", token.span) from None
+    if value >> bits:
+        raise Refused(f"expected {bits}-bit integer (too large)", token.span)
+    return value

@@ -1,0 +1,89 @@
+"""Where the units of a machine IR text begin: documents of LLVM's form, functions of the documents' form.
+
+A line alone says what it may begin; which of that counts is then decided from the first line to the last, so that the
+lines of a piece of text are looked at once as long as the piece does not change.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+_LINE = re.compile(
+    r"^(?:(?P<document>---(?=[ \t\r\n]|\Z))|(?P<end>\.\.\.(?=[ \t\r\n]|\Z))|(?P<top>[ \t]*(?:func|global)[ \t]+@)"
+    r"|(?P<brace>\}[ \t\r]*$)|(?P<define>  define\b)|(?P<close>  \}[ \t\r]*$))",
+    re.MULTILINE,
+)
+_IR = re.compile(r"---[ \t]+[|>]")
+
+
+class Mark(enum.Enum):
+    """What a line may begin."""
+
+    DOCUMENT = enum.auto()
+    IR_DOCUMENT = enum.auto()
+    END = enum.auto()
+    TOP = enum.auto()
+    IR = enum.auto()
+
+
+class UnitKind(enum.Enum):
+    """What a unit is written in."""
+
+    PLAIN = enum.auto()
+    """The documents' form: functions and globals, or nothing."""
+    MACHINE = enum.auto()
+    """A machine function document of LLVM."""
+    IR = enum.auto()
+    """A part of the LLVM IR block."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A line that may begin a unit: its offset and why."""
+
+    at: int
+    mark: Mark
+
+
+def marks(piece: str) -> Iterator[Marked]:
+    """The lines of some whole lines of text that may begin a unit."""
+    for match in _LINE.finditer(piece):
+        match match.lastgroup:
+            case "document":
+                ir = _IR.match(piece, match.start()) is not None
+                yield Marked(match.start(), Mark.IR_DOCUMENT if ir else Mark.DOCUMENT)
+            case "end":
+                yield Marked(match.start(), Mark.END)
+            case "top":
+                yield Marked(match.start(), Mark.TOP)
+            case "define":
+                yield Marked(match.start(), Mark.IR)
+            case group:
+                end = piece.find("\n", match.start())
+                if end >= 0:
+                    yield Marked(end + 1, Mark.TOP if group == "brace" else Mark.IR)
+
+
+_CUTS = {
+    UnitKind.PLAIN: frozenset((Mark.DOCUMENT, Mark.IR_DOCUMENT, Mark.END, Mark.TOP)),
+    UnitKind.MACHINE: frozenset((Mark.DOCUMENT, Mark.IR_DOCUMENT, Mark.END)),
+    UnitKind.IR: frozenset((Mark.DOCUMENT, Mark.IR_DOCUMENT, Mark.END, Mark.IR)),
+}
+_KINDS = {Mark.DOCUMENT: UnitKind.MACHINE, Mark.IR_DOCUMENT: UnitKind.IR, Mark.END: UnitKind.PLAIN}
+
+
+def cuts(found: Iterable[Marked], length: int) -> Iterator[tuple[int, UnitKind]]:
+    """Where the units of a text of this length begin, and what each is written in, for the marks in text order."""
+    kind = UnitKind.PLAIN
+    start = 0
+    for marked in found:
+        if marked.mark not in _CUTS[kind] or marked.at >= length:
+            continue
+        if marked.at > start:
+            yield start, kind
+            start = marked.at
+        kind = _KINDS.get(marked.mark, kind)
+    yield start, kind

@@ -1,0 +1,61 @@
+"""What one unit of a low-level text says, as plain data: the names in it, what is wrong, its outline.
+
+A document in LLVM IR or machine IR is a run of units: functions, and what stands between them. A unit is a pure
+function of its text and of what the unit before it left open, so that an edit costs the units that it touches.
+All spans count from the start of the unit.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+
+
+class Role(enum.Enum):
+    """What an occurrence of a name does: declares it, defines it, writes it again, or reads it."""
+
+    DECLARE = enum.auto()
+    DEFINE = enum.auto()
+    WRITE = enum.auto()
+    READ = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """One occurrence of a name. `space` says what kind of name it is: `value`, `block`, `global`, `metadata`, ...
+
+    `name` has no sigil, but `span` covers it. `full` is, for a definition, all of what it defines, and `detail` its
+    type or register class as it is written.
+    """
+
+    span: Span
+    space: str
+    name: str
+    role: Role
+    full: Span | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Something that an outline shows: a function, a global, a block."""
+
+    name: str
+    kind: str
+    span: Span
+    full: Span
+    detail: str = ""
+    children: tuple[Outline, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnitFacts:
+    """What a unit says by itself. `problems` need no other unit; `names` stand in text order."""
+
+    names: tuple[Named, ...] = ()
+    problems: tuple[Diagnostic, ...] = ()
+    outline: tuple[Outline, ...] = ()
+    folds: tuple[Span, ...] = field(default=())
