@@ -96,4 +96,5 @@ def testing_catalog() -> Catalog:
         known.structs.values(),
         default_types=known.default_types,
         top_level=("builtin",),
+        whole=known.whole,
     )

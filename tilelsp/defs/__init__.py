@@ -28,3 +28,6 @@ DIALECT_MODULES = (
     "nv_tileas.memory",
 )
 """Modules under `tilelsp.defs.dialects` that declare ops and types."""
+
+WHOLE_DIALECTS = ("cuda_tile", "nv_tileaa", "nv_tileas")
+"""Dialects of which every op and form is declared, so that another one is an error; of the others it is unknown."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from tilelsp.defs import DIALECT_MODULES
+from tilelsp.defs import DIALECT_MODULES, WHOLE_DIALECTS
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.catalog import Catalog, make_catalog
 from tilelsp.spec.op import OpDef
@@ -28,4 +28,11 @@ def catalog() -> Catalog:
                 ops.append(declared)
             elif issubclass(declared, TypeDef) and "name" in vars(declared):
                 types.append(declared)
-    return make_catalog(ops, types, structs, default_types="cuda_tile", top_level=("builtin", "cuda_tile"))
+    return make_catalog(
+        ops,
+        types,
+        structs,
+        default_types="cuda_tile",
+        top_level=("builtin", "cuda_tile"),
+        whole=WHOLE_DIALECTS,
+    )

@@ -147,6 +147,13 @@ class DialectType(Type):
 
 
 @dataclass(frozen=True, slots=True)
+class OpaqueType(Type):
+    """A type in a syntax that nothing describes (`!llvm.func<i32 (ptr, ...)>`, `vector<[4]xf32>`), kept as written."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PoisonType(Type):
     """The type of a value whose definition did not parse. Equal to nothing worth reporting."""
 
@@ -297,6 +304,36 @@ class RawAttr(Attr):
     """An attribute whose inside we do not look into (affine maps, resource blobs), kept as written."""
 
     text: str
+
+
+_SHAPED = (TensorType, VectorType, MemRefType)
+
+
+def is_unknown(type: Type) -> bool:
+    """Whether nothing is known about a type, or about its elements."""
+    if type is POISON or isinstance(type, OpaqueType):
+        return True
+    return isinstance(type, _SHAPED) and isinstance(type.element, OpaqueType)
+
+
+def is_declared(type: Type) -> bool:
+    """Whether equality of types says something about `type`: no part of it is in the syntax of an undeclared dialect,
+    which may have two spellings for the same."""
+    match type:
+        case OpaqueType() | DialectType() | PoisonType():
+            return False
+        case TensorType(_, element, encoding):
+            return is_declared(element) and not isinstance(encoding, DialectAttr | RawAttr)
+        case MemRefType(_, element, parameters):
+            return is_declared(element) and not any(isinstance(one, DialectAttr | RawAttr) for one in parameters)
+        case VectorType(_, element) | ComplexType(element):
+            return is_declared(element)
+        case TupleType(elements):
+            return all(map(is_declared, elements))
+        case FunctionType(inputs, results):
+            return all(map(is_declared, (*inputs, *results)))
+        case _:
+            return True
 
 
 # --- locations -----------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from tilelsp.ir.types import (
     FloatAttr,
     IntAttr,
     Param,
+    RawAttr,
     StringAttr,
     SymbolAttr,
     Type,
@@ -330,7 +331,7 @@ TYPE = TypeKind("type attribute")
 ARRAY = StoredKind("array attribute", (ArrayAttr,))
 DICT = StoredKind("dictionary of named attribute values", (DictAttr,))
 ANY = StoredKind("any attribute", (Attr,))
-VALUE = StoredKind("TypedAttr instance", (IntAttr, FloatAttr, BoolAttr, DenseAttr))
+VALUE = StoredKind("TypedAttr instance", (IntAttr, FloatAttr, BoolAttr, DenseAttr, RawAttr))
 BOOLS = IntsKind("i1 dense array attribute", I1)
 
 

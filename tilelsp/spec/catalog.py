@@ -24,6 +24,10 @@ class Catalog:
     top_level: tuple[str, ...]
     structs: dict[str, StructAttr] = field(default_factory=dict[str, StructAttr])
     """Attributes whose parameters have names, by full name."""
+    whole: frozenset[str] = frozenset()
+    """Dialects of which every op and form is declared: another one is an error, not unknown."""
+    dialects: frozenset[str] = frozenset()
+    """Every dialect with a declared op."""
     by_opcode: dict[int, type[OpDef]] = field(default_factory=dict[int, type[OpDef]])
     """What an opcode stands for in bytecode."""
 
@@ -42,10 +46,9 @@ class Catalog:
                 return found
         return None
 
-    @property
-    def dialects(self) -> frozenset[str]:
-        """Every dialect with a declared op."""
-        return frozenset(name.partition(".")[0] for name in self.ops)
+    def is_whole(self, name: str) -> bool:
+        """Whether an op or a dialect belongs to a dialect of which everything is declared."""
+        return name.partition(".")[0] in self.whole
 
 
 def make_catalog(
@@ -55,6 +58,7 @@ def make_catalog(
     *,
     default_types: str,
     top_level: tuple[str, ...],
+    whole: Iterable[str] = (),
 ) -> Catalog:
     """Index declarations. Raises `ValueError` when two declare the same name or opcode."""
     op_index: dict[str, type[OpDef]] = {}
@@ -71,6 +75,8 @@ def make_catalog(
         default_types,
         top_level,
         {struct.name: struct for struct in structs},
+        frozenset(whole),
+        frozenset(name.partition(".")[0] for name in op_index),
         _by_opcode(op_index.values()),
     )
 

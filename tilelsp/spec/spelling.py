@@ -44,6 +44,8 @@ def type_text(type: Type, bare: str | None = None) -> str:
             prefix = "" if dialect == bare else f"!{dialect}."
             inside = _declared_params(type, dialect if type.bare_inside else None)
             return f"{prefix}{mnemonic}<{inside}>" if type.syntax else f"{prefix}{mnemonic}"
+        case ir.OpaqueType(text):
+            return text
         case ir.DialectType(name, params):
             return f"!{name}" if params is None else f"!{name}<{params_text(params)}>"
         case ir.PoisonType():

@@ -11,7 +11,7 @@ from dataclasses import replace
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Region
-from tilelsp.ir.types import POISON, StringAttr, Type
+from tilelsp.ir.types import StringAttr, Type, is_unknown
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef, stands_in
 from tilelsp.spec.problem import Lookup, Problem, Release
@@ -30,8 +30,8 @@ def problems(
     `release` asks for what that release of the reference finds, not the newest.
 
     A `parent` without a name is one that did not parse: whether the op belongs there is not asked. Some problems are
-    about an op inside of it (`Problem.at`). An op that touches a poisoned value is not judged at
-    all: the cause is reported where it is.
+    about an op inside of it (`Problem.at`). An op that touches a poisoned value, or one of a type that nothing
+    describes, is not judged at all: the cause is reported where it is.
     """
     if isinstance(parent, OpDef):
         for problem in (problem for check in parent.spec.inside for problem in check(op)):
@@ -39,7 +39,7 @@ def problems(
             return
     if not isinstance(op, OpDef):
         return
-    if any(v.type is POISON for v in op.operands) or any(v.type is POISON for v in op.results):
+    if any(is_unknown(v.type) for v in op.operands) or any(is_unknown(v.type) for v in op.results):
         return
     counts = miscounted(op)
     if counts:

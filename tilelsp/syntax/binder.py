@@ -23,6 +23,7 @@ from tilelsp.ir.types import (
     IntAttr,
     Type,
     TypeAttr,
+    is_declared,
 )
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
@@ -53,14 +54,16 @@ class Bound:
 class Scope:
     """Names visible in a region. `pending` are uses of names that no op so far defines."""
 
-    __slots__ = ("blocks", "names", "open", "parent", "pending")
+    __slots__ = ("apart", "blocks", "names", "open", "parent", "pending")
 
-    def __init__(self, parent: Scope | None, *, open: bool) -> None:
+    def __init__(self, parent: Scope | None, *, open: bool, apart: bool = False) -> None:
         self.parent = parent
         self.names: dict[str, tuple[Value, ...]] = {}
         self.pending: dict[str, list[tuple[Use, int, Fixup]]] = {}
         self.open = open
         """Whether a name may be used before it is defined (several blocks, or a graph region)."""
+        self.apart = apart
+        """Whether the region may be isolated from what is around, so that names of there may be defined again."""
         self.blocks: dict[str, Block] = {}
 
     def find(self, name: str) -> tuple[Value, ...] | None:
@@ -69,6 +72,16 @@ class Scope:
         while scope is not None:
             found = scope.names.get(name)
             if found is not None:
+                return found
+            scope = scope.parent
+        return None
+
+    def taken(self, name: str) -> tuple[Value, ...] | None:
+        """The values that `name` stands for here, so that it cannot be defined again."""
+        scope: Scope | None = self
+        while scope is not None:
+            found = scope.names.get(name)
+            if found is not None or scope.apart:
                 return found
             scope = scope.parent
         return None
@@ -124,6 +137,8 @@ class OpBinder:
         if definition is None:
             if syntax.signature is not None:
                 operands = self._generic_uses(at, syntax, operands, fixups)
+                if self.catalog.is_whole(syntax.name):
+                    self._unregistered(syntax.name, name_span)
             result_types = self._undeclared_results(syntax)
             op = Op(syntax.name, operands, result_types, syntax.attrs, origin=origin, span=name_span, loc=syntax.loc)
         else:
@@ -162,6 +177,13 @@ class OpBinder:
             op.successors = self._successors(at, syntax, scope, passed)
         return op
 
+    def _unregistered(self, name: str, span: Span) -> None:
+        dialect = name.partition(".")[0]
+        message = (
+            f"unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
+        )
+        self.out.diagnostics.append(Diagnostic("unknown-op", message, span))
+
     def _use(self, at: int, use: Use, index: int, scope: Scope, fixups: list[Fixup] | None) -> Value:
         pack = scope.find(use.name)
         span = use.span.shifted(at)
@@ -171,6 +193,8 @@ class OpBinder:
                 return pack[use.number]
             if pack[0].type is not POISON:
                 self.out.diagnostics.append(Diagnostic("ssa.result-number", "reference to invalid result number", span))
+            return poison()
+        if use.maybe:
             return poison()
         fixup = Fixup(None, index, use.number)
         if fixups is not None:
@@ -263,7 +287,7 @@ class OpBinder:
                 if fixup.index == index:
                     fixup.expected = expected
             return True
-        if value.type == expected or expected is POISON:
+        if value.type == expected or not (is_declared(value.type) and is_declared(expected)):
             return True
         name = f"%{use.name}" if not use.number else f"%{use.name}#{use.number}"
         message = (
@@ -304,7 +328,7 @@ class OpBinder:
             self._define(written.name, pack, span, scope)
 
     def _define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
-        known = scope.find(name)
+        known = scope.taken(name)
         if known is not None:
             label = () if known[0].span is None else (Label(known[0].span, "previously defined here"),)
             message = f"redefinition of SSA value '%{name}'"
@@ -335,7 +359,7 @@ class OpBinder:
                 self.out.diagnostics.append(Diagnostic("ssa.dominance", message, use.span, related=label))
                 continue
             expected = fixup.expected
-            if expected is not None and value.type is not POISON and value.type != expected:
+            if expected is not None and value.type != expected and is_declared(value.type) and is_declared(expected):
                 message = f"definition of SSA value '%{use.name}#{use.number}' has type '{type_text(value.type)}'"
                 label = (Label(use.span, f"previously used here with type '{type_text(expected)}'"),)
                 self.out.diagnostics.append(Diagnostic("type.use", message, span, related=label))
@@ -361,17 +385,20 @@ class OpBinder:
             parent = None if isolated else scope
             wanted = slots[index].terminator if index < len(slots) else None
             ends = _Ending(wanted, implicit=syntax.signature is None, checked=wanted is not None and not syntax.broken)
-            found.append(self._region(at, tree, parent, ends, graph=graph))
+            found.append(self._region(at, tree, parent, ends, graph=graph, opaque=syntax.opaque))
         return tuple(found)
 
-    def _region(self, at: int, tree: RegionSyntax, parent: Scope | None, ends: _Ending, *, graph: bool) -> Region:
+    def _region(
+        self, at: int, tree: RegionSyntax, parent: Scope | None, ends: _Ending, *, graph: bool, opaque: bool = False
+    ) -> Region:
         several = len(tree.blocks) > 1
-        scope = Scope(parent, open=graph or several)
+        scope = Scope(parent, open=graph or several or opaque, apart=opaque)
         blocks: list[Block] = []
         for block_tree in tree.blocks:
             block = Block(block_tree.label or None, block_tree.span.shifted(at))
             block.args = tuple(
-                Value(a.type or POISON, block, i, a.name, a.span.shifted(at)) for i, a in enumerate(block_tree.args)
+                Value(a.type or POISON, block, i, a.name, a.span.shifted(at))
+                for i, a in enumerate(arg for arg in block_tree.args if not arg.maybe or scope.find(arg.name) is None)
             )
             if block_tree.label:
                 if block_tree.label in scope.blocks:
@@ -387,7 +414,7 @@ class OpBinder:
             self._block(at, block, block_tree, scope, ends)
         self.close(scope)
         region = Region(tuple(blocks))
-        if several and not graph:
+        if several and not graph and not opaque:
             self._check_dominance(region)
         return region
 

@@ -39,7 +39,7 @@ _TOKEN = re.compile(
 
 _match = _TOKEN.match
 _defines = re.compile(r"%[\w$.\-]+(?::\d+)?(?:\s*,\s*%[\w$.\-]+(?::\d+)?)*+\s*=(?!=)").match
-_ANGLE = re.compile(r'->|[%<>\[\](){}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
+_ANGLE = re.compile(r'->|[<>]= |[%<>\[\](){}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
 _flat = re.compile(r'<[^%<>\[\](){}"/-]*>|\([^%<>\[\](){}"/-]*\)').match
 """A bracket and its inside, where nothing there nests."""
 _OPEN = {"<": ">", "[": "]", "(": ")", "{": "}"}
@@ -138,7 +138,8 @@ def match_bracket(text: str, at: int) -> int:
     """The offset just past the bracket that closes the one at `at`; -1 when nothing closes it.
 
     For types and attributes: a `%` cannot stand in them, so what looks on after it is not closed. Strings and
-    comments are skipped, and the `>` of an arrow closes nothing. Works in one pass and without recursion.
+    comments are skipped, and the `>` of an arrow or of a comparison (`>= 0`) closes nothing. Works in one pass
+    and without recursion.
     """
     flat = _flat(text, at)
     if flat is not None:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
-from tilelsp.ir.types import Attr, DictAttr, FunctionType, Type
+from tilelsp.ir.types import Attr, DictAttr, FunctionType, StringAttr, Type
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
-from tilelsp.syntax.literals import ParamFault, symbol_name
+from tilelsp.syntax.lexer import Cursor, Fault
+from tilelsp.syntax.literals import symbol_name
+from tilelsp.syntax.opaque import OpaqueReader
 from tilelsp.syntax.pieces import TextPieces
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ResultName, SuccessorSyntax, TypeList, Use
 
@@ -48,10 +49,16 @@ class OpReader:
         self.dialect = dialect
         self.depth = depth
         self.start = cursor.start
-        self.definition: type[OpDef] | None = None
         self.name = ""
         self.name_span = Span(0, 0)
         self.results: list[ResultName] = []
+        self.problems: list[Diagnostic] = []
+        self.broken = False
+        self._nothing_read()
+
+    def _nothing_read(self) -> None:
+        """The state in front of what stands behind the op's name."""
+        self.definition: type[OpDef] | None = None
         self.operands: dict[str, list[Use]] = {}
         self.loose_operands: list[Use] = []
         self.successors: list[SuccessorSyntax] = []
@@ -62,9 +69,8 @@ class OpReader:
         self.regions: list[RegionSyntax] = []
         self.region_args: dict[str, list[tuple[str, Span, str | None]]] = {}
         self.loc: Attr | None = None
-        self.problems: list[Diagnostic] = []
         self.late_checks: list[FormatParser] = []
-        self.broken = False
+        self.opaque = False
 
     # reading ---------------------------------------------------------------------------------------------------
 
@@ -81,7 +87,7 @@ class OpReader:
         else:
             raise cursor.fault("expected operation name in quotes")
         if cursor.kind == lexer.WORD and cursor.at("loc") and cursor.text.startswith("(", cursor.end):
-            self.loc = self._location()
+            self.loc = self.source.location(cursor)
 
     def span(self) -> Span:
         """The current token's span, from the op's start."""
@@ -118,17 +124,84 @@ class OpReader:
         written = cursor.token
         self.name = written
         catalog = self.source.catalog
-        self.definition = catalog.op(written, self.dialect)
+        self.definition = self._declared(written)
         if self.definition is None:
-            raise self._unknown(written)
+            if not self._may_be_opaque(written):
+                raise self._unknown(written)
+            self.name = written if "." in written else f"{self.dialect}.{written}"
+            self._opaque()
+            return
         self.name = self.definition.declared_name
+        if catalog.is_whole(self.name) or not self.source.tolerant:
+            self._declared_form()
+            return
+        start = cursor.start
+        try:
+            self._declared_form()
+        except Fault as fault:
+            if not self._read_again(start):
+                raise fault
+
+    def _declared_form(self) -> None:
+        """Run the format of the op. Raises `Fault`."""
+        assert self.definition is not None
         if not self.definition.spec.program and self.definition.spec.operands:
-            raise cursor.fault(f"custom op '{self.name}' has no custom assembly form", "unknown-op")
-        cursor.advance()
+            raise self.cursor.fault(f"custom op '{self.name}' has no custom assembly form", "unknown-op")
+        self.cursor.advance()
         for step in self.programs(self.definition):
             step(self)
         for check in self.late_checks:
             check(self)
+
+    def _declared(self, written: str) -> type[OpDef] | None:
+        """The declaration of the op written so; a bare name in a region of an undeclared dialect belongs to that."""
+        catalog = self.source.catalog
+        if self.dialect is None or self.dialect in catalog.dialects or "." in written:
+            return catalog.op(written, self.dialect)
+        return catalog.ops.get(f"builtin.{written}")
+
+    def _may_be_opaque(self, written: str) -> bool:
+        """Whether an op that is not declared may well be one: its dialect is not one of which all ops are."""
+        if not self.source.tolerant:
+            return False
+        dialect, dot, name = written.partition(".")
+        if not dot:
+            return self.dialect is not None and self.dialect not in self.source.catalog.dialects
+        return bool(name) and not self.source.catalog.is_whole(dialect)
+
+    def _opaque(self) -> None:
+        """Read the op without a declaration; its name is at the cursor. Raises `Fault`."""
+        dialect = self.name.partition(".")[0]
+        inside = dialect if dialect not in self.source.catalog.dialects or dialect == self.dialect else None
+        form = OpaqueReader(
+            self.cursor,
+            self.start,
+            lambda word: self._declared(word) is not None,
+            lambda args: self.add_region(inside, args),
+            results=bool(self.results),
+        ).read()
+        self.definition = None
+        self.loose_operands += form.uses
+        self.successors += form.successors
+        if form.symbol is not None:
+            name, span = form.symbol
+            self.attrs["sym_name"] = StringAttr(name)
+            self.attr_spans["sym_name"] = span
+        self.opaque = True
+
+    def _read_again(self, start: int) -> bool:
+        """Read the op, whose name stands at `start`, without its declaration; False where it is no op at all."""
+        if not self.source.may_start_again(read=len(self.regions)):
+            return False
+        definition = self.definition
+        self._nothing_read()
+        self.cursor.jump(start)
+        try:
+            self._opaque()
+        except Fault:
+            self.definition = definition
+            return False
+        return True
 
     def _unknown(self, written: str) -> Fault:
         if len(written) > MAX_SHOWN:
@@ -226,20 +299,6 @@ class OpReader:
             cursor.need(")")
         return SuccessorSyntax(label, span, tuple(operands))
 
-    def _location(self) -> Attr:
-        cursor = self.cursor
-        start = cursor.start
-        end = match_bracket(cursor.text, cursor.end)
-        if end < 0:
-            raise cursor.fault("expected ')' in location")
-        text = cursor.text[start:end]
-        cursor.jump(end)
-        try:
-            return self.source.params.location(text, self.source.aliases)
-        except ParamFault:
-            # A location may be named before it is defined; what else is written there still counts.
-            return self.source.params.known_location(text, self.source.aliases)
-
     # used by formats -------------------------------------------------------------------------------------------
 
     def add_region(self, dialect: str | None, args: tuple[ArgSyntax, ...] = ()) -> None:
@@ -277,12 +336,7 @@ class OpReader:
 
     def skip_location(self) -> None:
         """Step over `loc(...)`, if one stands here."""
-        if (
-            self.cursor.kind == lexer.WORD
-            and self.cursor.at("loc")
-            and self.cursor.text.startswith("(", self.cursor.end)
-        ):
-            self._location()
+        self.source.skip_location(self.cursor)
 
     def finish(self) -> OpSyntax:
         """What was read, as a tree."""
@@ -314,4 +368,5 @@ class OpReader:
             loc=self.loc,
             problems=tuple(self.problems),
             broken=self.broken,
+            opaque=self.opaque,
         )

@@ -31,7 +31,9 @@ from tilelsp.ir.types import (
     Word,
 )
 from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import TypeDef
+from tilelsp.syntax.hidden_params import hide
 from tilelsp.syntax.lexer import nesting
 from tilelsp.syntax.literals import (
     DECIMAL_FOR_FLOAT,
@@ -72,9 +74,13 @@ NO_ALIASES = Aliases({}, {})
 
 
 class ParamReader:
-    """Reads types, attributes, parameter lists and locations for one catalog. Results are shared: do not change."""
+    """Reads types, attributes, parameter lists and locations for one catalog. Results are shared: do not change.
 
-    def __init__(self, catalog: Catalog) -> None:
+    A `tolerant` one keeps what is of undeclared dialects as it is written, where the grammar does not take it.
+    """
+
+    def __init__(self, catalog: Catalog, *, tolerant: bool = False) -> None:
+        self.tolerant = tolerant
         self._catalog = catalog
         self._types: dict[str, Type | ParamFault] = {}
         self._attrs: dict[str, Attr | ParamFault] = {}
@@ -146,9 +152,28 @@ class ParamReader:
     def _parse(self, text: str, start: str, aliases: Aliases, *, lenient: bool = False) -> object:
         if len(text) > MAX_NESTING and nesting(text) > MAX_NESTING:
             raise ParamFault("nested too deeply")
+        try:
+            return self._by_grammar(text, start, _ToIr(self._catalog, aliases, lenient=lenient))
+        except ParamFault as fault:
+            hidden = hide(text, self._declares) if self.tolerant else None
+            if hidden is None:
+                raise
+            try:
+                return self._by_grammar(
+                    hidden.text, start, _ToIr(self._catalog, aliases, lenient=lenient, hidden=hidden.pieces)
+                )
+            except ParamFault:
+                raise fault from None
+
+    def _declares(self, name: str) -> bool:
+        """Whether the parameters of `!name` or `#name` are in a syntax that is known."""
+        dialect = name[1:].partition(".")[0]
+        return name[1:] in self._catalog.types or name[1:] in self._catalog.structs or self._catalog.is_whole(dialect)
+
+    def _by_grammar(self, text: str, start: str, to_ir: _ToIr) -> object:
         parse = self._lark or self._load()
         try:
-            return cast("object", _ToIr(self._catalog, aliases, lenient=lenient).transform(parse(text, start=start)))
+            return cast("object", to_ir.transform(parse(text, start=start)))
         except UnexpectedToken as error:
             raise ParamFault(_expected(error), _offset(error, text)) from None
         except UnexpectedCharacters as error:
@@ -216,8 +241,9 @@ def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
 class _ToIr(Transformer[Token, Any]):
     """Lark's tree to IR. Method names are the grammar's rule names."""
 
-    def __init__(self, catalog: Catalog, aliases: Aliases, *, lenient: bool) -> None:
+    def __init__(self, catalog: Catalog, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()) -> None:
         super().__init__()
+        self._hidden = hidden
         self._lenient = lenient
         self._catalog = catalog
         self._aliases = aliases
@@ -247,6 +273,13 @@ class _ToIr(Transformer[Token, Any]):
             return alias
         params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
         return self._declared(name, params) or DialectType(name, _whole(params))
+
+    def hidden_type(self, c: list[Any]) -> Type:
+        return ir.OpaqueType(self._hidden[int(c[0][1:-1])])
+
+    def hidden_attr(self, c: list[Any]) -> Attr:
+        written = self._hidden[int(c[0][1:-1])]
+        return ir.RawAttr(written if len(c) == 1 or c[1] is None else f"{written} : {type_text(self._as_type(c[1]))}")
 
     def function_type(self, c: list[Any]) -> Type:
         return FunctionType(c[0] or (), c[1])

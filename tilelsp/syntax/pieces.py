@@ -26,6 +26,8 @@ class TextPieces(ABC):
         self.params = params
         self.text = text
         self.aliases = aliases
+        self.tolerant = params.tolerant
+        """Whether what nobody declared is read as far as it can be; else it is an error, as the reference has it."""
         self._use_memo = not aliases.types and not aliases.attrs
         self.end_reported = False
         """Whether it was said that the text ends inside a region: once is enough for all regions that are open."""
@@ -33,6 +35,10 @@ class TextPieces(ABC):
     @abstractmethod
     def ops(self, cursor: Cursor, dialect: str | None, base: int, depth: int) -> tuple[tuple[int, OpSyntax], ...]:
         """Ops up to a closing brace, a block label or the end; offsets count from `base`."""
+
+    def may_start_again(self, *, read: int) -> bool:
+        """Whether an op, of which `read` regions were read, may be read from its start once more."""
+        return read == 0  # else nested ops would be read more often with each level
 
     @abstractmethod
     def region(
@@ -139,7 +145,7 @@ class TextPieces(ABC):
                 end = self._close(end)
             elif token == "loc" and text.startswith("(", end):
                 return self._close(end)
-            if token not in ("dense", "dense_resource"):
+            if token not in ("dense", "dense_resource", "sparse"):
                 return end
         elif cursor.kind not in (lexer.NUMBER, lexer.STRING, lexer.SYMBOL):
             raise cursor.fault("expected attribute value")
@@ -159,3 +165,22 @@ class TextPieces(ABC):
         if not isinstance(found, DictAttr):
             raise Fault("expected attribute dictionary", start, cursor.last)
         return found
+
+    def location(self, cursor: Cursor) -> Attr:
+        """`loc(...)`. Raises `Fault` where nothing closes it."""
+        start = cursor.start
+        end = match_bracket(cursor.text, cursor.end)
+        if end < 0:
+            raise cursor.fault("expected ')' in location")
+        text = cursor.text[start:end]
+        cursor.jump(end)
+        try:
+            return self.params.location(text, self.aliases)
+        except ParamFault:
+            # A location may be named before it is defined; what else is written there still counts.
+            return self.params.known_location(text, self.aliases)
+
+    def skip_location(self, cursor: Cursor) -> None:
+        """Step over `loc(...)`, if one stands here."""
+        if cursor.kind == lexer.WORD and cursor.at("loc") and cursor.text.startswith("(", cursor.end):
+            self.location(cursor)

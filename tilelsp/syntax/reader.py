@@ -31,11 +31,15 @@ LINE_MEMO_LIMIT = 200_000
 
 
 class Reader:
-    """Reads ops of one catalog. Holds memos of types, attributes and single-line ops, so keep one for a session."""
+    """Reads ops of one catalog. Holds memos of types, attributes and single-line ops, so keep one for a session.
 
-    def __init__(self, catalog: Catalog, compile_parser: FormatPrograms) -> None:
+    A `tolerant` one, for editors, reads what is not declared as far as it can be read without a declaration; else it is
+    an error, as it is for the reference's own tools.
+    """
+
+    def __init__(self, catalog: Catalog, compile_parser: FormatPrograms, *, tolerant: bool = False) -> None:
         self.catalog = catalog
-        self.params = ParamReader(catalog)
+        self.params = ParamReader(catalog, tolerant=tolerant)
         self._compile = compile_parser
         self._programs: dict[type[OpDef], tuple[FormatParser, ...]] = {}
         self._lines: dict[tuple[str | None, str], OpSyntax] = {}
@@ -170,6 +174,7 @@ class TextReader(TextPieces):
                 name, arg_span = self.value_name(cursor, base)
                 cursor.need(":")
                 args.append(ArgSyntax(name, self.type(cursor), arg_span))
+                self.skip_location(cursor)
                 if not cursor.take(","):
                     break
             cursor.need(")")

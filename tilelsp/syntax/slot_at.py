@@ -130,6 +130,10 @@ class _ProbeCursor(Cursor):
 class _ProbeSource(TextReader):
     """Notes which of the small pieces is wanted where the text ends, and stops in a region that is open there."""
 
+    def __init__(self, reader: Reader, text: str, aliases: Aliases) -> None:
+        super().__init__(reader, text, aliases)
+        self.tolerant = False  # what is half written is to be completed, not read in another way
+
     def use(self, cursor: Cursor, base: int) -> Use:
         """See `TextReader.use`."""
         _begun(cursor, Allowed.OPERAND)

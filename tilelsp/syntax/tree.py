@@ -25,11 +25,12 @@ class ResultName:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """`%name` or `%name#number` as an operand."""
+    """`%name` or `%name#number` as an operand; `maybe` where it may as well define an argument of the op's region."""
 
     name: str
     number: int
     span: Span
+    maybe: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +44,15 @@ class TypeList:
 
 @dataclass(frozen=True, slots=True)
 class ArgSyntax:
-    """A block argument. `type` is None when its definition did not say and nothing else does."""
+    """A block argument. `type` is None when its definition did not say and nothing else does.
+
+    `maybe` where the name stands in the header of an op that nobody declared: one that is defined around is used there.
+    """
 
     name: str
     type: Type | None
     span: Span
+    maybe: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,8 @@ class OpSyntax:
     """One op as written.
 
     `name` is the full name when the op is known, else as written. `signature` is set for the generic form.
-    A `broken` op did not parse to its end: its results exist, with types that nobody knows.
+    A `broken` op did not parse to its end: its results exist, with types that nobody knows. An `opaque` one is in a
+    custom form that nothing describes: its brackets and names were read, in `operands` as they stand.
     """
 
     definition: type[OpDef] | None
@@ -101,6 +107,7 @@ class OpSyntax:
     loc: Attr | None = None
     problems: tuple[Diagnostic, ...] = ()
     broken: bool = False
+    opaque: bool = False
 
     def walk(self, at: int = 0) -> Iterator[tuple[int, OpSyntax]]:
         """This op and all ops inside, each with its offset, in text order."""

@@ -53,6 +53,7 @@ func.func @g(%c: i1) {
 11:19 symbol.undefined: 'cuda_tile.get_global' op 'tabel' does not reference a valid global
   did you mean '@table'?
     +   %i = get_global @table : tile<ptr<i32>>
+12:8 unknown-op: unregistered operation 'cuda_tile.adddi' found in dialect ('cuda_tile') that does not allow unknown operations
 13:15 syntax: custom op 'cuda_tile.assume' unknown assume predicate attribute: div_bi (expected 'div_by', 'same_elements', or 'bounded')
   did you mean 'div_by'?
     +   %k = assume div_by<16>, %p : tile<ptr<f32>>

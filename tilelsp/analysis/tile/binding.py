@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
-from tilelsp.analysis.tile.facts import Definition, Facts, Finding, RegionFacts
+from tilelsp.analysis.tile.facts import NONE_STRANGE, Definition, Facts, Finding, RegionFacts, is_strange
 from tilelsp.analysis.tile.frames import Frame, StatementBinder, StatementScope
 from tilelsp.analysis.tile.region_work import RegionWork, Surroundings, may_share, mentions
 from tilelsp.analysis.tile.statements import Content, Label, Statement
@@ -116,7 +117,7 @@ class UnitBinder:
             frame.defs[name] = Definition(pack, index)
         regions: list[RegionFacts] = []
         for number, body in enumerate(statement.bodies):
-            inside = _surroundings(syntax, op, number)
+            inside = _surroundings(syntax, op, number, frame)
             before = None
             if old is not None and old.op is not None and old.op.name == op.name and number < len(old.regions):
                 before = old.regions[number]
@@ -141,7 +142,10 @@ class UnitBinder:
         stage = self._stages.get(syntax.name.partition(".")[0], "")
         findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
         symbolic = isinstance(op, OpDef) and bool(op.spec.symbols)
-        return Facts(op, findings, tuple(regions), frozenset(missing), symbolic)
+        dialect = syntax.name.partition(".")[0]
+        known = dialect in self._binder.catalog.whole or not is_strange(syntax)
+        strange = NONE_STRANGE if known else _only(dialect)
+        return Facts(op, findings, tuple(regions), frozenset(missing), symbolic, strange)
 
     def _unresolved(self, scope: StatementScope, frame: Frame, found: list[Diagnostic]) -> list[str]:
         """Report uses that no earlier definition explains; the names that nothing defines at all."""
@@ -220,10 +224,19 @@ def _label_facts(label: Label, *, repeated: bool) -> Facts:
     return Facts(None, tuple(found), (), frozenset(), False)
 
 
-def _surroundings(syntax: OpSyntax, op: Op, number: int) -> Surroundings:
+@lru_cache(maxsize=1024)
+def _only(dialect: str) -> frozenset[str]:
+    """The set of one dialect, shared by all statements."""
+    return frozenset((dialect,))
+
+
+def _surroundings(syntax: OpSyntax, op: Op, number: int, frame: Frame) -> Surroundings:
     args: tuple[ArgSyntax, ...] = ()
     if number < len(syntax.regions) and syntax.regions[number].blocks:
         args = syntax.regions[number].blocks[0].args
+    if syntax.opaque:
+        args = tuple(arg for arg in args if not arg.maybe or frame.visible(arg.name) is None)
+        return Surroundings(op.name, args, False, None, opaque=True)
     if not isinstance(op, OpDef) or syntax.broken:
         slot = op.spec.regions[number] if isinstance(op, OpDef) and number < len(op.spec.regions) else None
         return Surroundings("" if syntax.broken else op.name, args, False, slot and slot.terminator, syntax.broken)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.tile.aliases import ChunkAliases, chunks_of
 from tilelsp.analysis.tile.binding import blamed
-from tilelsp.analysis.tile.facts import diagnostics, symbol_users
+from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments, Splitter
 from tilelsp.analysis.tile.stage_rules import broken_rules
 from tilelsp.analysis.tile.statements import Edit, StatementReader
@@ -28,6 +28,7 @@ from tilelsp.syntax.reader import Reader
 from tilelsp.syntax.slot_at import Prober
 
 UNDECLARED = "ssa.undeclared"
+UNDECLARED_DIALECT = "dialect.undeclared"
 
 MANY = 20
 """Edited units after which the symbol tables are made anew rather than compared."""
@@ -40,7 +41,7 @@ class TileLanguage:
     """Reads MLIR documents of one catalog. Keep one: it remembers types, attributes and lines."""
 
     def __init__(self, catalog: Catalog, stages: dict[str, str]) -> None:
-        self.reader = reader = Reader(catalog, compile_parser)
+        self.reader = reader = Reader(catalog, compile_parser, tolerant=True)
         self.params = reader.params
         self.splitter = Splitter(reader)
         self.tools = Tools(catalog, StatementReader(reader), stages)
@@ -189,6 +190,7 @@ class TileDocument:
         for number in noisy:
             found += self._unit_findings(number)
             yield
+        found += self._undeclared_dialects(noisy)
         for chunk in self.chunks:
             for number, problem in chunk.problems() if chunk.found else ():
                 found.append(problem.shifted(self.segments.start(number)))
@@ -212,6 +214,24 @@ class TileDocument:
             span = diagnostic.span
             if diagnostic.code != UNDECLARED or unit.text[span.start + 1 : span.end] not in elsewhere:
                 yield self._placed(number, unit, diagnostic)
+
+    def _undeclared_dialects(self, noisy: Sequence[int]) -> Iterator[Diagnostic]:
+        """One hint for each dialect of which an op is not declared, where the first one stands."""
+        told: set[str] = set()
+        for number in noisy:
+            unit = self.units[number]
+            if unit is None or unit.facts is None or unit.facts.strange <= told:
+                continue
+            for dialect in sorted(unit.facts.strange - told):
+                span = first_of(unit.facts, self.segments.code_start(number), dialect)
+                if span is not None:
+                    yield Diagnostic(UNDECLARED_DIALECT, self._not_declared(dialect), span, Severity.HINT)
+            told |= unit.facts.strange
+
+    def _not_declared(self, dialect: str) -> str:
+        if dialect in self.language.tools.catalog.dialects:
+            return f"this form of an op of dialect '{dialect}' is not declared: such ops are read, and not checked"
+        return f"dialect '{dialect}' is not declared: its ops are read by their names and brackets, and not checked"
 
     def _symbol_findings(self, number: int) -> Iterator[Diagnostic]:
         """What the symbols that one unit refers to are not."""

@@ -16,7 +16,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import Type
 from tilelsp.spec.op import OpDef
-from tilelsp.syntax.tree import ArgSyntax
+from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 HEADER = -1
 """The index of the definitions that come from the header of a region's op."""
@@ -44,14 +44,18 @@ class Definition:
         return tuple(value.type for value in self.pack)
 
 
+NONE_STRANGE: frozenset[str] = frozenset()
+
+
 class Facts:
     """What is known about one statement; `op` is None for a block label.
 
-    `loud` says that something was found in it or in its regions, `missing` holds names that nothing defines, and
-    `symbolic` says that an op in it refers to symbols, which are judged for the whole document.
+    `loud` says that something was found in it or in its regions, `missing` holds names that nothing defines,
+    `symbolic` says that an op in it refers to symbols, which are judged for the whole document, and `strange` holds the
+    dialects of ops in it that nobody declared.
     """
 
-    __slots__ = ("findings", "loud", "missing", "op", "regions", "symbolic")
+    __slots__ = ("findings", "loud", "missing", "op", "regions", "strange", "symbolic")
 
     def __init__(
         self,
@@ -60,6 +64,7 @@ class Facts:
         regions: tuple[RegionFacts, ...],
         missing: frozenset[str],
         symbolic: bool,
+        strange: frozenset[str] = NONE_STRANGE,
     ) -> None:
         self.op = op
         self.findings = findings
@@ -67,6 +72,7 @@ class Facts:
         self.missing = missing.union(*(region.missing for region in regions)) if regions else missing
         self.loud = bool(findings) or any(region.interest.loud for region in regions)
         self.symbolic = symbolic or any(region.interest.symbolic for region in regions)
+        self.strange = strange.union(*(region.strange for region in regions)) if regions else strange
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +85,10 @@ class Interest:
 
 
 class RegionFacts:
-    """What is known about a region: the facts of its items, and its names. `broken` says that its op did not parse."""
+    """What is known about a region: the facts of its items, and its names. `broken` says that its op did not parse,
+    `strange` holds the dialects of ops in it that nobody declared."""
 
-    __slots__ = ("args", "broken", "content", "defs", "facts", "interest", "labels", "missing", "region")
+    __slots__ = ("args", "broken", "content", "defs", "facts", "interest", "labels", "missing", "region", "strange")
 
     def __init__(
         self,
@@ -94,7 +101,9 @@ class RegionFacts:
         interest: Interest,
         *,
         broken: bool,
+        strange: frozenset[str],
     ) -> None:
+        self.strange = strange
         self.content = content
         self.facts = facts
         self.defs = defs
@@ -143,6 +152,28 @@ def diagnostics(facts: RegionFacts, base: int, owner: int = 0, around: tuple[Pla
             for body, region in zip(item.bodies, known.regions, strict=False):
                 if region.interest.loud:
                     yield from diagnostics(region, at + body.start, at, here)
+
+
+def first_of(facts: RegionFacts, base: int, dialect: str) -> Span | None:
+    """The name of the first op of a dialect that nobody declared, in a region whose text starts at `base`."""
+    for index, known in enumerate(facts.facts):
+        item = facts.content.items[index]
+        if dialect not in known.strange or not isinstance(item, Statement):
+            continue
+        at = base + facts.content.offsets[index]
+        syntax = item.syntax
+        if is_strange(syntax) and syntax.name.partition(".")[0] == dialect:
+            return syntax.name_span.shifted(at)
+        for body, region in zip(item.bodies, known.regions, strict=False):
+            found = first_of(region, at + body.start, dialect)
+            if found is not None:
+                return found
+    return None
+
+
+def is_strange(syntax: OpSyntax) -> bool:
+    """Whether an op is read without a declaration."""
+    return syntax.opaque or (syntax.definition is None and syntax.signature is not None and not syntax.problems)
 
 
 def symbol_users(facts: RegionFacts, base: int) -> Iterator[tuple[OpDef, Statement, int]]:

@@ -12,14 +12,18 @@ from tilelsp.syntax.tree import OpSyntax
 
 
 class Frame:
-    """The names of one region while its statements are bound. `index` is the item at work."""
+    """The names of one region while its statements are bound. `index` is the item at work; `apart` says that the region
+    may be isolated from what is around, so that names of there may be defined again."""
 
-    __slots__ = ("defs", "index", "labels", "open", "parent")
+    __slots__ = ("apart", "defs", "index", "labels", "open", "parent")
 
-    def __init__(self, parent: Frame | None, defs: dict[str, Definition], open: bool) -> None:
+    def __init__(
+        self, parent: Frame | None, defs: dict[str, Definition], *, open: bool = False, apart: bool = False
+    ) -> None:
         self.parent = parent
         self.defs = defs
         self.open = open
+        self.apart = apart
         self.index = HEADER
         self.labels: dict[str, Block] = {}
 
@@ -35,6 +39,16 @@ class Frame:
                 return found
             frame = frame.parent
         return None
+
+    def taken(self, name: str) -> bool:
+        """Whether `name` was defined before the item at work, so that it cannot be defined again."""
+        frame: Frame | None = self
+        while frame is not None:
+            found = frame.defs.get(name)
+            if found is not None and (found.index < frame.index or (frame is not self and found.index == frame.index)):
+                return True
+            frame = None if frame.apart else frame.parent
+        return False
 
     def visible(self, name: str) -> Definition | None:
         """What a use of `name` means: an earlier definition, or in a region of several blocks any."""
@@ -79,7 +93,7 @@ class StatementBinder(OpBinder):
 
     def _define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
         assert isinstance(scope, StatementScope)
-        if scope.frame.earlier(name) is not None or name in scope.names:
+        if scope.frame.taken(name) or name in scope.names:
             message = f"redefinition of SSA value '%{name}'"
             related = (Related(span, "previously defined here"),)
             self.out.diagnostics.append(Diagnostic("ssa.redefinition", message, span, related=related))

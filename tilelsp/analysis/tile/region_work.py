@@ -32,6 +32,8 @@ class Surroundings:
     """Whether the op did not parse, so that nobody knows what may stand in it."""
     bare: bool = False
     """Whether empty braces hold no block."""
+    opaque: bool = False
+    """Whether nothing is declared of the op, so that nobody knows what its regions see of what is around."""
 
 
 class RegionWork:
@@ -54,6 +56,7 @@ class RegionWork:
         self.repeated: set[int] = set()
         self._text = text
         self._end = end
+        self._strange = old is not None and bool(old.strange)
         self._old_args = {arg.name: arg.type for arg in old.args} if old is not None else {}
         self._first_time = old is None
         self._bound: dict[int, int] = {}
@@ -81,7 +84,8 @@ class RegionWork:
             self._heap = list(range(first, last + shift))
         blocks = sum(isinstance(item, Label) for item in content.items) if content.labelled else 0
         leading = not blocks or bool(around.args) or not isinstance(content.items[0], Label)
-        self.frame = Frame(parent, defs, around.graph or blocks + leading > 1)
+        several = blocks + leading > 1
+        self.frame = Frame(parent, defs, open=around.graph or several or around.opaque, apart=around.opaque)
 
     def define_args(self) -> frozenset[str]:
         """Define what the op's header names; returns the names that mean something else than before."""
@@ -213,7 +217,13 @@ class RegionWork:
             region,
             Interest(loud, wanting, symbolic),
             broken=self.around.broken,
+            strange=self._strange_in(facts),
         )
+
+    def _strange_in(self, facts: list[Facts]) -> frozenset[str]:
+        """The dialects of which something is not declared; where none was before, only what was bound is asked."""
+        asked = facts if self._strange else [facts[index] for index in self._bound]
+        return frozenset[str]().union(*{known.strange for known in asked})
 
     def _ir(self, facts: list[Facts], binder: OpBinder) -> Region:
         """The region as IR, with the terminator that the text may leave out."""

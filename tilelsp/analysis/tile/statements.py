@@ -126,6 +126,12 @@ class _HeaderReader(TextReader):
         super().__init__(reader, text, aliases)
         self.found: list[_Found] = []
 
+    def may_start_again(self, *, read: int) -> bool:
+        """See `TextPieces.may_start_again`: regions are stepped over, so it costs little."""
+        if read:
+            del self.found[-read:]
+        return True
+
     def region(
         self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
     ) -> RegionSyntax:

@@ -57,7 +57,7 @@ def unterminated(op: OpDef, statement: Statement, regions: Sequence[RegionFacts]
                         statement.syntax.name_span,
                     )
                     yield Diagnostic("block.terminator", "empty block: expect at least a terminator", span)
-            elif not is_terminator(last):
+            elif isinstance(last, OpDef) and not is_terminator(last):
                 line = generic_line(last, block if Trait.ISOLATED in op.spec.traits else None)
                 span = place_inside(last, statement, regions, 0) or statement.syntax.name_span
                 yield Diagnostic("block.terminator", f"block with no terminator, has {line}", span)

@@ -150,7 +150,8 @@ class Unit:
         binder = UnitBinder(tools.catalog, self.text, tools.stages)
         parent = self.stack[-1].name if self.stack else ""
         self.facts = yield from binder.unit(self.content, None if before is None else before.facts, parent)
-        self.noisy = self.noisy or bool(self.facts.interest.loud or self.facts.interest.symbolic)
+        interest = self.facts.interest
+        self.noisy = self.noisy or bool(interest.loud or interest.symbolic or self.facts.strange)
         self.recomputed = tuple(binder.recomputed)
         self._base = self._edit = None
 

@@ -145,7 +145,14 @@ def _symbols(content: Content, base: int) -> tuple[Symbol, ...]:
 
 def _is_symbol(statement: Statement) -> bool:
     definition = statement.syntax.definition
-    return definition is not None and Trait.SYMBOL in definition.spec.traits
+    if definition is None:
+        return "sym_name" in statement.syntax.attrs
+    return Trait.SYMBOL in definition.spec.traits
+
+
+def _names_symbols(content: Content) -> bool:
+    """Whether an op of a region defines a symbol, so that the region is a symbol table."""
+    return any(isinstance(item, Statement) and _is_symbol(item) for item in content.items)
 
 
 def _symbol(statement: Statement, at: int) -> Symbol:
@@ -168,6 +175,10 @@ def _kind(statement: Statement) -> SymbolKind:
     if Trait.CONTAINER in traits:
         return SymbolKind.MODULE
     if Trait.SYMBOL in traits:
+        return SymbolKind.ENTRY if statement.bodies else SymbolKind.GLOBAL
+    if definition is None and "sym_name" in statement.syntax.attrs:
+        if any(_names_symbols(body.content) for body in statement.bodies):
+            return SymbolKind.MODULE
         return SymbolKind.ENTRY if statement.bodies else SymbolKind.GLOBAL
     looping = statement.bodies and statement.syntax.regions[0].blocks and statement.syntax.regions[0].blocks[0].args
     return SymbolKind.LOOP if looping else SymbolKind.REGION

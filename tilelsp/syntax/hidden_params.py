@@ -1,0 +1,67 @@
+"""Types and attributes of undeclared dialects inside of others, taken out of the text that the grammar reads.
+
+A dialect prints its parameters as it likes: `!llvm.func<i32 (ptr, ...)>`, `#gpu<dim x>`, `#ttg.blocked<{order = [0]}>`.
+Where the grammar does not take a text, such pieces are replaced by placeholders, which it reads as a type or an
+attribute that is kept as written; the rest of the text is judged as ever.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tilelsp.syntax.lexer import match_bracket
+
+TYPE_MARK = "\ue000"
+"""Begins the placeholder of a type: the mark, its number, and a semicolon. A private code point, in no MLIR text."""
+ATTR_MARK = "\ue001"
+"""Begins the placeholder of an attribute."""
+
+_PIECE = re.compile(
+    r'"(?:[^"\\\n]|\\.)*"|//[^\n]*'
+    r"|(?P<named>[!#][A-Za-z_][\w$.\-]*)<"
+    r"|(?<![\w.$])(?P<word>strided|dense_resource|dense|sparse|opaque|vector|distinct\[\d+\])<"
+)
+
+
+_ONLY_WITH = {"vector": "[", "dense": "("}
+"""What marks the kind of vector (with scalable extents) and of dense attribute (of complex numbers) that is hidden."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A text whose pieces are replaced: piece n stands in it as mark, n and a semicolon."""
+
+    text: str
+    pieces: tuple[str, ...]
+
+
+def hide(text: str, declared: Callable[[str], bool]) -> Hidden | None:
+    """`text` without the pieces that the grammar need not know; None where there are none, or one is not closed.
+
+    `declared` says of `!name` or `#name` whether its parameters have a syntax that is known.
+    """
+    if TYPE_MARK in text or ATTR_MARK in text:
+        return None
+    kept: list[str] = []
+    pieces: list[str] = []
+    at = 0
+    for match in _PIECE.finditer(text):
+        if match.start() < at or match.end() == match.start():
+            continue
+        named, word = match["named"], match["word"]
+        if (named is None and word is None) or (named is not None and declared(named)):
+            continue
+        end = match_bracket(text, match.end() - 1)
+        if end < 0:
+            return None
+        if word in _ONLY_WITH and _ONLY_WITH[word] not in text[match.end() : end]:
+            continue
+        mark = TYPE_MARK if word == "vector" or (named is not None and named[0] == "!") else ATTR_MARK
+        kept += (text[at : match.start()], f"{mark}{len(pieces)};")
+        pieces.append(text[match.start() : end])
+        at = end
+    if not pieces:
+        return None
+    return Hidden("".join((*kept, text[at:])), tuple(pieces))

@@ -1,0 +1,314 @@
+"""Custom forms that no declaration describes: how far such an op reaches, and which names stand in it.
+
+An op is read by what all custom forms share: its brackets balance, it ends where the next op starts, at a closing
+brace or a block label; braces that do not hold a dictionary are regions; `%x` is a use, unless it stands where custom
+forms define arguments of their regions. What no custom form has (two values side by side, a comma before a closing
+bracket, brackets that do not balance) is an error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tilelsp.base.text import Span
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.literals import symbol_name
+from tilelsp.syntax.tree import ArgSyntax, SuccessorSyntax, Use
+
+_CLOSE = {"(": ")", "[": "]", "<": ">", "{": "}"}
+_DEFINING = ("=", "in")
+"""What stands behind the name of an argument that a header defines."""
+_LISTS = frozenset(("workgroup", "private"))
+"""Words in front of lists of arguments with their types, beside symbols and line breaks."""
+_USING = frozenset(("ins", "outs", "args", "init", "to", "step", "by", "with"))
+"""Words behind which values are used, whatever follows them."""
+_REFERRING = ("call", "launch", "addressof", "get_global", "reference", "ref")
+"""What the names of ops end in or hold that refer to a symbol and define none."""
+_DEFINES_SYMBOL = ("func", "global", "module", "dialect")
+"""What the names of ops without regions hold that define a symbol."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpaqueForm:
+    """The names in a custom form, spans counted from the op; `symbol` is the one that it defines, as far as it can be
+    told, with its place."""
+
+    uses: tuple[Use, ...]
+    successors: tuple[SuccessorSyntax, ...]
+    symbol: tuple[str, Span] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Bracket:
+    """An open bracket: its place, and whether arguments with their types stand in it."""
+
+    token: str
+    at: int
+    arguments: bool
+    using: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Value:
+    """A name in the header: certainly a use, certainly the definition of an argument, or either."""
+
+    name: str
+    number: int
+    span: Span
+    uses: bool
+    defines: bool
+
+
+class OpaqueReader:
+    """Reads the rest of one op, whose name the cursor stands on and whose spans count from `start`.
+
+    `is_op` says of a bare word whether it is a declared op here; `read_region` reads the region at the cursor, given
+    its arguments. `results` says that the op has some.
+    """
+
+    def __init__(
+        self,
+        cursor: Cursor,
+        start: int,
+        is_op: Callable[[str], bool],
+        read_region: Callable[[tuple[ArgSyntax, ...]], None],
+        *,
+        results: bool,
+    ) -> None:
+        self.cursor = cursor
+        self.start = start
+        self.is_op = is_op
+        self.read_region = read_region
+        self.results = results
+        self.brackets: list[_Bracket] = []
+        self.values: list[_Value] = []
+        self.successors: list[SuccessorSyntax] = []
+        self.symbol: tuple[str, Span] | None = None
+        self.referred = False
+        self.regions = 0
+
+    def read(self) -> OpaqueForm:
+        """Read to the end of the op. Raises `Fault` for what no custom form can be."""
+        cursor = self.cursor
+        name = cursor.token
+        column = _column(cursor.text, self.start)
+        before, before_kind = cursor.token, cursor.kind
+        cursor.advance()
+        while cursor.kind != lexer.END:
+            if cursor.starts_line() and self._ends(column):
+                break
+            token, kind, start = cursor.token, cursor.kind, cursor.start
+            if kind == lexer.WORD and token == "loc" and cursor.text.startswith("(", cursor.end):
+                end = match_bracket(cursor.text, cursor.end)
+                if end < 0:
+                    raise cursor.fault("expected ')' in location")
+                if not self.brackets and self._is_last(end):
+                    break
+                cursor.jump(end)
+                continue
+            if token == "}" and not self._open("{"):
+                break
+            if kind == lexer.BAD and token != ".":
+                raise cursor.fault("unexpected character")
+            self._check_pair(before, before_kind)
+            if token == "{" and before != "=" and not self._open("<[{") and _opens_region(cursor):
+                self._region()
+                before, before_kind = "}", lexer.PUNCT
+                continue
+            if kind == lexer.PUNCT:
+                self._punctuation(token, start, before, before_kind)
+            elif kind == lexer.VALUE:
+                self._value(before)
+            elif kind == lexer.BLOCK:
+                self.successors.append(SuccessorSyntax(token[1:], self._span(), ()))
+            elif kind == lexer.SYMBOL and not self.brackets:
+                self._symbol(before)
+            before, before_kind = token, kind
+            cursor.advance()
+        return self._form(name, before)
+
+    def _span(self) -> Span:
+        return Span(self.cursor.start - self.start, self.cursor.end - self.start)
+
+    # tokens ----------------------------------------------------------------------------------------------------
+
+    def _ends(self, column: int) -> bool:
+        """Whether the token that starts a line belongs to another op, or to the region around."""
+        cursor = self.cursor
+        inner = next((bracket for bracket in reversed(self.brackets) if bracket.token != "<"), None)
+        if inner is not None:
+            if cursor.at(_CLOSE[inner.token]) or _column(cursor.text, cursor.start) > column or not _resumes(cursor):
+                return False
+            raise Fault(f"expected '{_CLOSE[inner.token]}'", inner.at, inner.at + 1)
+        if cursor.kind != lexer.WORD or "." in cursor.token:
+            return _resumes(cursor)
+        if _column(cursor.text, cursor.start) > column:
+            return False
+        if self.is_op(cursor.token):
+            return True
+        after = Cursor(cursor.text, cursor.end)
+        if after.kind in (lexer.NUMBER, lexer.STRING):
+            after.advance()
+        return after.kind != lexer.PUNCT or after.starts_line()
+
+    def _is_last(self, end: int) -> bool:
+        """Whether a location that ends at `end` is the op's own, and not that of an argument in its header."""
+        after = Cursor(self.cursor.text, end)
+        return after.kind in (lexer.END, lexer.BLOCK) or after.starts_line() or after.at("}")
+
+    def _open(self, kinds: str) -> bool:
+        return any(bracket.token in kinds for bracket in self.brackets)
+
+    def _check_pair(self, before: str, kind: int) -> None:
+        """Refuse tokens that stand side by side in no custom form."""
+        cursor = self.cursor
+        token = cursor.token
+        if kind == lexer.VALUE and cursor.kind == lexer.VALUE:
+            raise cursor.wrong_token("expected ','")
+        if before == "," and token in (",", ")", "]", "}", ">", ":", "="):
+            raise cursor.wrong_token("expected an operand, a type or an attribute behind ','")
+        if token == "," and before in ("(", "[", "{", "<"):
+            raise cursor.fault("expected an operand, a type or an attribute in front of ','")
+        if before in (":", "=", "->") and token in (",", ")", "]", "}"):
+            raise cursor.wrong_token(f"expected a type or an attribute behind '{before}'")
+
+    def _punctuation(self, token: str, start: int, before: str, before_kind: int) -> None:
+        text = self.cursor.text
+        if token in _CLOSE:
+            if token != "<" or not text.startswith("= ", start + 1):
+                listed = before_kind == lexer.SYMBOL or before in _LISTS or self.cursor.starts_line()
+                self.brackets.append(_Bracket(token, start, token == "(" and listed, before in _USING))
+            return
+        if token not in ")]>}":
+            return
+        if token == ">":
+            if text.startswith("= ", start + 1):
+                return
+            if self.brackets and self.brackets[-1].token == "<":
+                self.brackets.pop()
+            elif not text[start - 1].isspace():
+                raise self.cursor.fault("nothing opens this '>'")
+            return
+        while self.brackets and self.brackets[-1].token == "<" and self._open("([{"):
+            self._check_angle(self.brackets.pop())
+        if not self.brackets or _CLOSE[self.brackets[-1].token] != token:
+            raise self.cursor.fault(f"nothing opens this '{token}'")
+        self.brackets.pop()
+
+    def _check_angle(self, bracket: _Bracket) -> None:
+        """A `<` behind a blank may compare two numbers; one that touches a name opens its parameters."""
+        if bracket.at and not self.cursor.text[bracket.at - 1].isspace():
+            raise Fault("expected '>'", bracket.at, bracket.at + 1)
+
+    def _value(self, before: str) -> None:
+        cursor = self.cursor
+        name, _, number = cursor.token[1:].partition("#")
+        after = Cursor(cursor.text, cursor.end)
+        if after.at("loc") and (located := match_bracket(cursor.text, after.end)) > 0:
+            after.jump(located)
+        inner = self.brackets[-1] if self.brackets else None
+        uses = bool(number) or before in ("=", "to", "step") or (inner is not None and inner.using)
+        defines = not uses and (
+            after.token in _DEFINING
+            or before == "as"
+            or (inner is not None and inner.arguments and after.at(":") and before in ("(", ","))
+        )
+        self.values.append(_Value(name, int(number or 0), self._span(), uses, defines))
+
+    def _symbol(self, before: str) -> None:
+        cursor = self.cursor
+        nested = cursor.text.startswith("::", cursor.end)
+        if self.symbol is None and not nested and before != "::":
+            self.symbol = (symbol_name(cursor.token), self._span())
+        elif self.symbol is None:
+            self.referred = True
+
+    def _region(self) -> None:
+        start = self.cursor.start
+        self.regions += 1
+        self.read_region(self._args())
+        if self.cursor.start <= start:
+            self.cursor.jump(start + 1)
+
+    def _args(self) -> tuple[ArgSyntax, ...]:
+        """The names in front of a region, each of which may be an argument of it that the header defines."""
+        found: dict[str, ArgSyntax] = {}
+        for value in self.values:
+            if not value.uses and (value.name not in found or value.defines):
+                found[value.name] = ArgSyntax(value.name, None, value.span, maybe=not value.defines)
+        return tuple(found.values())
+
+    # the end ---------------------------------------------------------------------------------------------------
+
+    def _form(self, name: str, before: str) -> OpaqueForm:
+        for bracket in reversed(self.brackets):
+            if bracket.token != "<":
+                raise Fault(f"expected '{_CLOSE[bracket.token]}'", bracket.at, bracket.at + 1)
+            self._check_angle(bracket)
+        if before in (",", "=", "->"):
+            raise self.cursor.wrong_token(f"expected more behind '{before}'")
+        symbol = self.symbol if self._defines_symbol(name) else None
+        maybe = self.regions > 0 or symbol is not None
+        uses = [
+            Use(value.name, value.number, value.span, maybe=maybe and not value.uses)
+            for value in self.values
+            if not (maybe and value.defines)
+        ]
+        return OpaqueForm(tuple(uses), tuple(self.successors), symbol)
+
+    def _defines_symbol(self, name: str) -> bool:
+        if self.symbol is None or self.referred or self.results:
+            return False
+        short = name.partition(".")[2] or name
+        if any(word in short for word in _REFERRING):
+            return False
+        return self.regions > 0 or any(word in short for word in _DEFINES_SYMBOL)
+
+
+def _column(text: str, at: int) -> int:
+    """How far the line that holds `at` is indented."""
+    start = text.rfind("\n", 0, at) + 1
+    line = start
+    while start < len(text) and text[start] in " \t":
+        start += 1
+    return start - line
+
+
+def _resumes(cursor: Cursor) -> bool:
+    """Whether the token that starts a line starts an op, a label, an alias or the end of a region."""
+    text = cursor.text
+    match cursor.kind:
+        case lexer.BLOCK:
+            after = Cursor(text, cursor.end)
+            return after.at(":") or after.at("(")
+        case lexer.VALUE:
+            return cursor.is_definition()
+        case lexer.STRING:
+            return text.startswith("(", cursor.end)
+        case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
+            return Cursor(text, cursor.end).at("=")
+        case lexer.WORD:
+            return "." in cursor.token and not Cursor(text, cursor.end).at("=")
+        case _:
+            return cursor.at("}")
+
+
+def _opens_region(cursor: Cursor) -> bool:
+    """Whether a brace opens a region: what follows is an op, a label or nothing, not an entry of a dictionary."""
+    first = Cursor(cursor.text, cursor.end)
+    if first.kind in (lexer.BLOCK, lexer.END):
+        return True
+    if first.at("}"):
+        return first.starts_line()
+    if first.kind == lexer.VALUE:
+        return first.is_definition()
+    if first.kind == lexer.STRING:
+        return cursor.text.startswith("(", first.end)
+    if first.kind != lexer.WORD:
+        return False
+    after = Cursor(cursor.text, first.end)
+    if after.token in ("=", ","):
+        return False
+    return not after.at("}") or first.starts_line()
