@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.features.outline.selection import selections
+from tilelsp.analysis.features.tokens.document import semantic_tokens
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.base.text import LineIndex, Position, PositionEncoding
+from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
 
 CASES = Path(__file__).parent / "cases"
 KERNELS = [path.read_text() for path in sorted((CASES / "cutile").glob("*.mlir"))]
@@ -101,6 +103,38 @@ def _compare(snapshot: Snapshot) -> None:
     assert [(s.kind, s.text, s.stack) for s in mine.segments.items] == [
         (s.kind, s.text, s.stack) for s in theirs.segments.items
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "end", "new"),
+    [
+        ("entry @f() {\n  return\nentry @g() {\n  return\n}\n", 21, 22, ""),
+        ("entry @f() {\n  return\nentry @g() {\n  return\n}\n", 20, 22, ""),
+        ("x (){\n//", 5, 6, ""),
+        ("x (){\r\n//", 5, 6, "  return\n"),
+        ("x (){\r\n//", 6, 6, "\n//"),
+        ("entry @f() {\r  return\r}\rentry @g() {\r  return\r}\r", 24, 25, ""),
+    ],
+)
+def test_line_breaks_between_kernels(text: str, start: int, end: int, new: str) -> None:
+    host = Host()
+    _shown(host.open("a", text))
+    _compare(host.change("a", None, [Change(new, start, end)]))
+
+
+def test_a_carriage_return_alone_ends_lines_and_comments() -> None:
+    """As in the protocol, and in mlir-opt 22, whose comments end there."""
+    kernel = "// a kernel {\nentry @k(%p: tile<i32>) {\n  %0 = addi %p, %q : tile<i32> // {\n  return\n}\n"
+    feeds = Host().open("a", kernel)
+    for ending in ("\r", "\r\n"):
+        returns = Host().open("a", kernel.replace("\n", ending))
+        found = [(returns.position(one.span.start), one.message) for one in finish(returns.diagnostics())]
+        assert found == [(feeds.position(one.span.start), one.message) for one in finish(feeds.diagnostics())]
+        assert finish(semantic_tokens(returns)) == finish(semantic_tokens(feeds))
+        for language in Language:
+            other = Host().open("a", kernel.replace("\n", ending), 1, language)
+            for offset in range(other.length + 1):
+                assert selections(other, offset)[-1] == Span(0, other.length)
 
 
 @pytest.mark.parametrize("language", LOWER)

@@ -85,6 +85,21 @@ def line_starts(text: str) -> list[int]:
     return starts
 
 
+def feeds_only(text: str) -> str:
+    r"""`text` with a line feed in place of every carriage return, so that whoever looks for ends of lines finds all.
+
+    Of the same length, so that places stay what they are; `\r\n` becomes an end of a line and an empty line.
+    """
+    return text.replace("\r", "\n") if "\r" in text else text
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of `text` without their endings, as many as `line_starts` has."""
+    if "\r" not in text:
+        return text.split("\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
 class LineIndex:
     """Converts between offsets in code points and (line, character) positions of one text."""
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.text import Span
+from tilelsp.base.text import Span, feeds_only
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.verify import verify
@@ -77,6 +77,7 @@ def parse_document(text: str, reader: Reader, *, dialect: str | None = None) -> 
 
 def read_document(text: str, reader: Reader, *, dialect: str | None = None) -> tuple[Chunk, ...]:
     """The chunks of a document. Never raises for bad input."""
+    text = feeds_only(text)
     return tuple(_ChunkReader(text, start, end, reader).read(dialect) for start, end in _chunks(text))
 
 

@@ -18,6 +18,7 @@ from tilelsp.analysis.tile.statements import Edit, StatementReader
 from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import feeds_only
 from tilelsp.ir.module import Op
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.target import Target
@@ -72,7 +73,7 @@ class TileDocument:
         self.units: list[Unit | None] = []
         """For each segment its unit; None for those without ops."""
         self.chunks: list[ChunkAliases] = []
-        self._text = text
+        self._text = None if text is None else feeds_only(text)
         self._fresh: list[Unit] = []
         self._symbols: SymbolTables | None = None
         self._changed: frozenset[int] = frozenset()
@@ -93,6 +94,7 @@ class TileDocument:
         """The document after `start:end` became `new`; `after` is the whole text then."""
         if self._text is not None or not self.segments.items:
             return TileDocument(self.language, text=after.text)
+        new = feeds_only(new)
         return self._edited_unit(start, end, new) or self._resplit(start, end, new)
 
     @property
@@ -105,8 +107,11 @@ class TileDocument:
         number = self.segments.at(start)
         unit = self.units[number]
         base = self.segments.code_start(number)
-        if unit is None or unit.kind is Kind.OPEN or start < base or end > self.segments.ends[number]:
+        stop = self.segments.ends[number]
+        if unit is None or unit.kind is Kind.OPEN or start < base or end > stop:
             return None
+        if end == stop and number + 1 < len(self.units):
+            return None  # with its last line break, what follows would no longer start a line
         lines = keeps_structure(unit, start - base, end - base, new)
         splitter = self.language.splitter
         if lines is None or any(splitter.splits_here(line) for line in lines):

@@ -13,7 +13,7 @@ from tilelsp.analysis.tile.facts import HEADER, Definition, Facts, Place, Region
 from tilelsp.analysis.tile.region_work import mentions
 from tilelsp.analysis.tile.statements import Content, Item, Label, Statement
 from tilelsp.analysis.tile.unit import Unit
-from tilelsp.base.text import Span
+from tilelsp.base.text import Span, feeds_only
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 
@@ -71,7 +71,7 @@ class Locator:
 
     def __init__(self, document: TileDocument, text: str) -> None:
         self.document = document
-        self.text = text
+        self.text = feeds_only(text)
         finish(document.prepare())
 
     def token(self, offset: int) -> Token | None:

@@ -14,7 +14,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from itertools import accumulate
 
-from tilelsp.analysis.tile.statements import braces
+from tilelsp.analysis.tile.braces import braces
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.syntax import lexer

@@ -7,11 +7,11 @@ offsets count from the statement, or from the region's first character.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
+from tilelsp.analysis.tile.braces import Braces
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
@@ -23,8 +23,6 @@ from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, OpSyntax, RegionSyntax
 
 MEMO_LIMIT = 100_000
 """Single-line statements that are kept by their text."""
-
-_BRACE = re.compile(r'[{}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
 
 
 class Statement:
@@ -122,9 +120,16 @@ class _Found:
 class _HeaderReader(TextReader):
     """Steps over regions instead of reading them."""
 
-    def __init__(self, reader: Reader, text: str, aliases: Aliases) -> None:
+    def __init__(self, reader: Reader, text: str, aliases: Aliases, braces: Braces, shift: int) -> None:
         super().__init__(reader, text, aliases)
         self.found: list[_Found] = []
+        self._braces = braces
+        self._shift = shift
+
+    def _closing(self, at: int) -> int:
+        """The offset of the brace that closes the one at `at`; -1 when nothing closes it."""
+        found = self._braces.closing(at + self._shift)
+        return -1 if found < 0 else found - self._shift
 
     def may_start_again(self, *, read: int) -> bool:
         """See `TextPieces.may_start_again`: regions are stepped over, so it costs little."""
@@ -140,12 +145,12 @@ class _HeaderReader(TextReader):
         if depth > MAX_DEPTH:
             # Step over it, as the reader does: the fault must not be met at the same place again.
             fault = Fault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
-            close = matching_brace(self.text, start)
+            close = self._closing(start)
             cursor.jump(len(self.text) if close < 0 else close + 1)
             raise fault
         if not cursor.at("{"):
             cursor.need("{")
-        close = matching_brace(self.text, start)
+        close = self._closing(start)
         end = len(self.text) if close < 0 else close
         self.found.append(_Found(start + 1, end, dialect, depth))
         cursor.jump(end if close < 0 else end + 1)
@@ -173,13 +178,17 @@ class _HeaderReader(TextReader):
 
 
 class Source:
-    """Reads from one text. Offsets are the text's."""
+    """Reads from one text, which stands `shift` behind the start of the one that `braces` is of."""
 
-    def __init__(self, owner: StatementReader, text: str, aliases: Aliases) -> None:
+    def __init__(
+        self, owner: StatementReader, text: str, aliases: Aliases, braces: Braces | None = None, shift: int = 0
+    ) -> None:
         self.text = text
         self._owner = owner
         self._aliases = aliases
-        self._header = _HeaderReader(owner.reader, text, aliases)
+        self._braces = Braces(text) if braces is None else braces
+        self._shift = shift
+        self._header = _HeaderReader(owner.reader, text, aliases, self._braces, shift)
         self._shared = not aliases.types and not aliases.attrs
 
     # reading ---------------------------------------------------------------------------------------------------
@@ -187,7 +196,7 @@ class Source:
     def content(self, start: int, end: int, dialect: str | None, depth: int) -> Generator[None, None, Content]:
         """Everything from `start` to `end`, as if the text ended there. Every step reads one statement."""
         if end < len(self.text):
-            return (yield from self._up_to(end).content(start, end, dialect, depth))
+            return (yield from self._inside(start, end).content(1, end - start + 1, dialect, depth))
         offsets: list[int] = []
         items: list[Item] = []
         cursor = Cursor(self.text, start)
@@ -201,9 +210,13 @@ class Source:
             items.append(item)
         return _content(offsets, items)
 
-    def _up_to(self, end: int) -> Source:
-        """The same source, ending at `end`: a statement that lacks its end does not reach out of its region."""
-        return Source(self._owner, self.text[:end], self._aliases)
+    def _inside(self, start: int, end: int) -> Source:
+        """The region from `start` to `end` alone, with the brace in front of it.
+
+        So a statement that lacks its end does not reach out of its region, and no other text is copied for it.
+        """
+        text = self.text[start - 1 : end]
+        return Source(self._owner, text, self._aliases, self._braces, self._shift + start - 1)
 
     def _fill(self, statement: Statement, at: int) -> Generator[None, None, None]:
         for body in statement.bodies:
@@ -267,7 +280,7 @@ class Source:
         `edit` counts from `start`, and braces balance in the same way before and after it.
         """
         if end < len(self.text):
-            return (yield from self._up_to(end).edited(old, start, end, edit, dialect, depth))
+            return (yield from self._inside(start, end).edited(old, 1, end - start + 1, edit, dialect, depth))
         index = old.at(edit.start)
         fragile = self._first_changed(old, index, start, dialect, depth)
         if fragile is None:
@@ -498,58 +511,3 @@ def _spans(syntax: OpSyntax) -> Iterator[Span]:
     yield from syntax.attr_spans.values()
     for written in syntax.types.values():
         yield from written.spans
-
-
-def matching_brace(text: str, at: int) -> int:
-    """The offset of the brace that closes the one at `at`; -1 when nothing closes it.
-
-    Looks at braces only, outside of strings and comments, so that a missing parenthesis does not open the region.
-    """
-    depth = 0
-    for brace in braces(text, at, len(text)):
-        depth += 1 if text[brace] == "{" else -1
-        if depth == 0:
-            return brace
-    return -1
-
-
-def braces(text: str, start: int, end: int) -> Iterator[int]:
-    """Offsets of the braces in `start:end` that stand outside of strings and comments. `start` is outside of them."""
-    find = text.find
-    opening, closing = find("{", start, end), find("}", start, end)
-    checked = start
-    while True:
-        if opening >= 0 and (closing < 0 or opening < closing):
-            brace = opening
-        elif closing >= 0:
-            brace = closing
-        else:
-            return
-        line = max(text.rfind("\n", checked, brace) + 1, checked)
-        if find('"', line, brace) >= 0 or find("//", line, brace) >= 0:
-            line_end = find("\n", brace, end)
-            line_end = end if line_end < 0 else line_end
-            for match in _BRACE.finditer(text, line, line_end):
-                if match.end() == match.start() + 1:
-                    yield match.start()
-            checked = line_end
-        else:
-            yield brace
-            checked = brace + 1
-        if 0 <= opening < checked:
-            opening = find("{", checked, end)
-        if 0 <= closing < checked:
-            closing = find("}", checked, end)
-
-
-def brace_effect(text: str) -> tuple[int, int]:
-    """What is left of a text's braces when pairs cancel out: how many it closes, and then opens."""
-    closes = opens = 0
-    for brace in braces(text, 0, len(text)):
-        if text[brace] == "{":
-            opens += 1
-        elif opens:
-            opens -= 1
-        else:
-            closes += 1
-    return closes, opens

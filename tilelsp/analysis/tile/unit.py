@@ -10,9 +10,10 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 
 from tilelsp.analysis.tile.binding import UnitBinder
+from tilelsp.analysis.tile.braces import brace_effect
 from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.segments import Kind, Segment
-from tilelsp.analysis.tile.statements import Body, Content, Edit, Statement, StatementReader, brace_effect
+from tilelsp.analysis.tile.statements import Body, Content, Edit, Statement, StatementReader
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.types import Attr, StringAttr, Type

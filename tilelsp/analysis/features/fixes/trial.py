@@ -10,6 +10,11 @@ from tilelsp.base.text import Span, TextEdit
 
 UNKNOWN_OP = "unknown-op"
 
+MOST_WORK = 100_000
+"""How much the candidates of one document may cost together: each as many errors as there are, and a thousandth of its
+characters. After that none is tried: a document with thousands of errors has other needs.
+"""
+
 
 class Trial:
     """One document, and what becomes of it under edits. What an edit does not touch is not looked at again."""
@@ -17,6 +22,8 @@ class Trial:
     def __init__(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
         self.errors = _errors(snapshot)
+        self.work = 0
+        """What the candidates tried so far have cost."""
 
     def after(self, edits: Sequence[TextEdit]) -> Snapshot:
         """The document with all edits made; they do not overlap."""
@@ -32,6 +39,9 @@ class Trial:
         With as many as before, the line must be free of them: what did not parse may have swallowed the next one. Not
         so for an edit that is `certain`, and the right op, which bring other errors to light.
         """
+        if self.work >= MOST_WORK:
+            return None
+        self.work += 10 + len(self.errors) + self.snapshot.length // 1000
         after = self.after(edits)
         errors = _errors(after)
         start = finding.span.start

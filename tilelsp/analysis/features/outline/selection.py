@@ -11,7 +11,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import token_at
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Item, Label
-from tilelsp.base.text import Span
+from tilelsp.base.text import Span, feeds_only
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.tree import OpSyntax
 
@@ -27,9 +27,10 @@ def selections(snapshot: Snapshot, offset: int) -> tuple[Span, ...]:
         finish(document.prepare())
         token = token_at(snapshot.slice(line), line.start, offset)
         found += [token.span] if token is not None else []
-        found += _in_document(document, snapshot.text, offset)
+        found += _in_document(document, feeds_only(snapshot.text), offset)
     else:
-        found += (_word(snapshot.slice(line), line.start, offset), _trimmed(snapshot, line))
+        # An offset between a carriage return and its line feed is behind the end of the line.
+        found += (_word(snapshot.slice(line), line.start, min(offset, line.end)), _trimmed(snapshot, line))
         found += _around(symbols(snapshot), offset)
     return _nested(found, offset)
 

@@ -14,7 +14,7 @@ from tilelsp.analysis.features.tokens.colours import LEGEND, NUMBERS, TRAITS, Co
 from tilelsp.analysis.features.tokens.low_level import PtxState, colour_llvm_line, colour_mir_line, colour_ptx_line
 from tilelsp.analysis.features.tokens.tile import START, TileState, colour_tile_line
 from tilelsp.analysis.snapshot import Language, Snapshot
-from tilelsp.base.text import Position, PositionEncoding
+from tilelsp.base.text import Position, PositionEncoding, split_lines
 
 __all__ = ["LEGEND", "TRAITS", "TokenEdit", "difference", "semantic_tokens", "token_lines"]
 
@@ -53,7 +53,7 @@ def semantic_tokens(
     data: list[int] = []
     state = _start(snapshot.language)
     at = 0
-    for number, line in enumerate(snapshot.text.split("\n")):
+    for number, line in enumerate(split_lines(snapshot.text)):
         if number > last:
             break
         flat, state = _encoded(snapshot.language, line, state, encoding)
@@ -70,7 +70,7 @@ def token_lines(snapshot: Snapshot) -> Generator[None, None, list[tuple[Coloured
     """The tokens of each line."""
     found: list[tuple[Coloured, ...]] = []
     state = _start(snapshot.language)
-    for line in snapshot.text.split("\n"):
+    for line in split_lines(snapshot.text):
         tokens, state = _coloured(snapshot.language, line, state)
         found.append(tokens)
         yield
@@ -128,12 +128,13 @@ def _encoded(
     tokens, after = _coloured(language, line, state)
     plain = line.isascii()
     data: list[int] = []
-    before = 0
+    before = seen = counted = 0
     for token in tokens:
         start, end = token.start, token.end
         if not plain:
-            start = _units(line[:start], encoding)
-            end = start + _units(line[token.start : token.end], encoding)
+            counted += _units(line[seen:start], encoding)
+            seen, start = start, counted
+            end = start + _units(line[seen : token.end], encoding)
         if data:
             data.append(0)
         data += (start - before, end - start, NUMBERS[token.colour], int(token.traits))

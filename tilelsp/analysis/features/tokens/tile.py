@@ -22,12 +22,17 @@ from tilelsp.syntax.param_types import BUILTIN_SHAPED, builtin_type
 Frame = tuple[str | None, str, str]
 """A region: its default dialect, the op that it belongs to, and the brackets that were open around it."""
 
-TileState = tuple[tuple[Frame, ...], str, str]
-"""What the lines before leave behind: the regions around, the op that is being written ("" for none), its brackets."""
+TileState = tuple[tuple[Frame, ...], str, str, int, int]
+"""What the lines before leave behind: the regions around, the op that is being written ("" for none), its brackets; and
+how many regions and brackets are open beyond those."""
 
-START: TileState = ((), "", "")
+START: TileState = ((), "", "", 0, 0)
+
+DEEPEST = 64
+"""Regions, and brackets, that are told apart; those inside of so many are only counted, so that a state stays small."""
 
 _CLOSE = {"<": ">", "(": ")", "[": "]", "{": "}"}
+_CLOSING = frozenset(_CLOSE.values())
 _CONSTANTS = frozenset(("true", "false", "unit", "dense", "array", "loc", "opaque", "none", "affine_map"))
 _STRUCTURAL = frozenset((spec_op.Trait.SYMBOL, spec_op.Trait.CONTAINER, spec_op.Trait.TERMINATOR))
 
@@ -36,13 +41,13 @@ def colour_tile_line(line: str, state: TileState) -> tuple[tuple[Coloured, ...],
     """The tokens of one line, and the state behind it."""
     painter = _Painter(line, state)
     tokens = tuple(painter.tokens())
-    return tokens, (tuple(painter.frames), painter.op, painter.brackets)
+    return tokens, (tuple(painter.frames), painter.op, painter.brackets, painter.deeper, painter.more)
 
 
 class _Painter:
     def __init__(self, line: str, state: TileState) -> None:
         self.line = line
-        frames, self.op, self.brackets = state
+        frames, self.op, self.brackets, self.deeper, self.more = state
         self.frames = list(frames)
         self.cursor = Cursor(line)
         self.starts = not self.brackets
@@ -125,7 +130,9 @@ class _Painter:
             after = self._next_start()
             self.starts = self.line.startswith((",", "=", ":"), after)
             return Colour.VARIABLE, Trait.DECLARATION
-        after = self.line[self._next_start() :][:1] if self.brackets[-1:] == "(" or not self.brackets else ""
+        following = self._next_start()
+        near = self.brackets[-1:] == "(" or not self.brackets
+        after = self.line[following : following + 1] if near else ""
         if not self.op and after == ":":
             return Colour.PARAMETER, Trait.DECLARATION  # of a block label
         definition = catalog().ops.get(self.op)
@@ -173,14 +180,24 @@ class _Painter:
         token = cursor.token
         if token == "{" and self._opens_region():
             spec = self.spec
-            index = sum(1 for frame in self.frames if frame[1] == self.op)
             slots = spec.regions if spec is not None else ()
-            dialect = slots[min(index, len(slots) - 1)].default_dialect if slots else None
-            self.frames.append((dialect, self.op, self.brackets))
+            dialect = slots[0].default_dialect if slots else None
+            if len(self.frames) < DEEPEST:
+                self.frames.append((dialect, self.op, self.brackets))
+            else:
+                self.deeper += 1
             self.op, self.brackets, self.starts = "", "", True
         elif token in _CLOSE:
-            self.brackets += token
+            if len(self.brackets) < DEEPEST:
+                self.brackets += token
+            else:
+                self.more += 1
             self.starts = False
+        elif self.more and token in _CLOSING:
+            self.more -= 1
+        elif token == "}" and self.deeper and not self.brackets:
+            self.deeper -= 1
+            self.starts = self.line.startswith("}", self._next_start())
         elif self.brackets and token == _CLOSE[self.brackets[-1]]:
             self.brackets = self.brackets[:-1]
         elif token == "}" and self.frames:
