@@ -32,7 +32,7 @@ def judge(instruction: Instruction, look_up: LookUp, version: Version, target: T
     opcode = instruction.opcode
     meaning = _meaning((opcode.text, *(modifier.text for modifier in instruction.modifiers)))
     if meaning is None:
-        if opcode.text in INSTRUCTIONS:
+        if opcode.text in INSTRUCTIONS and not mnemonics().registry.starts(opcode.text):
             return ()  # its family is not declared yet
         message = f"Not a name of any known instruction: '{opcode.text}'"
         return (Verdict(message, opcode.start, opcode.end),)

@@ -88,6 +88,16 @@ class OperandJudge:
         if declared.role is Role.LABEL:
             yield from self._label(operand, at)
             return
+        if declared.role is Role.SINK:
+            if not (isinstance(operand, tree.Name) and operand.text == "_"):
+                yield self._fault("Sink '_' is expected as a destination operand for instruction '{op}'", operand)
+            return
+        if declared.role is Role.TABLE:
+            symbol = self.look_up(operand.text) if isinstance(operand, tree.Name) else None
+            if not isinstance(operand, tree.Name) or not (symbol is None or isinstance(symbol, Table)):
+                wanted = f"Label with '.branchtargets' directive expected for argument {at} of instruction '{{op}}'"
+                yield self._fault(wanted, operand)
+            return
         if declared.role is Role.NAME:
             if not isinstance(operand, tree.Name):
                 yield self._mismatch(operand)
@@ -231,16 +241,16 @@ class OperandJudge:
         value = constant_value(operand)
         if value is None:
             return
-        if declared.low is not None and declared.high is not None and not declared.low <= value <= declared.high:
-            yield self._fault(
-                f"Argument {at} of instruction '{{op}}': unexpected value '{value}', expected to be in range "
-                f"[{declared.low}..{declared.high}]", operand,
-            )  # fmt: skip
+        head = f"Argument {at} of instruction '{{op}}': "
+        if declared.values and value not in declared.values:
+            wanted = " or ".join(map(str, declared.values))
+            yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
         elif declared.step > 1 and value % declared.step:
-            yield self._fault(
-                f"Argument {at} of instruction '{{op}}': unexpected value '{value}', expected to be multiple of "
-                f"{declared.step}", operand,
-            )  # fmt: skip
+            wanted = f"multiple of {declared.step}"
+            yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
+        elif declared.low is not None and declared.high is not None and not declared.low <= value <= declared.high:
+            wanted = f"[{declared.low}..{declared.high}]"
+            yield self._fault(f"{head}value '{value}' out of range, expected to be in range {wanted}", operand)
 
     def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
         base = operand

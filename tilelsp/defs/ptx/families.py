@@ -9,7 +9,18 @@ from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.mnemonic import Mnemonics
 from tilelsp.spec.ptx.registry import Registry
 
-_MODULES = ("arithmetic", "logic", "compare", "move", "memory", "atomics")
+_MODULES = (
+    "arithmetic",
+    "logic",
+    "compare",
+    "move",
+    "memory",
+    "atomics",
+    "control",
+    "barriers",
+    "mbarrier",
+    "async_copy",
+)
 """Where families are declared, in this package."""
 
 

@@ -52,6 +52,13 @@ def vector_fits(words: Words) -> list[str]:
     return made
 
 
+_WHOLE = (
+    *(("v8", type) for type in ("b32", "u32", "s32", "f32")),
+    *(("v4", type) for type in ("b64", "u64", "s64", "f64")),
+)
+"""Vectors of 256 bits."""
+
+
 def _at_most_128_bits(words: Words) -> bool:
     return SCALARS[words["type"]].bits * int(words.get("vec", "v1")[1:]) <= 128
 
@@ -83,7 +90,8 @@ class Ld(Access, mnemonic="ld", summary="Load."):
         *SPACE_NEEDS,
         need("b128", "8.3", 70),
         need("L2::cache_hint", "7.4", 80),
-        need("v8", "8.8", 100),
+        *(need(f"{vec} {type}", "8.8", 100, "256 bit wide load/store") for vec, type in _WHOLE),
+        *(need(f"L2::{size}B", "7.4", 75, "cache prefetching") for size in (64, 128, 256)),
     )
     example = "ld.global.b32 %r1, [%rd1+16];"
 
@@ -115,7 +123,7 @@ class St(Access, mnemonic="st", summary="Store."):
         form(".mmio.sem.sys{.global}.type [a], b", since="8.2", on=70),
     )
     rules = (vector_fits,)
-    needs = tuple(each for each in Ld.needs if each.words != ("param::entry",))
+    needs = tuple(each for each in Ld.needs if each.words[0] != "param::entry" and each.name != "cache prefetching")
     example = "st.global.b32 [%rd1], %r1;"
 
 
@@ -138,7 +146,7 @@ class StAsync(Access, mnemonic="st.async", summary="Store to another CTA that a 
 class StBulk(Family, mnemonic="st.bulk", summary="Clears a run of shared memory."):
     """Sets `size` bytes from a on to 0."""
 
-    a, size, wide, value = address("shared"), read("u32", step=8), read("u64", constant=False), constant(0, 0)
+    a, size, wide, value = address("shared"), read("u32", step=8), read("u64", constant=False), constant(0)
     variants = (
         form("{.weak}{.shared::cta} [a], size, value", since="8.6", on=100),
         form("{.weak}{.shared::cta} [a], wide, value", since="8.6", on=100),
@@ -171,7 +179,7 @@ class Prefetchu(Family, mnemonic="prefetchu", summary="Brings a line to the unif
 class Applypriority(Family, mnemonic="applypriority", summary="Changes how long a line stays in a cache."):
     """Gives the 128 bytes at a the normal eviction priority."""
 
-    a, size = address("global"), constant(128, 128)
+    a, size = address("global"), constant(128)
     variants = (form("{.global}.L2::evict_normal [a], size", since="7.4", on=80),)
     example = "applypriority.global.L2::evict_normal [%rd1], 128;"
 
@@ -179,7 +187,7 @@ class Applypriority(Family, mnemonic="applypriority", summary="Changes how long 
 class Discard(Family, mnemonic="discard", summary="Drops a line without writing it back."):
     """Forgets the 128 bytes at a, whose values are undefined from there on."""
 
-    a, size = address("global"), constant(128, 128)
+    a, size = address("global"), constant(128)
     variants = (form("{.global}.L2 [a], size", since="7.4", on=80),)
     example = "discard.global.L2 [%rd1], 128;"
 

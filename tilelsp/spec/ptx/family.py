@@ -22,7 +22,7 @@ from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.notation import Notation, Part, Shape, names_in, read_notation
 from tilelsp.spec.ptx.operand import Operand, Words, retyped
 from tilelsp.spec.ptx.scalar import SCALARS
-from tilelsp.spec.ptx.words import KIND_OF, OTHERS
+from tilelsp.spec.ptx.words import KIND_OF, OTHERS, SPACES
 from tilelsp.spec.target import Feature
 
 
@@ -93,18 +93,23 @@ class Variant:
     def fill(self, types: Sequence[str], others: Sequence[str]) -> Words | None:
         """Which place each modifier fills, or None if they are not this variant's.
 
-        The assembler takes types in order and the rest in any order.
+        The assembler takes types in order, state spaces in order, and the rest in any order.
         """
         free = [place for place in self.places if not place.types]
         made: dict[str, str] = {}
+        spaces: list[int] = []
         for word in others:
             for at, place in enumerate(free):
                 if word in place.words:
                     made[place.name] = word
+                    if word in SPACES:
+                        spaces.append(self.places.index(place))
                     del free[at]
                     break
             else:
                 return None
+        if spaces != sorted(spaces):
+            return None
         if not all(place.optional for place in free):
             return None
         if not self._fill_types(tuple(place for place in self.places if place.types), types, made):
@@ -143,6 +148,8 @@ class Family:
     mnemonic: ClassVar[str] = ""
     summary: ClassVar[str] = ""
     example: ClassVar[str] = ""
+    called: ClassVar[str] = ""
+    """What sentences call the instruction, where that is not its stem."""
     variants: ClassVar[tuple[Form, ...]] = ()
     needs: ClassVar[tuple[Need, ...]] = ()
     rules: ClassVar[tuple[Rule, ...]] = ()
@@ -191,7 +198,7 @@ class Family:
                 if operand.type in ("type", "wide(type)") and typed:
                     operands[name] = retyped(operand, operand.type.replace("type", typed[0]))
         for name, operand in operands.items():
-            expression = operand.type.removeprefix("wide(").removesuffix(")")
+            expression = operand.type.removesuffix("!").removeprefix("wide(").removesuffix(")")
             if expression and expression not in SCALARS and expression not in known:
                 raise ValueError(f"{cls.mnemonic}: {declared.text!r}: type {operand.type!r} of {name} is unknown")
         return Variant(places, notation.signatures, operands, declared.needs, declared.where, declared.text)

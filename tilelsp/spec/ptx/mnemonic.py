@@ -52,7 +52,7 @@ class Mnemonics:
         if found is None:
             return None
         family, start = found
-        op = family.mnemonic
+        op = family.called or family.mnemonic
         rest = [(at, word) for at, word in enumerate(words) if at >= start]
         complaints = [Complaint(f"Unknown modifier '.{word}'", at) for at, word in rest if word not in self.vocabulary]
         rest = [(at, word) for at, word in rest if word in self.vocabulary]

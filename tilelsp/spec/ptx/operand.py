@@ -22,6 +22,8 @@ class Role(enum.Enum):
     ADDRESS = "an address"
     NAME = "a symbol"
     LABEL = "a label"
+    TABLE = "a table of labels"
+    SINK = "nothing"
 
 
 class Fit(enum.Enum):
@@ -40,7 +42,8 @@ Count: TypeAlias = "int | str | Callable[[Words], int]"
 class Operand:
     """One operand of a family.
 
-    `type` is the name of a choice, a type word, or `wide(x)` for twice its width, and "" where any type will do.
+    `type` is the name of a choice, a type word, or `wide(x)` for twice its width, and "" where any type will do; a `!`
+    behind it says that the type is fixed, even though a modifier has the same name.
     `constant` says whether a literal may stand there, `special` a special register, `variable` a variable's address,
     `sink` the `_`. `count` is that of registers in braces; 1 is a bare register. `low`, `high` and `step` bound a
     constant. `space` names the choice that says where an address points, or is the space itself; "" is any.
@@ -63,6 +66,8 @@ class Operand:
     """Whether braces are demanded even around a single register."""
     beside: str = ""
     """A modifier that stands exactly where this operand does, "" for none."""
+    values: tuple[int, ...] = ()
+    """The constants that are legal, () where a range or nothing bounds them."""
 
 
 def write(
@@ -75,21 +80,22 @@ def write(
 def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | None = None, step: int = 1, braces: bool = False,
-    beside: str = "",
+    beside: str = "", values: tuple[int, ...] = (),
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
-        Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside
-    )
+        Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
+        values=values,
+    )  # fmt: skip
 
 
-def constant(low: int | None = None, high: int | None = None, step: int = 1) -> Operand:
-    """An integer constant, never a register, in `low` to `high` and a multiple of `step`."""
-    return Operand(Role.IMMEDIATE, "s32", constant=True, low=low, high=high, step=step, registers=False)
+def constant(*values: int, low: int | None = None, high: int | None = None, step: int = 1) -> Operand:
+    """An integer constant, never a register: one of `values`, or in `low` to `high` and a multiple of `step`."""
+    return Operand(Role.IMMEDIATE, "s32", constant=True, low=low, high=high, step=step, registers=False, values=values)
 
 
 def predicate(*, constant: bool = True) -> Operand:
-    """A predicate that is read."""
+    """A predicate that is read; a literal stands for one unless `constant` is false."""
     return Operand(Role.READ, "pred", constant=constant)
 
 
@@ -101,6 +107,16 @@ def address(space: str = "space") -> Operand:
 def symbol() -> Operand:
     """A name of a function, table, texture or other declared thing."""
     return Operand(Role.NAME, "")
+
+
+def table() -> Operand:
+    """The label of a `.branchtargets` directive."""
+    return Operand(Role.TABLE, "")
+
+
+def sink() -> Operand:
+    """Nothing but the `_` that drops a result."""
+    return Operand(Role.SINK, "", sink=True)
 
 
 def label() -> Operand:
@@ -121,6 +137,7 @@ def type_of(expression: str, words: Words) -> ScalarType | None:
 
     Raises `KeyError` for an expression that is none.
     """
+    expression = expression.removesuffix("!")
     if not expression:
         return None
     if expression.startswith("wide("):

@@ -21,6 +21,10 @@ class Registry:
         self.first_words = frozenset(stem[0] for stem in self.families)
         self.longest = max((len(stem) for stem in self.families), default=0)
 
+    def starts(self, word: str) -> bool:
+        """Whether a declared mnemonic starts with this word."""
+        return word in self.first_words
+
     def find(self, words: Sequence[str]) -> tuple[type[Family], int] | None:
         """The family of a mnemonic, given in words, and how many of them its stem takes."""
         for length in range(min(self.longest, len(words)), 0, -1):

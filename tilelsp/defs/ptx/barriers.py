@@ -1,0 +1,333 @@
+"""Barriers and fences, and what the lanes of a warp do together.
+
+Source: the chapter on parallel synchronization and communication of the PTX ISA 9.x, asked of ptxas 13.5.
+"""
+
+from __future__ import annotations
+
+from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.need import need
+from tilelsp.spec.ptx.operand import Words, address, constant, predicate, read, write
+from tilelsp.spec.target import Feature
+
+_SYNC = "Instruction '{op}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4"
+
+
+def _without_sync(words: Words) -> list[str]:
+    return [_SYNC]
+
+
+class CtaBarrier(Family):
+    """One of the sixteen barriers of a CTA."""
+
+    op = choice("and or")
+    a, b = read("u32", low=0, high=15), read("u32", step=32)
+    c, d, p = read("pred!"), write("u32!"), write("pred")
+
+
+class BarSync(CtaBarrier, mnemonic="bar.sync", summary="Wait for the threads of the CTA."):
+    """Waits at barrier a until all threads, or b of them, are there. The warp's threads must arrive together."""
+
+    variants = (form(" a{, b}"),)
+    called = "bar"
+    example = "bar.sync 0;"
+
+
+class BarCtaSync(BarSync, mnemonic="bar.cta.sync", summary="Wait for the threads of the CTA."):
+    """Waits at barrier a until all threads, or b of them, are there. The warp's threads must arrive together."""
+
+    needs = (need("", "7.8"),)
+    called = "bar"
+    example = "bar.cta.sync 0;"
+
+
+class BarArrive(CtaBarrier, mnemonic="bar.arrive", summary="Arrive at a barrier without waiting."):
+    """Counts the warp as arrived at barrier a, which waits for b threads."""
+
+    b = read("u32", step=32, low=32, high=1 << 31)
+    variants = (form(" a, b"),)
+    example = "bar.arrive 0, 64;"
+
+
+class BarCtaArrive(BarArrive, mnemonic="bar.cta.arrive", summary="Arrive at a barrier without waiting."):
+    """Counts the warp as arrived at barrier a, which waits for b threads."""
+
+    needs = (need("", "7.8"),)
+    example = "bar.cta.arrive 0, 64;"
+
+
+class BarRed(CtaBarrier, mnemonic="bar.red", summary="Wait, and combine a predicate of all threads."):
+    """Waits at barrier a, then gives every thread the count of true c, or whether all or any were true."""
+
+    variants = (form(".popc.u32 d, a{, b}, {!}c"), form(".op.pred p, a{, b}, {!}c"))
+    example = "bar.red.popc.u32 %r1, 0, %p1;"
+
+
+class BarCtaRed(BarRed, mnemonic="bar.cta.red", summary="Wait, and combine a predicate of all threads."):
+    """Waits at barrier a, then gives every thread the count of true c, or whether all or any were true."""
+
+    needs = (need("", "7.8"),)
+    example = "bar.cta.red.and.pred %p1, 0, %p2;"
+
+
+class BarrierSync(CtaBarrier, mnemonic="barrier.sync", summary="Wait for the threads of the CTA."):
+    """As `bar.sync`; without `.aligned` the threads of a warp may come one by one."""
+
+    variants = (form("{.aligned} a{, b}", since="6.0", on=30),)
+    called = "barrier"
+    example = "barrier.sync 0;"
+
+
+class BarrierCtaSync(BarrierSync, mnemonic="barrier.cta.sync", summary="Wait for the threads of the CTA."):
+    """As `bar.sync`; without `.aligned` the threads of a warp may come one by one."""
+
+    needs = (need("", "7.8"),)
+    called = "barrier"
+    example = "barrier.cta.sync.aligned 0;"
+
+
+class BarrierArrive(CtaBarrier, mnemonic="barrier.arrive", summary="Arrive at a barrier without waiting."):
+    """As `bar.arrive`; without `.aligned` the threads of a warp may come one by one."""
+
+    b = read("u32", step=32, low=32, high=1 << 31)
+    variants = (form("{.aligned} a, b", since="6.0", on=30),)
+    example = "barrier.arrive 0, 64;"
+
+
+class BarrierCtaArrive(BarrierArrive, mnemonic="barrier.cta.arrive", summary="Arrive at a barrier without waiting."):
+    """As `bar.arrive`; without `.aligned` the threads of a warp may come one by one."""
+
+    needs = (need("", "7.8"),)
+    example = "barrier.cta.arrive 0, 64;"
+
+
+class BarrierRed(CtaBarrier, mnemonic="barrier.red", summary="Wait, and combine a predicate of all threads."):
+    """As `bar.red`; without `.aligned` the threads of a warp may come one by one."""
+
+    variants = (
+        form(".popc{.aligned}.u32 d, a{, b}, {!}c", since="6.0", on=30),
+        form(".op{.aligned}.pred p, a{, b}, {!}c", since="6.0", on=30),
+    )
+    example = "barrier.red.and.pred %p1, 0, %p2;"
+
+
+class BarrierCtaRed(BarrierRed, mnemonic="barrier.cta.red", summary="Wait, and combine a predicate of all threads."):
+    """As `bar.red`; without `.aligned` the threads of a warp may come one by one."""
+
+    needs = (need("", "7.8"),)
+    example = "barrier.cta.red.popc.u32 %r1, 0, %p1;"
+
+
+class BarWarpSync(Family, mnemonic="bar.warp.sync", summary="Wait for lanes of the warp."):
+    """Waits until all lanes whose bits are set in the mask are there."""
+
+    mask = read("u32")
+    variants = (form(" mask", since="6.0", on=30),)
+    example = "bar.warp.sync 0xffffffff;"
+
+
+class BarrierClusterArrive(Family, mnemonic="barrier.cluster.arrive", summary="Arrive at the cluster's barrier."):
+    """Counts the thread as arrived; `.relaxed` promises nothing about memory, else it releases."""
+
+    sem = choice("release relaxed")
+    variants = (form("{.sem}{.aligned}", since="7.8", on=90),)
+    needs = (need("release", "8.0"), need("relaxed", "8.0"))
+    example = "barrier.cluster.arrive.release;"
+
+
+class BarrierClusterWait(Family, mnemonic="barrier.cluster.wait", summary="Wait at the cluster's barrier."):
+    """Waits until all threads of the cluster have arrived, and acquires what they released."""
+
+    variants = (form("{.acquire}{.aligned}", since="7.8", on=90),)
+    needs = (need("acquire", "8.0"),)
+    example = "barrier.cluster.wait.acquire;"
+
+
+class Membar(Family, mnemonic="membar", summary="Memory fence of the old kind."):
+    """Orders this thread's accesses before and after it for the CTA, the GPU or the system."""
+
+    level = choice("cta gl sys")
+    variants = (form(".level"),)
+    example = "membar.gl;"
+
+
+class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to memory."):
+    """Orders accesses made through different proxies, the ways by which memory is reached."""
+
+    space = choice("global shared::cta shared::cluster")
+    scope = choice("cta cluster gpu sys")
+    a, size = address("generic"), constant(128)
+    variants = (
+        form(".alias", since="7.5", on=70),
+        form(".async{.space}", since="8.0", on=90),
+        form(".tensormap::generic.release.scope", since="8.3", on=90),
+        form(".tensormap::generic.acquire.scope [a], size", since="8.3", on=90),
+        form(".async::generic.acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
+        form(".async::generic.release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
+    )
+    example = "fence.proxy.async.shared::cta;"
+
+
+class MembarProxy(FenceProxy, mnemonic="membar.proxy", summary="Fence between ways to memory."):
+    """Orders accesses made through different proxies, the ways by which memory is reached."""
+
+    variants = (form(".alias", since="7.5", on=70), form(".async", since="8.0", on=90))
+    example = "membar.proxy.alias;"
+
+
+class Fence(Family, mnemonic="fence", summary="Memory fence."):
+    """Orders this thread's accesses before and after it for the threads of a scope."""
+
+    sem, scope = choice("sc acq_rel"), choice("cta cluster gpu sys")
+    one_way = choice("acquire release")
+    variants = (
+        form("{.sem}.scope", since="6.0", on=70),
+        form(".one_way.scope", since="8.6", on=90),
+        form(".acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
+        form(".release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
+        form(".mbarrier_init.release.cluster", since="8.0", on=90),
+    )
+    needs = (need("cluster", "7.8", 90),)
+    example = "fence.acq_rel.gpu;"
+
+
+class Shfl(Family, mnemonic="shfl", summary="Exchange between lanes without a mask."):
+    """As `shfl.sync`, for targets before sm_70."""
+
+    mode = choice("up down bfly idx")
+    d, p, a, b, c = write(), write("pred", sink=True), read(), read(), read()
+    variants = (form(".mode.b32 d{|p}, a, b, c"),)
+    rules = (_without_sync,)
+    example = "shfl.idx.b32 %r1, %r2, 0, 31;"
+
+
+class ShflSync(Family, mnemonic="shfl.sync", summary="Exchange between lanes."):
+    """d = a of the lane that the mode, b and c choose; p is whether this lane is in range. All lanes of the mask take
+    part."""
+
+    mode = choice("up down bfly idx")
+    d, p, a, b, c = write(), write("pred", sink=True), read(), read("b32"), read("b32")
+    mask = read("u32")
+    variants = (form(".mode.b32 d{|p}, a, b, c, mask", since="6.0", on=30),)
+    called = "shfl"
+    example = "shfl.sync.idx.b32 %r1, %r2, 0, 31, 0xffffffff;"
+
+
+class Vote(Family, mnemonic="vote", summary="Combine predicates of a warp without a mask."):
+    """As `vote.sync`, for targets before sm_70."""
+
+    mode = choice("all any uni")
+    p, d, a = write(), write(), predicate()
+    variants = (form(".mode.pred p, {!}a"), form(".ballot.b32 d, {!}a"))
+    rules = (_without_sync,)
+    example = "vote.all.pred %p1, %p2;"
+
+
+class VoteSync(Family, mnemonic="vote.sync", summary="Combine predicates of a warp."):
+    """p is whether a holds in all, any, or alike in all lanes of the mask; `.ballot` gives the bits of all lanes."""
+
+    mode = choice("all any uni")
+    p, d, a, mask = write("pred"), write(), predicate(), read("u32")
+    variants = (
+        form(".mode.pred p, {!}a, mask", since="6.0", on=30),
+        form(".ballot.b32 d, {!}a, mask", since="6.0", on=30),
+    )
+    called = "vote"
+    example = "vote.sync.ballot.b32 %r1, %p1, 0xffffffff;"
+
+
+class MatchAny(Family, mnemonic="match.any", summary="Lanes that have the same value."):
+    """d has the bits of the lanes of the mask whose a equals this lane's."""
+
+    type = choice("b32 b64")
+    d, a, mask = write("u32"), read(), read("u32")
+    variants = (form(".sync.type d, a, mask", since="6.0", on=70),)
+    called = "match"
+    example = "match.any.sync.b32 %r1, %r2, 0xffffffff;"
+
+
+class MatchAll(Family, mnemonic="match.all", summary="Whether all lanes have the same value."):
+    """d is the mask where a is alike in all its lanes, else 0; p says which."""
+
+    type = choice("b32 b64")
+    d, p, a, mask = write("u32", sink=True), write("pred", sink=True), read(), read("u32")
+    variants = (form(".sync.type d{|p}, a, mask", since="6.0", on=70),)
+    called = "match"
+    example = "match.all.sync.b32 %r1|%p1, %r2, 0xffffffff;"
+
+
+class Redux(Family, mnemonic="redux", summary="Reduce over a warp."):
+    """d is the outcome of the operation over a of all lanes of the mask."""
+
+    op, type = choice("add min max and or xor"), choice("u32 s32")
+    d, a, mask = write("u32"), read("u32"), read("u32")
+    x, y = write("f32"), read("f32")
+    variants = (
+        form(".sync.op.type d, a, mask", op="add min max", since="7.0", on=80),
+        form(".sync.op.b32 d, a, mask", op="and or xor", since="7.0", on=80),
+        form(".sync.op{.abs}{.NaN}.f32 x, y, mask", op="min max", since="8.6", on=Feature.REDUX_F32),
+    )
+    example = "redux.sync.add.u32 %r1, %r2, 0xffffffff;"
+
+
+class Activemask(Family, mnemonic="activemask", summary="Lanes that run now."):
+    """d has the bits of the lanes of the warp that execute this instruction together."""
+
+    d = write()
+    variants = (form(".b32 d", since="6.2", on=30),)
+    example = "activemask.b32 %r1;"
+
+
+class Elect(Family, mnemonic="elect", summary="Choose one lane."):
+    """p holds in exactly one lane of the mask, whose number is d."""
+
+    d, p, mask = write("u32", sink=True), write("pred"), read("u32")
+    variants = (form(".sync d|p, mask", since="8.0", on=90),)
+    example = "elect.sync _|%p1, 0xffffffff;"
+
+
+_RECONFIGURABLE = Feature.SETMAXNREG
+_LAUNCH_MULTICAST = "100af 103af 107af 110af 120af 121af"
+
+
+class SetmaxnregInc(Family, mnemonic="setmaxnreg.inc", summary="More registers for the warp."):
+    """Waits until the warp may have the given number of registers, which is a multiple of 8."""
+
+    count = constant(low=24, high=256, step=8)
+    variants = (form(".sync.aligned.u32 count", since="8.0", on=_RECONFIGURABLE),)
+    example = "setmaxnreg.inc.sync.aligned.u32 240;"
+
+
+class SetmaxnregDec(SetmaxnregInc, mnemonic="setmaxnreg.dec", summary="Fewer registers for the warp."):
+    """Gives registers back, down to the given number, which is a multiple of 8."""
+
+    example = "setmaxnreg.dec.sync.aligned.u32 40;"
+
+
+class TryCancel(Family, mnemonic="clusterlaunchcontrol.try_cancel.async", summary="Ask for the next cluster's work."):
+    """Asks to cancel a cluster that has not started, so that this one may do its work; the answer is written to addr
+    and counted on the mbarrier.
+    """
+
+    addr, mbar = address("shared"), address("shared")
+    variants = (
+        form("{.shared::cta}.mbarrier::complete_tx::bytes.b128 [addr], [mbar]", since="8.6", on=100),
+        form(
+            "{.shared::cta}.mbarrier::complete_tx::bytes.multicast::cluster::all.b128 [addr], [mbar]",
+            since="8.6", on=_LAUNCH_MULTICAST,
+        ),
+    )  # fmt: skip
+    example = "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [%r1], [%r2];"
+
+
+class QueryCancel(Family, mnemonic="clusterlaunchcontrol.query_cancel", summary="Read the answer of a cancel request."):
+    """p says whether the request was granted; `.get_first_ctaid` gives the place of the cluster's first CTA."""
+
+    which = choice("get_first_ctaid::x get_first_ctaid::y get_first_ctaid::z")
+    p, d, x, answer = write("pred!"), write("b32", count=4), write("b32"), read("b128", constant=False)
+    variants = (
+        form(".is_canceled.pred.b128 p, answer", since="8.6", on=100),
+        form(".get_first_ctaid.v4.b32.b128 d, answer", since="8.6", on=100),
+        form(".which.b32.b128 x, answer", since="8.6", on=100),
+    )
+    example = "clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p1, %q1;"

@@ -1,0 +1,155 @@
+"""Barrier objects in shared memory.
+
+Source: the chapter on mbarrier of the PTX ISA 9.x, asked of ptxas 13.5.
+"""
+
+from __future__ import annotations
+
+from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.need import need
+from tilelsp.spec.ptx.operand import address, read, sink, write
+
+_CTA = need("shared::cta", "7.8")
+_ORDERS = (need("cluster", "8.0", 90), need("relaxed", "8.6", 90), need("release", "8.0"), need("acquire", "8.0"))
+
+
+class OnBarrier(Family):
+    """What works on a barrier object."""
+
+    space = choice("shared shared::cta")
+    scope = choice("cta cluster")
+    addr = address("shared")
+    state, count, bytes, old = write("u64"), read("u32"), read("u32"), read("u64")
+    needs = (_CTA,)
+
+
+class Init(OnBarrier, mnemonic="mbarrier.init", summary="Initialise a barrier object."):
+    """The object at addr expects `count` arrivals in each phase."""
+
+    variants = (form("{.space}.b64 [addr], count", since="7.0", on=80),)
+    example = "mbarrier.init.shared.b64 [%r1], 1;"
+
+
+class Inval(OnBarrier, mnemonic="mbarrier.inval", summary="Make the memory ordinary again."):
+    """The object at addr ends; its memory may be used for other things."""
+
+    variants = (form("{.space}.b64 [addr]", since="7.0", on=80),)
+    example = "mbarrier.inval.shared.b64 [%r1];"
+
+
+class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier object."):
+    """Counts one arrival, or `count`, for the current phase; state is the phase as it was."""
+
+    sem = choice("release relaxed")
+    state = write("u64", sink=True)
+    none = sink()
+    variants = (
+        form("{.space}.b64 state, [addr]", since="7.0", on=80),
+        form("{.space}.b64 state, [addr], count", since="7.8", on=90),
+        form(".sem.scope{.space}.b64 state, [addr]{, count}", since="8.0", on=80),
+        form(".shared::cluster.b64 none, [addr]{, count}", since="8.0", on=90),
+        form(".sem.scope.shared::cluster.b64 none, [addr]{, count}", since="8.0", on=90),
+        form(".noComplete{.space}.b64 state, [addr], count", since="7.0", on=80),
+        form(".noComplete.release.cta{.space}.b64 state, [addr], count", since="8.0", on=80),
+    )
+    needs = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
+    example = "mbarrier.arrive.shared.b64 %rd1, [%r1];"
+
+
+class ArriveDrop(Arrive, mnemonic="mbarrier.arrive_drop", summary="Arrive at a barrier object and leave it."):
+    """Counts one arrival, or `count`, and expects as many fewer in the phases that follow."""
+
+    example = "mbarrier.arrive_drop.shared.b64 %rd1, [%r1];"
+
+
+class ArriveExpectTx(OnBarrier, mnemonic="mbarrier.arrive.expect_tx", summary="Expect bytes, then arrive."):
+    """Adds `bytes` to what the current phase waits for and counts one arrival."""
+
+    sem = choice("release relaxed")
+    state, none = write("u64", sink=True), sink()
+    variants = (
+        form("{.space}.b64 state, [addr], bytes", since="8.0", on=90),
+        form(".sem.scope{.space}.b64 state, [addr], bytes", since="8.0", on=90),
+        form(".shared::cluster.b64 none, [addr], bytes", since="8.0", on=90),
+        form(".sem.scope.shared::cluster.b64 none, [addr], bytes", since="8.0", on=90),
+    )
+    needs = (need("relaxed", "8.6", 90),)
+    example = "mbarrier.arrive.expect_tx.shared.b64 %rd1, [%r1], 4096;"
+
+
+class ArriveDropExpectTx(
+    ArriveExpectTx, mnemonic="mbarrier.arrive_drop.expect_tx", summary="Expect bytes, arrive and leave."
+):
+    """Adds `bytes` to what the current phase waits for, counts one arrival and expects one fewer from then on."""
+
+    example = "mbarrier.arrive_drop.expect_tx.shared.b64 %rd1, [%r1], 4096;"
+
+
+class ExpectTx(OnBarrier, mnemonic="mbarrier.expect_tx", summary="Expect bytes."):
+    """Adds `bytes` to what the current phase waits for."""
+
+    space = choice("shared shared::cta shared::cluster")
+    variants = (
+        form("{.space}.b64 [addr], bytes", since="8.0", on=90),
+        form(".relaxed.scope{.space}.b64 [addr], bytes", since="8.0", on=90),
+    )
+    needs = ()
+    example = "mbarrier.expect_tx.relaxed.cta.shared.b64 [%r1], 4096;"
+
+
+class CompleteTx(ExpectTx, mnemonic="mbarrier.complete_tx", summary="Count bytes as arrived."):
+    """Takes `bytes` from what the current phase waits for, as a copy does when it is done."""
+
+    example = "mbarrier.complete_tx.shared.b64 [%r1], 4096;"
+
+
+class PendingCount(OnBarrier, mnemonic="mbarrier.pending_count", summary="Arrivals that a state still expected."):
+    """count is how many arrivals were missing when `state` was taken."""
+
+    number = write("u32")
+    variants = (form(".b64 number, old", since="7.0", on=80),)
+    needs = ()
+    example = "mbarrier.pending_count.b64 %r1, %rd1;"
+
+
+class TestWait(OnBarrier, mnemonic="mbarrier.test_wait", summary="Whether a phase is over."):
+    """done is whether the phase that `state` belongs to is complete."""
+
+    sem = choice("acquire relaxed")
+    done, hint, parity = write("pred"), read("u32"), read("u32", values=(0, 1))
+    variants = (
+        form("{.space}.b64 done, [addr], old", since="7.0", on=80),
+        form(".sem.scope{.space}.b64 done, [addr], old", since="8.0", on=80),
+    )
+    needs = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
+    example = "mbarrier.test_wait.shared.b64 %p1, [%r1], %rd1;"
+
+
+class TestWaitParity(TestWait, mnemonic="mbarrier.test_wait.parity", summary="Whether a phase of a parity is over."):
+    """done is whether the phase with the given parity is complete."""
+
+    variants = (
+        form("{.space}.b64 done, [addr], parity", since="7.1", on=80),
+        form(".sem.scope{.space}.b64 done, [addr], parity", since="8.0", on=80),
+    )
+    example = "mbarrier.test_wait.parity.shared.b64 %p1, [%r1], 0;"
+
+
+class TryWait(TestWait, mnemonic="mbarrier.try_wait", summary="Wait a while for a phase."):
+    """As `test_wait`, but the thread may sleep, for about `hint` nanoseconds, before it answers."""
+
+    variants = (
+        form("{.space}.b64 done, [addr], old{, hint}", since="7.8", on=90),
+        form(".sem.scope{.space}.b64 done, [addr], old{, hint}", since="8.0", on=90),
+    )
+    example = "mbarrier.try_wait.shared.b64 %p1, [%r1], %rd1;"
+
+
+class TryWaitParity(TestWait, mnemonic="mbarrier.try_wait.parity", summary="Wait a while for a phase of a parity."):
+    """As `test_wait.parity`, but the thread may sleep, for about `hint` nanoseconds, before it answers."""
+
+    variants = (
+        form("{.space}.b64 done, [addr], parity{, hint}", since="7.8", on=90),
+        form(".sem.scope{.space}.b64 done, [addr], parity{, hint}", since="8.0", on=90),
+    )
+    example = "mbarrier.try_wait.parity.shared.b64 %p1, [%r1], 0;"
