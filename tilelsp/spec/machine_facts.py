@@ -2,33 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+
+ANYTHING = "."
+"""An operand slot that takes anything."""
+REGISTER = "%"
+"""An operand slot that takes any register."""
+NO_REGISTER = "#"
+"""An operand slot that takes anything but a register."""
+GENERIC = "?"
+"""An operand slot of a generic opcode, which takes a register with a low-level type, or a number."""
 
 
 @dataclass(frozen=True, slots=True)
-class Instruction:
-    """The operands that an opcode demands, in order, results first.
+class Demand:
+    """What an opcode demands of its operands: one slot each, results first.
 
-    Each is a register class (`B32`), `i` for what is not a register, or `?` for what any operand may be. `results`
-    counts the leading ones that are written.
+    A slot is a register class (`B32`) or one of the words above. `results` counts the leading operands that are
+    written, `tied` are pairs of an operand and the result that it must share its register with.
     """
 
-    operands: tuple[str, ...] = ()
+    slots: tuple[str, ...] = ()
     results: int = 0
+    tied: tuple[tuple[int, int], ...] = ()
     variadic: bool = False
     terminator: bool = False
     branch: bool = False
-    call: bool = False
+    barrier: bool = False
+    loads: bool = False
+    stores: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MachineFacts:
-    """Names of one target. `classes` maps a class as text has it (`b32`) to its own spelling (`B32`)."""
+    """Names of one target. `classes` maps a class as text has it (`b32`) to its own spelling (`B32`).
 
-    classes: dict[str, str]
+    `goto` and `branch` are the opcodes of an unconditional branch, whose first operand is the block, and of a
+    conditional one, whose second operand is.
+    """
+
+    classes: Mapping[str, str]
     registers: frozenset[str]
-    register_class: dict[str, str] = field(default_factory=dict[str, str])
+    opcodes: Mapping[str, Demand] = field(default_factory=dict[str, Demand])
+    goto: str = ""
+    branch: str = ""
     sub_registers: frozenset[str] = frozenset()
     target_flags: frozenset[str] = frozenset()
     masks: frozenset[str] = frozenset()
-    opcodes: dict[str, Instruction] = field(default_factory=dict[str, Instruction])
+
+
+def read_demands(table: str) -> dict[str, Demand]:
+    """The opcodes of a table: lines `RESULTS FLAGS SLOTS: NAMES`, comments behind `#` at a line's start.
+
+    Flags are letters: v variadic, t terminator, b branch, B barrier, l loads, s stores. Slots are separated by commas,
+    `*N` repeats one and `=N` ties it. Raises `ValueError` for a line that is none of these.
+    """
+    made: dict[str, Demand] = {}
+    for line in table.splitlines():
+        if not line or line.startswith("#"):
+            continue
+        head, colon, names = line.partition(":")
+        if not colon:
+            raise ValueError(f"no opcodes in {line[:40]!r}")
+        results, flags, slots = head.split()
+        demand = _demand(int(results), flags, slots)
+        for name in names.split():
+            made[name] = demand
+    return made
+
+
+def _demand(results: int, flags: str, text: str) -> Demand:
+    slots: list[str] = []
+    tied: list[tuple[int, int]] = []
+    for part in text.split(",") if text != "-" else ():
+        slot, _, count = part.partition("*")
+        slot, _, tie = slot.partition("=")
+        if tie:
+            tied.append((len(slots), int(tie)))
+        slots += [slot] * int(count or 1)
+    return Demand(
+        tuple(slots), results, tuple(tied), "v" in flags, "t" in flags, "b" in flags, "B" in flags, "l" in flags,
+        "s" in flags,
+    )  # fmt: skip

@@ -103,8 +103,8 @@ def _check(node: Node | None, shape: Shape, at: Span, problems: list[Problem]) -
         elif node is not None and not (isinstance(node, Scalar) and node.value in ("", "null", "~")):
             problems.append(("not a sequence", node.span))
     elif isinstance(shape, AnyText):
-        if isinstance(node, Mapping | Sequence):
-            problems.append(("unexpected scalar", node.span))
+        if node is None or isinstance(node, Mapping | Sequence):
+            problems.append(("unexpected scalar", at if node is None else node.span))
     elif node is None:
         problems.append(("unexpected scalar", at))
     elif not isinstance(node, Scalar):

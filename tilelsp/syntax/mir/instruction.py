@@ -31,9 +31,10 @@ class Refused(Exception):
 
 @dataclass(slots=True)
 class Operand:
-    """One operand. `kind` is `register`, `physical`, `none` (no register), `number`, `block` or `other`.
+    """One operand.
 
-    `name` is a register's name without its sigil; `block` operands have their number in it.
+    `kind` is `register`, `physical`, `none` (no register), `number`, `block`, `frame`, `other`, or `mask` for what may
+    stand behind all operands that are asked for. `name` is a register's name without its sigil, or a block's number.
     """
 
     kind: str
@@ -69,6 +70,10 @@ class MachineInstruction:
     problem: Problem | None = None
     poisoned: list[str] = field(default_factory=list[str])
     """Registers that a line which is refused would have defined: nothing is said of their uses."""
+    memory: frozenset[str] = frozenset()
+    """What its memory operands do: `load`, `store`."""
+    located: bool = False
+    """Whether it has a debug location."""
     opens_bundle: bool = False
     end: int = 0
     """The length of the line."""
@@ -83,6 +88,7 @@ class TokenCursor:
         self.at: int = 0
         self.end = end
         self.names: list[Named] = []
+        self.memory: set[str] = set()
 
     def peek(self) -> MachineToken | None:
         """The next word."""

@@ -116,7 +116,7 @@ class OperandReader(TokenCursor):
             self.at += 1
             return text
         if text != "<":
-            message = "expected tN, pA, <M x tN>, <M x pA>, <vscale x M x tN>, or <vscale x M x pA> for GlobalISel type"
+            message = "expected sN, pA, <M x sN>, <M x pA>, <vscale x M x sN>, or <vscale x M x pA> for GlobalISel type"
             raise self.refused(message)
         start = self.here
         self.at += 1
@@ -174,6 +174,7 @@ class OperandReader(TokenCursor):
                 made.kind, made.name = "block", str(token.number)
                 self.block()
             case "stack" | "fixed" | "constant" | "table":
+                made.kind = "frame" if token.kind in ("stack", "fixed") else "other"
                 self.frame_object()
                 if token.kind == "constant":
                     self.offset()
@@ -181,6 +182,7 @@ class OperandReader(TokenCursor):
                 self.global_value()
                 self.offset()
             case "external" | "symbol":
+                made.kind = "mask" if token.kind == "symbol" else "other"
                 self.at += 1
                 self.offset()
             case "subreg":
@@ -189,8 +191,10 @@ class OperandReader(TokenCursor):
                     raise self.refused(f"unknown subregister index '{name}'")
                 self.at += 1
             case "node":
+                made.kind = "mask"
                 self._inline_node()
             case _ if token.text == "!":
+                made.kind = "mask"
                 self.metadata()
             case "word":
                 self._word(made)
@@ -292,6 +296,7 @@ class OperandReader(TokenCursor):
             self.parenthesised()
             self.offset()
         elif text == "CustomRegMask":
+            made.kind = "mask"
             self.at += 1
             self.parenthesised()
         elif text == "intrinsic":

@@ -40,6 +40,8 @@ class _InstructionReader(OperandReader):
             made.problem = refused.message, refused.span
             made.poisoned = self._before_equals()
         made.names = self.names
+        made.memory = frozenset(self.memory)
+        made.located = any(token.text == "debug-location" for token in self.tokens)
         made.end = self.end
         return made
 
@@ -186,6 +188,7 @@ class _InstructionReader(OperandReader):
         loads, stores = self.take("load"), self.take("store")
         if not loads and not stores:
             raise self.refused("expected 'load' or 'store' memory operation")
+        self.memory |= {word for word, is_so in (("load", loads), ("store", stores)) if is_so}
         self._ordering()
         if self.kind() == "number":
             self.unsigned("expected an integer literal", 64)

@@ -21,6 +21,7 @@ from tilelsp.syntax.mir.parser import ParsedMir, parse_part, undefined
 from tilelsp.syntax.mir.printer import class_text
 from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.split import UnitKind
+from tilelsp.syntax.mir.verify_flow import verify_function
 from tilelsp.syntax.units import Named, Outline, Role, UnitFacts
 
 
@@ -92,15 +93,22 @@ class MirReader:
         if kind is UnitKind.MACHINE or _is_document(text):
             made.kind = UnitKind.MACHINE
             made.function = yield from read_function(text, self.lines)
-            made.problems = tuple(problem(message, span) for message, span in made.function.problems)
+            found = made.function.problems
+            if not found:
+                found = yield from verify_function(made.function, self.machine_facts)
+            made.problems = tuple(problem(message, span) for message, span in found)
             made.undeclared = self._undeclared(made.function)
             return made
         head = 0
         if text.startswith("..."):
             line = text.find("\n")
             head = len(text) if line < 0 else line
+        behind = text[3:head].partition("#")[0].strip() if head else ""
         made.plain = yield from parse_part(" " * head + text[head:] if head else text, self.opcodes)
         made.problems = made.plain.diagnostics
+        if behind:
+            at = text.index(behind, 3)
+            made.problems = (problem("not a mapping", Span(at, at + len(behind))), *made.problems)
         return made
 
     def _undeclared(self, function: MachineFunction) -> tuple[str, Span] | None:

@@ -189,15 +189,19 @@ class YamlReader:
         while True:
             key = self._key()
             value: Node | None = None
-            if self._rest_is_empty():
+            bare = self.text[self.at - 1 : self.at] != ":"
+            if not key.value:
+                self._unexpected(_UNEXPECTED)
+            elif self._rest_is_empty():
                 self._skip_line()
-                nested = self._next_line()
+                nested = None if bare else self._next_line()
                 dashed = nested == column and self.text.startswith("- ", self.at)
                 if nested is not None and (nested > column or dashed):
                     value = self._block(nested, depth + 1)
             else:
                 value = self._value(column, depth + 1)
-            pairs.append(Pair(key, value))
+            if key.value:
+                pairs.append(Pair(key, value))
             end = key.span.end if value is None else value.span.end
             following = self._deeper(column)
             if following != column:
@@ -259,6 +263,8 @@ class YamlReader:
                 made = self._flow(depth)
             elif char in "'\"":
                 made = self._quoted()
+            elif char in "]}" or (char == ":" and self.text[self.at + 1 : self.at + 2] in (" ", "\n", "")):
+                raise _Broken(_UNEXPECTED, self.at)
             else:
                 return self._plain()
             if not self._rest_is_empty():
@@ -278,6 +284,11 @@ class YamlReader:
         return Scalar(raw, Span(start, start + len(raw)))
 
     def _literal(self, column: int) -> Literal:
+        header = self.text[self.at + 1 : self._line_end()].partition(" #")[0].strip()
+        if header.lstrip("+-0123456789"):
+            self.problems.append(
+                ("Expected a line break after block scalar header", Span(self.at + 1, self._line_end()))
+            )
         self._skip_line()
         start = end = self.at
         if column == 0:
@@ -343,6 +354,9 @@ class YamlReader:
             if self.text.startswith("}", self.at) and self.at < self.end:
                 self.at += 1
                 return pairs
+            if self.text.startswith(",", self.at) and self.at < self.end:
+                self.at += 1  # an entry without a key is none
+                continue
             if self.at >= self.end:
                 raise _Broken(expected, self.end - 1)
             key = self._flow_value(depth)

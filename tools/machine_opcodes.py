@@ -1,0 +1,103 @@
+"""Makes `tilelsp/defs/mir/nvptx_opcodes.txt`: what LLVM's own table of NVPTX instructions says of each opcode.
+
+    python -m tools.machine_opcodes          # needs clang++ and the headers of LLVM (Debian: llvm-22-dev, clang-22)
+
+The table is read through LLVM's C++ interface by a program of a few lines, which is compiled for it.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from itertools import groupby
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+TABLE = ROOT / "tilelsp" / "defs" / "mir" / "nvptx_opcodes.txt"
+
+HEAD = """\
+# The opcodes of NVPTX machine IR in LLVM 22, by what they demand of their operands. Made from LLVM's own table of
+# instructions (MCInstrInfo of the target); `python -m tools.machine_opcodes` makes it anew.
+#
+# RESULTS FLAGS OPERANDS: NAMES. RESULTS are the leading operands that are written. FLAGS: v variadic, t terminator,
+# b branch, B barrier, c call, r return, i indirect, l loads, s stores. OPERANDS, results first, `*N` repeats:
+# a register class, `%` a register, `#` no register, `.` anything, `?` a generic type; `=N` is tied to operand N.
+"""
+
+PROGRAM = r"""
+#include "llvm/MC/MCInstrInfo.h"
+#include "llvm/MC/MCRegisterInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/TargetParser/Triple.h"
+#include <cstdio>
+using namespace llvm;
+extern "C" void LLVMInitializeNVPTXTargetInfo();
+extern "C" void LLVMInitializeNVPTXTargetMC();
+int main() {
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTargetMC();
+  std::string error;
+  Triple triple("nvptx64-nvidia-cuda");
+  const Target *target = TargetRegistry::lookupTarget(triple, error);
+  if (!target) return 1;
+  auto *instructions = target->createMCInstrInfo();
+  auto *registers = target->createMCRegInfo(triple);
+  for (unsigned i = 0; i < instructions->getNumOpcodes(); ++i) {
+    auto &one = instructions->get(i);
+    const std::pair<bool, char> flags[] = {
+      {one.isVariadic(), 'v'}, {one.isTerminator(), 't'}, {one.isBranch(), 'b'}, {one.isBarrier(), 'B'},
+      {one.isCall(), 'c'}, {one.isReturn(), 'r'}, {one.isIndirectBranch(), 'i'}, {one.mayLoad(), 'l'},
+      {one.mayStore(), 's'}};
+    std::printf("%s %u ", instructions->getName(i).str().c_str(), one.getNumDefs());
+    for (auto &flag : flags) if (flag.first) std::putchar(flag.second);
+    std::printf("-");
+    for (unsigned n = 0; n < one.operands().size(); ++n) {
+      auto &operand = one.operands()[n];
+      int tie = one.getOperandConstraint(n, MCOI::TIED_TO);
+      if (operand.RegClass >= 0)
+        std::printf(" %s", registers->getRegClassName(&registers->getRegClass(operand.RegClass)));
+      else
+        std::printf(" %d", (int)operand.OperandType);
+      if (tie >= 0) std::printf("=%d", tie);
+    }
+    std::printf("\n");
+  }
+}
+"""
+
+_KINDS = {"0": ".", "1": "#", "2": "%", "3": ".", "4": "#"}
+"""Operand types of LLVM (MCOI::OperandType) that are no register classes; the others are generic types."""
+
+
+def listed(llvm: Path) -> str:
+    """What the program prints for the LLVM that is installed in a folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, program = Path(folder, "list.cpp"), Path(folder, "list")
+        source.write_text(PROGRAM)
+        compiler = [str(llvm / "bin" / "clang++"), "-std=c++17", "-fno-rtti", f"-I{llvm}/include", str(source)]
+        subprocess.run([*compiler, "-o", str(program), f"-L{llvm}/lib", "-lLLVM"], check=True)
+        return subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
+
+
+def table(text: str) -> str:
+    """The file for what the program printed."""
+    demands: dict[tuple[str, str, str], list[str]] = {}
+    for line in text.splitlines():
+        name, results, flags, *operands = line.split()
+        slots = [_slot(operand) for operand in operands]
+        runs = [(slot, len(list(run))) for slot, run in groupby(slots)]
+        key = results, flags.rstrip("-") or "-", ",".join(s if n == 1 else f"{s}*{n}" for s, n in runs) or "-"
+        demands.setdefault(key, []).append(name)
+    lines = [f"{' '.join(key)}: {' '.join(sorted(names))}\n" for key, names in sorted(demands.items())]
+    return HEAD + "".join(lines)
+
+
+def _slot(operand: str) -> str:
+    kind, _, tie = operand.partition("=")
+    slot = _KINDS.get(kind, "?") if kind.isdecimal() else kind
+    return f"{slot}={tie}" if tie else slot
+
+
+if __name__ == "__main__":
+    TABLE.write_text(table(listed(Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/lib/llvm-22"))))
