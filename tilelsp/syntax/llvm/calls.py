@@ -1,177 +1,260 @@
-"""Calls, inline assembly and control flow of LLVM text."""
+"""Calls of LLVM text: functions, intrinsics, inline assembly; with bundles and attributes."""
 
 from __future__ import annotations
 
-from tilelsp.base.text import Span
-from tilelsp.ir.module import Value
-from tilelsp.ir.types import (
-    I1,
-    POISON,
-    Attr,
-    StringAttr,
-    Type,
-    UnitAttr,
-)
-from tilelsp.spec.constants import Imm
-from tilelsp.syntax.llvm.cursor import PARAMETER_WORDS, VOID, Phi, Wrong, name_of, unquote
-from tilelsp.syntax.llvm.instructions import Instructions
-from tilelsp.syntax.llvm.tokens import GLOBAL, GROUP, LOCAL, META, STRING, WORD
+from dataclasses import dataclass
+
+from tilelsp.ir.types import TupleType
+from tilelsp.spec.constants import pointer
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.instructions import NOT_LOWERED
+from tilelsp.syntax.llvm.memory import Memory
+from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
+from tilelsp.syntax.llvm.types import type_text
+from tilelsp.syntax.llvm.values import Operand, same
+from tilelsp.syntax.llvm.words import CONVENTIONS
+
+_CALLEES = frozenset(("null", "undef", "poison", "inttoptr", "bitcast", "addrspacecast", "getelementptr", "no_cfi"))
 
 
-class Calls(Instructions):
-    """Reads calls, phis and terminators."""
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """An operand bundle: its tag, and what it holds."""
 
-    # --- calls --------------------------------------------------------------------------------------------------------
+    tag: str
+    operands: tuple[Operand, ...]
 
-    def _call(self, word: str, name: str | None, at: int) -> None:
-        self._flags()
-        while self._ahead(0) in ("fastcc", "ccc", "coldcc") or self._ahead(0) in PARAMETER_WORDS:
-            self.at += 1
-        result = self.type()
-        if self._take("asm"):
-            self._asm(None if result == VOID else result, name, at)
-            return
-        if self._ahead(0) == "(":
-            # An explicit function type: `call void (i32, ...) @f(...)`.
-            self._skip_brackets()
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """Inline assembly: its text and constraints, as characters, and whether it has side effects."""
+
+    text: str
+    constraints: str
+    effects: bool
+
+
+class Calls(Memory):
+    """Reads calls."""
+
+    def convention(self) -> str:
+        """An optional calling convention."""
+        text = self.texts[self.at]
+        if self.kinds[self.at] != WORD or text not in CONVENTIONS:
+            return ""
+        self.at += 1
+        if text == "cc":
+            self.uint()
+        elif text == "riscv_vls_cc" and self.take("("):
+            self.uint()
+            self.expect(")", "expected ')'")
+        return text
+
+    def _call(self, word: str) -> None:
+        self._called(musttail=word == "musttail", fast=True)
+
+    def _called(self, *, musttail: bool = False, fast: bool = False) -> None:
+        """Everything from the calling convention up to the bundles."""
+        self.need()
+        call_at = self.at
+        flagged = fast and self._fast_math()
+        self.convention()
+        on_result = self.result_attributes()
+        space = self.address_space()
+        self.need()
+        result_at = self.at
+        result = self.type(void=True)
         callee_at = self.at
-        callee = name_of(self._next(GLOBAL, "the name of a function"))
-        operands = self._arguments()
-        if not callee.startswith("llvm."):
-            raise Wrong(f"'@{callee}' is not an intrinsic, and other functions cannot be called", callee_at)
-        attrs: dict[str, Attr] = {}
-        segments: tuple[int, ...] = ()
-        while self.at < self.end and self.kinds[self.at] in (GROUP, WORD):
-            self.at += 1
-        if self._take("["):
-            plain = len(operands)
-            tag = unquote(self._next(STRING, "the tag of an operand bundle"))
-            operands += self._arguments()
-            self._expect("]")
-            attrs["bundle"] = StringAttr(tag)
-            segments = (plain, len(operands) - plain)
-        while self._take(","):
-            key = self._next(META, "metadata")[1:]
-            node_at = self.at
-            node = self._next(META, "a metadata node")
-            if key.startswith("tile."):
-                fields = self.metadata.get(node)
-                if fields is None:
-                    raise Wrong(f"use of undefined metadata '{node}'", node_at)
-                attrs[key] = fields
-        self._done()
-        span = Span(self.starts[at], self._span(callee_at).end)
-        self._emit(callee, tuple(operands), None if result == VOID else result, name, at, attrs, segments, span)
+        callee = self._callee(space)
+        operands, attributes = self._arguments(musttail)
+        self.function_attributes(group=False)
+        bundles = self._bundles()
+        signature = result if isinstance(result, ty.SignatureType) else None
+        if signature is None:
+            if result in (ty.LABEL_TYPE, ty.METADATA):
+                raise self.wrong("Invalid result type for LLVM function", result_at)
+            signature = ty.SignatureType(result, tuple(operand.type for operand in operands), False)
+        else:
+            self._match_arguments(signature, operands, call_at)
+        if isinstance(callee, Assembly):
+            self._check_assembly(callee, signature, callee_at)
+        self._check_attributes(attributes, operands)
+        for attribute in on_result:
+            if not self.fits(attribute, signature.result):
+                raise self._unfit(attribute)
+        if flagged:
+            self._check_fast(True, signature.result, "call", call_at)
+        self._call_fields(callee, callee_at, signature, operands, bundles)
+        made = None if signature.result is ty.VOID else signature.result
+        self._result(made, *operands, *(operand for bundle in bundles for operand in bundle.operands))
+        if isinstance(callee, Operand) and callee.kind == "local":
+            self.made.obstacle = f"an indirect call {NOT_LOWERED}"
 
-    def _skip_brackets(self) -> None:
-        depth = 0
-        while self.at < self.end:
-            text = self.texts[self.at]
+    def _callee(self, space: int) -> Operand | Assembly:
+        kind = self.need()
+        text = self.texts[self.at]
+        if text == "asm":
             self.at += 1
-            if text == "(":
-                depth += 1
-            elif text == ")":
-                depth -= 1
-                if depth == 0:
-                    return
-        raise Wrong("expected ')'", self.at)
+            effects = self.take("sideeffect")
+            self.take("alignstack")
+            self.take("inteldialect")
+            self.take("unwind")
+            written = self.string()
+            self.expect(",", "expected comma in inline asm expression")
+            return Assembly(written, self.string("expected constraint string"), effects)
+        if kind in (GLOBAL, LOCAL) or text in _CALLEES:
+            return self.value(pointer(space))
+        if kind in (NUMBER, STRING, END):
+            raise self.wrong("expected value token" if kind != NUMBER else "integer constant must have integer type")
+        return self.value(pointer(space))
 
-    def _arguments(self) -> list[Value]:
-        self._expect("(")
-        made: list[Value] = []
-        while not self._take(")"):
+    def _arguments(self, musttail: bool) -> tuple[list[Operand], list[tuple[int, list[Attribute]]]]:
+        self.expect("(", "expected '(' in call")
+        made: list[Operand] = []
+        attributes: list[tuple[int, list[Attribute]]] = []
+        while not self.take_far(")"):
             if made:
-                self._expect(",", " or ')' in argument list")
+                self.expect(",", "expected ',' in argument list")
+            if self.take_far("..."):
+                if not musttail:
+                    raise self.wrong("unexpected ellipsis in argument list for non-musttail call", self.at - 1)
+                self.expect(")", "expected ')' at end of argument list")
+                break
+            self.need()
+            at = self.at
             type = self.type()
-            while self._ahead(0) in PARAMETER_WORDS or self._ahead(0) == "align":
-                self._parameter_attribute()
-            made.append(self._value(type))
+            if not ty.is_argument(type):
+                raise self.wrong("invalid type for function argument", at)
+            if type is ty.METADATA:
+                start, _ = self.place(at)
+                self.metadata()
+                made.append(Operand("metadata", type, start, self._last_end()))
+                continue
+            found = self.parameter_attributes()
+            if found:
+                attributes.append((len(made), found))
+            made.append(self.value(type))
+        return made, attributes
+
+    def _bundles(self) -> list[Bundle]:
+        made: list[Bundle] = []
+        if self.ahead() != "[":
+            return made
+        begin = self.at
+        self.at += 1
+        while not self.take_far("]"):
+            if made:
+                self.expect(",", "expected ',' in input list")
+            tag = self.string()
+            self.expect("(", "expected '(' in operand bundle")
+            inputs: list[Operand] = []
+            count = 0
+            while not self.take_far(")"):
+                if count:
+                    self.expect(",", "expected ',' in input list")
+                count += 1
+                self.need()
+                type = self.type()
+                if type is ty.METADATA:
+                    self.metadata()
+                else:
+                    inputs.append(self.value(type))
+            made.append(Bundle(tag, tuple(inputs)))
+        if not made:
+            raise self.wrong("operand bundle set must not be empty", begin)
         return made
 
-    def _asm(self, result: Type | None, name: str | None, at: int) -> None:
-        attrs: dict[str, Attr] = {}
-        while self._ahead_kind(0) == WORD:
-            if self.texts[self.at] == "sideeffect":
-                attrs["has_side_effects"] = UnitAttr()
-            self.at += 1
-        attrs["asm_string"] = StringAttr(unquote(self._next(STRING, "the text of inline assembly")))
-        self._expect(",")
-        attrs["constraints"] = StringAttr(unquote(self._next(STRING, "the constraint string")))
-        operands = self._arguments()
-        while self.at < self.end and self.kinds[self.at] in (GROUP, WORD):
-            self.at += 1
-        self._tail()
-        self._emit("llvm.inline_asm", tuple(operands), result, name, at, attrs)
+    def _match_arguments(self, signature: ty.SignatureType, operands: list[Operand], call_at: int) -> None:
+        for number, operand in enumerate(operands):
+            if number >= len(signature.parameters):
+                if signature.variadic:
+                    break
+                raise self._at_argument("too many arguments specified", operand)
+            wanted = signature.parameters[number]
+            if not same(operand.type, wanted):
+                raise self._at_argument(f"argument is not of expected type '{type_text(wanted)}'", operand)
+        if len(operands) < len(signature.parameters):
+            raise self.wrong("not enough parameters specified for call", call_at)
 
-    # --- control flow -------------------------------------------------------------------------------------------------
+    def _at_argument(self, message: str, operand: Operand) -> Wrong:
+        at = next((i for i, start in enumerate(self.starts) if start >= operand.start), self.at)
+        while at and self.texts[at - 1] not in (",", "("):
+            at -= 1
+        return self.wrong(message, at)
 
-    def _phi(self, word: str, name: str | None, at: int) -> None:
-        function = self._in_function(at)
-        self._flags()
-        type = self.type()
-        incoming: list[tuple[int, str, int]] = []
-        while True:
-            self._expect("[")
-            value_at = self.at
-            depth = 0
-            while self.at < self.end and (depth or self.texts[self.at] != ","):
-                depth += {"<": 1, "(": 1, ">": -1, ")": -1}.get(self.texts[self.at], 0)
-                self.at += 1
-            self._expect(",")
-            label_at = self.at
-            label = name_of(self._next(LOCAL, "the label of a predecessor"))
-            self._expect("]")
-            incoming.append((value_at, label, label_at))
-            if not (self._ahead(0) == "," and self._ahead(1) == "["):
-                break
-            self.at += 1
-        self._tail()
-        block = function.blocks[-1]
-        if block is function.blocks[0]:
-            raise Wrong("PHI nodes cannot stand in the entry block", at)
-        if function.ops:
-            raise Wrong("PHI nodes not grouped at top of basic block!", at)
-        if name is None:
-            name = str(function.number)
-        if name.isdigit():
-            function.number = int(name) + 1
-        phis = function.phis.setdefault(block, [])
-        value = Value(type, block, len(phis), name, self._span(self._result_at))
-        phis.append(Phi(value, incoming))
-        self._define_value(function, name, value)
+    def _check_attributes(self, attributes: list[tuple[int, list[Attribute]]], operands: list[Operand]) -> None:
+        for number, listed in attributes:
+            for attribute in listed:
+                if not self.fits(attribute, operands[number].type):
+                    raise self._unfit(attribute)
 
-    def _br(self, word: str, name: str | None, at: int) -> None:
-        if self._take("label"):
-            target = (name_of(self._next(LOCAL, "a label")), self.at - 1)
-            self._tail()
-            self._branch("llvm.br", (), (target,), at)
+    def _unfit(self, attribute: Attribute) -> Wrong:
+        at = next(i for i, start in enumerate(self.starts) if start >= attribute.start)
+        written = self.text[self.base + attribute.start : self.base + attribute.end]
+        return self.wrong(f"Attribute '{written}' applied to incompatible type!", at, "llvm.verify")
+
+    def _check_assembly(self, written: Assembly, signature: ty.SignatureType, at: int) -> None:
+        """The constraints of inline assembly against its operands."""
+        outputs = inputs = indirect = clobbers = labels = 0
+        for part in written.constraints.split(",") if written.constraints else ():
+            if not part or part in ("=", "~", "!", "&", "=&"):
+                raise self.wrong("failed to parse constraints", at)
+            if part[0] == "~":
+                clobbers += 1
+            elif part[0] == "!":
+                if clobbers:
+                    raise self.wrong("label constraint occurs after clobber constraint", at)
+                labels += 1
+            else:
+                if part[0] == "=":
+                    if inputs - indirect or clobbers or labels:
+                        raise self.wrong("output constraint occurs after input, clobber or label constraint", at)
+                    if not part.lstrip("=&").startswith("*"):
+                        outputs += 1
+                        continue
+                    indirect += 1
+                if clobbers:
+                    raise self.wrong("input constraint occurs after clobber constraint", at)
+                inputs += 1
+        result = signature.result
+        if outputs == 0 and result is not ty.VOID:
+            raise self.wrong("inline asm without outputs must return void", at)
+        if outputs == 1 and isinstance(result, TupleType):
+            raise self.wrong("inline asm with one output cannot return struct", at)
+        if outputs > 1 and not ty.unknown(result):
+            count = len(result.elements) if isinstance(result, TupleType | ty.PackedType) else -1
+            if count != outputs:
+                raise self.wrong(
+                    "number of output constraints does not match number of return struct elements", at
+                )  # fmt: skip
+        if inputs != len(signature.parameters):
+            raise self.wrong("number of input constraints does not match number of parameters", at)
+
+    def _call_fields(
+        self, callee: Operand | Assembly, at: int, signature: ty.SignatureType, operands: list[Operand],
+        bundles: list[Bundle],
+    ) -> None:  # fmt: skip
+        """Note what is called, for the IR and for the module."""
+        start, end = self.place(at)
+        self.fields["arguments"] = len(operands)
+        if bundles:
+            self.fields["bundle"] = bundles[0].tag
+            if len(bundles) > 1:
+                self.made.obstacle = f"a call with several operand bundles {NOT_LOWERED}"
+        if isinstance(callee, Assembly):
+            self.fields["assembly"] = callee
             return
-        condition_at = self.at
-        condition = self._typed()
-        if condition.type not in (I1, POISON):
-            raise Wrong("branch condition must have 'i1' type", condition_at)
-        targets: list[tuple[str, int]] = []
-        for _ in range(2):
-            self._expect(",")
-            self._expect("label")
-            targets.append((name_of(self._next(LOCAL, "a label")), self.at - 1))
-        self._tail()
-        self._branch("llvm.cond_br", (condition,), tuple(targets), at)
-
-    def _branch(self, op_name: str, operands: tuple[Value, ...], targets: tuple[tuple[str, int], ...], at: int) -> None:
-        function = self._in_function(at)
-        if any(v.type is POISON for v in operands):
-            operands = tuple(Imm(I1, None) for _ in operands)
-        op = self._emit(op_name, operands, None, None, at)
-        if op is not None:
-            function.targets.append((op, targets))
-
-    def _ret(self, word: str, name: str | None, at: int) -> None:
-        if not self._take("void"):
-            raise Wrong("kernels return void", self.at)
-        self._tail()
-        self._emit("llvm.return", (), None, name, at)
-
-    def _unreachable(self, word: str, name: str | None, at: int) -> None:
-        self._tail()
-        self._emit("llvm.unreachable", (), None, name, at)
+        self.fields["callee_end"] = end
+        if callee.kind != "global":
+            self.made.obstacle = f"an indirect call {NOT_LOWERED}"
+            return
+        self.fields["callee"] = callee.name
+        if callee.name.startswith("llvm."):
+            constants = tuple(operand.kind in ("number", "metadata") for operand in operands)
+            self.later.append(("intrinsic", (callee.name, signature, constants), "", start, end))
+            if any(operand.kind == "metadata" for operand in operands):
+                self.made.obstacle = f"a call of '@{callee.name}' {NOT_LOWERED}"
+        else:
+            self.made.obstacle = f"'@{callee.name}' is not an intrinsic, and other functions cannot be called"

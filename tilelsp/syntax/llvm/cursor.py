@@ -1,380 +1,448 @@
-"""The cursor of the LLVM text parser: tokens, types, operands and constants."""
+"""The cursor of the LLVM reader: tokens of one statement, taken line by line, and the types at the cursor.
+
+A statement of a function's body is usually a line. It goes on behind its line where it must (an operand is missing) or
+where the next line can only belong to it (it begins with a comma or a bracket), but never into what is plainly the next
+statement, so that something left out costs its own statement.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Hashable
+from typing import TypeAlias
 
-from tilelsp.base.diagnostic import Diagnostic, Label
-from tilelsp.base.text import Span
-from tilelsp.ir.module import Block, Op, Value
-from tilelsp.ir.types import (
-    BF16,
-    F16,
-    F32,
-    F64,
-    I1,
-    POISON,
-    Attr,
-    DictAttr,
-    IntType,
-    TupleType,
-    Type,
-    VectorType,
-)
-from tilelsp.spec.constants import Address, Imm, address_space, pointer, width_of
-from tilelsp.syntax.llvm.constants import ConstantError, number_bits
-from tilelsp.syntax.llvm.printer import type_text
-from tilelsp.syntax.llvm.tokens import GLOBAL, LOCAL, NUMBER, STRUCT, WORD, tokenize
-from tilelsp.syntax.references import Reference
+from tilelsp.ir.types import IntType, TupleType, Type, VectorType
+from tilelsp.spec.constants import pointer
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.tokens import END, LOCAL, NUMBER, PUNCT, STRING, STRUCT, WORD, lex, name_of, unquote
+from tilelsp.syntax.llvm.types import type_text
+from tilelsp.syntax.llvm.words import OPCODES
 
-PARAMETER_WORDS = frozenset(
-    (
-        "noundef", "nocapture", "readonly", "writeonly", "noalias", "nonnull", "signext", "zeroext", "readnone",
-        "returned", "immarg", "inreg",
-    )
-)  # fmt: skip
-SCALARS: dict[str, Type] = {"half": F16, "bfloat": BF16, "float": F32, "double": F64}
-VOID = TupleType(())
-TERMINATORS = frozenset(("llvm.br", "llvm.cond_br", "llvm.return", "llvm.unreachable"))
-_DEEPEST = 32
+DEEPEST = 128
+"""How deep types, constants and metadata may nest."""
+TOO_DEEP = f"types, constants and metadata nested deeper than {DEEPEST} are not read"
+
+Use: TypeAlias = tuple[str, Type, int, int]
+"""A local name that is used: the name, the type that is expected of it, and where."""
+Outside: TypeAlias = tuple[str, str, Hashable, int, int]
+"""A module's name that is used: its space, the name, what is expected of it (a global's address space), and where."""
+Later: TypeAlias = tuple[str, tuple[Hashable, ...], str, int, int]
+"""What cannot be judged without the module's types: the question, what it is about, the sentence, and where."""
 
 
 class Wrong(Exception):
-    """A statement that cannot be read; points at a token index."""
+    """A statement that cannot be read: what is wrong, and the place in it."""
 
-    def __init__(self, message: str, at: int) -> None:
+    def __init__(self, message: str, start: int, end: int, code: str = "llvm.syntax") -> None:
         super().__init__(message)
         self.message = message
-        self.at = at
+        self.start = start
+        self.end = end
+        self.code = code
 
 
-@dataclass(slots=True)
-class Phi:
-    """A phi as read: its value, and what each predecessor passes.
-
-    An incoming entry is (token of the value, label, token of the label).
-    """
-
-    value: Value
-    incoming: list[tuple[int, str, int]]
+_BLANK = re.compile(r"(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
+_OPENS = re.compile(
+    r'(?:%(?:[-\w$.]++|"[^"]*+")[ \t]*+=|(?:[-\w$.]++|"[^"]*+"):|\#dbg_|\}'
+    rf"|(?:{'|'.join(sorted((*OPCODES, 'uselistorder'), key=len, reverse=True))})\b(?![ \t]*\())"
+)
+"""How a line begins that starts a statement of a function's body."""
 
 
-class FunctionState:
-    """What is known of the function being read."""
+class Interned:
+    """Types and statements that are shared between the units of a document; bounded."""
 
-    def __init__(self, op_attrs: dict[str, Attr], span: Span) -> None:
-        self.attrs = op_attrs
-        self.span = span
-        self.values: dict[str, Value] = {}
-        self.spans: dict[str, Span] = {}
-        self.blocks: list[Block] = []
-        self.labels: dict[str, Block] = {}
-        self.ops: list[Op] = []
-        self.phis: dict[Block, list[Phi]] = {}
-        self.waiting: dict[str, list[tuple[Op, int, int, Type]]] = {}
-        self.targets: list[tuple[Op, tuple[tuple[str, int], ...]]] = []
-        self.number = 0
-        self.group = ""
-        self.last_failed = False
-        self.forward_uses: list[tuple[str, int]] = []
+    __slots__ = ("statements", "types", "words")
+    MOST = 100_000
 
+    def __init__(self) -> None:
+        self.types: dict[Hashable, Type] = {}
+        self.words: dict[str, Type] = dict(ty.WORDS)
+        self.statements: dict[str, object] = {}
 
-class Forward(Value):
-    """A use before the definition; replaced when that comes."""
-
-    __slots__ = ("forward", "token")
-
-    def __init__(self, type: Type, name: str, token: int) -> None:
-        super().__init__(type, _NOWHERE, 0, name)
-        self.forward = name
-        self.token = token
-
-
-_NOWHERE = Block("forward")
+    def type(self, made: Type) -> Type:
+        """The one object that stands for a type."""
+        match made:
+            case VectorType():
+                key: Hashable = (0, made.shape, id(made.element))
+            case TupleType():
+                key = (1, *map(id, made.elements))
+            case ty.PackedType():
+                key = (2, *map(id, made.elements))
+            case ty.ArrayType():
+                key = (3, made.count, id(made.element))
+            case ty.ScalableType():
+                key = (4, made.count, id(made.element))
+            case _:
+                key = (5, type_text(made))
+        return self.types.setdefault(key, made)
 
 
 class Cursor:
-    """Reads tokens of one document; types, operands and constants at the cursor."""
+    """Reads the tokens of one statement at a time out of a unit's text."""
 
-    def __init__(self, text: str) -> None:
-        tokens = tokenize(text)
-        self.kinds, self.texts, self.starts = tokens.kinds, tokens.texts, tokens.starts
-        self.statements = tokens.statements
+    def __init__(self, text: str, shared: Interned) -> None:
+        self.text = text
+        self.shared = shared
+        self.limit = len(text)
+        self.body = False
+        """Whether statements of a function's body are read."""
+        self.locals = False
+        """Whether names of a function may be used."""
+        self.base: int = 0
+        self.lexed: int = 0
         self.at: int = 0
-        self.end: int = 0
-        self.diagnostics: list[Diagnostic] = []
-        self.globals: dict[str, Op] = {}
-        self.function: FunctionState | None = None
-        self.metadata: dict[str, DictAttr] = {}
-        self.types: dict[str, Type] = {}
-        self.references: list[Reference] = []
+        self.depth: int = 0
+        self.kinds: list[int] = [END]
+        self.texts: list[str] = [""]
+        self.starts: list[int] = [0]
+        self.uses: list[Use] = []
+        self.names: list[Outside] = []
+        self.later: list[Later] = []
 
-    def _report(self, message: str, span: Span, code: str = "llvm.syntax", *related: Label) -> None:
-        self.diagnostics.append(Diagnostic(code, message, span, stage="llvm", related=related))
+    # --- tokens -----------------------------------------------------------------------------------------------------
 
-    def _span(self, at: int) -> Span:
-        if not self.kinds:
-            return Span(0, 0)
-        at = max(0, min(at, len(self.kinds) - 1))
-        return Span(self.starts[at], self.starts[at] + len(self.texts[at]))
+    def begin(self, at: int) -> None:
+        """Start a statement at an offset of the unit."""
+        self.base = self.lexed = at
+        self.at = self.depth = 0
+        self.kinds, self.texts, self.starts = [END], [""], [0]
+        self._line()
+        self.fresh()
 
-    # --- cursor -------------------------------------------------------------------------------------------------
+    def fresh(self) -> None:
+        """Forget what the statement before this one used."""
+        self.uses, self.names, self.later = [], [], []
 
-    def _ahead(self, by: int) -> str:
-        at = self.at + by
-        return self.texts[at] if at < self.end else ""
+    def _line(self) -> bool:
+        """Take the next line that has tokens; False at the end of the unit."""
+        while self.lexed < self.limit:
+            end = self.text.find("\n", self.lexed, self.limit)
+            end = self.limit if end < 0 else end + 1
+            self.kinds.pop()
+            self.texts.pop()
+            self.starts.pop()
+            before = len(self.kinds)
+            self.lexed = lex(self.text, self.lexed, end, self.base, self.kinds, self.texts, self.starts)
+            if self.lexed < self.limit and self.lexed < end:
+                self.lexed = end
+            self.lexed = min(self.lexed, self.limit)
+            self.kinds.append(END)
+            self.texts.append("")
+            self.starts.append(self.lexed - self.base)
+            if len(self.kinds) > before + 1:
+                return True
+        return False
 
-    def _ahead_kind(self, by: int) -> int:
-        at = self.at + by
-        return self.kinds[at] if at < self.end else -1
+    def extend(self, must: bool) -> bool:
+        """At the end of the tokens: take the next line, if it can belong to this statement."""
+        match = _BLANK.match(self.text, self.lexed, self.limit)
+        at = match.end() if match else self.lexed
+        if at >= self.limit:
+            return False
+        if not must and self.text[at] not in ",([{<*|":
+            return False
+        opens = must and self.body and _OPENS.match(self.text, at, self.limit)
+        if opens and not (self.text[at] == "}" and self._inside_braces()):
+            return False
+        return self._line()
 
-    def _take(self, text: str) -> bool:
-        if self.at < self.end and self.texts[self.at] == text:
+    def _inside_braces(self) -> bool:
+        depth = 0
+        for text in self.texts:
+            depth += (text == "{") - (text == "}")
+        return depth > 0
+
+    def here(self) -> tuple[int, int]:
+        """The place of the token at the cursor; at the end of the statement, of what comes next in the text."""
+        if self.kinds[self.at] == END:
+            match = _BLANK.match(self.text, self.lexed, self.limit)
+            at = min(match.end() if match else self.lexed, self.limit) - self.base
+            return at, at
+        return self.starts[self.at], self.starts[self.at] + len(self.texts[self.at])
+
+    def wrong(self, message: str, at: int | None = None, code: str = "llvm.syntax") -> Wrong:
+        """An error at a token; without one, at the cursor."""
+        if at is None or self.kinds[at] == END:
+            start, end = self.here()
+        else:
+            start, end = self.starts[at], self.starts[at] + len(self.texts[at])
+        return Wrong(message, start, end, code)
+
+    def ahead(self) -> str:
+        """The token at the cursor; empty at the end of the statement."""
+        text = self.texts[self.at]
+        if not text and self.extend(False):
+            return self.texts[self.at]
+        return text
+
+    def need(self) -> int:
+        """The kind of the token at the cursor, which must be there: the next line is taken for it."""
+        if self.kinds[self.at] == END:
+            self.extend(True)
+        return self.kinds[self.at]
+
+    def take(self, text: str) -> bool:
+        """Step over a token if it is this one."""
+        if self.texts[self.at] == text:
+            self.at += 1
+            return True
+        if self.kinds[self.at] == END and self.extend(False) and self.texts[self.at] == text:
             self.at += 1
             return True
         return False
 
-    def _expect(self, text: str, what: str = "") -> None:
-        if not self._take(text):
-            raise Wrong(f"expected '{text}'{what}", self.at)
+    def take_far(self, text: str) -> bool:
+        """Step over a token if it is this one, on the next line too."""
+        self.need()
+        if self.texts[self.at] == text:
+            self.at += 1
+            return True
+        return False
 
-    def _next(self, kind: int, what: str) -> str:
-        if self.at >= self.end or self.kinds[self.at] != kind:
-            raise Wrong(f"expected {what}", self.at)
+    def expect(self, text: str, message: str) -> None:
+        """Step over a token that must be this one."""
+        if self.texts[self.at] != text and not (
+            self.kinds[self.at] == END and self.extend(True) and self.texts[self.at] == text
+        ):
+            raise self.wrong(message)
         self.at += 1
-        return self.texts[self.at - 1]
 
-    def _integer(self, what: str) -> int:
-        text = self._next(NUMBER, what)
-        if not text.lstrip("-").isdigit():
-            raise Wrong(f"expected {what}", self.at - 1)
-        return int(text)
-
-    def _done(self) -> None:
-        if self.at < self.end:
-            raise Wrong("expected the end of the instruction", self.at)
-
-    # --- types and operands -------------------------------------------------------------------------------------
-
-    def type(self) -> Type:
-        """A type at the cursor."""
-        if self.at >= self.end:
-            raise Wrong("expected type", self.at)
-        if self.texts[self.at] in "<{[" and self._nesting() > _DEEPEST:
-            raise Wrong("type is nested too deeply", self.at)
-        text = self.texts[self.at]
-        kind = self.kinds[self.at]
-        if kind == WORD:
-            if text == "ptr":
-                self.at += 1
-                if self._take("addrspace"):
-                    self._expect("(")
-                    space = self._integer("an address space")
-                    self._expect(")")
-                    return pointer(space)
-                return pointer(0)
-            made = self.types.get(text) or SCALARS.get(text)
-            if made is None and text[0] == "i" and text[1:].isdigit():
-                made = IntType(int(text[1:]))
-            if made is None and text == "void":
-                made = VOID
-            if made is None:
-                raise Wrong("expected type", self.at)
-            self.types[text] = made
-            self.at += 1
-            return made
-        if kind == STRUCT:
-            known = self.types.get(text)
-            if known is None:
-                words = text[1:-1].replace(" ", "").split(",")
-                known = self.types[text] = TupleType(tuple(SCALARS.get(w) or IntType(int(w[1:])) for w in words))
-            self.at += 1
-            return known
-        if text == "<":
-            self.at += 1
-            count = self._integer("the number of elements")
-            self._expect("x")
-            element = self.type()
-            self._expect(">")
-            if count < 1:
-                raise Wrong("zero element vector is illegal", self.at - 2)
-            return self._interned(VectorType((count,), element))
-        if text == "{":
-            self.at += 1
-            members: list[Type] = []
-            while not self._take("}"):
-                if members:
-                    self._expect(",")
-                members.append(self.type())
-            return self._interned(TupleType(tuple(members)))
-        raise Wrong("expected type", self.at)
-
-    def _nesting(self) -> int:
-        """How many brackets of a type open at the cursor without a word in between that ends one."""
-        at, depth = self.at, 0
-        while at < self.end and self.texts[at] not in ">}])" and depth <= _DEEPEST:
-            depth += self.texts[at] in "<{["
-            at += 1
-        return depth
-
-    def _interned(self, type: Type) -> Type:
-        return self.types.setdefault(type_text(type), type)
-
-    def _value(self, type: Type) -> Value:
-        """An operand of a known type at the cursor."""
-        if self.at >= self.end:
-            raise Wrong("expected value token", self.at)
-        at = self.at
-        kind, text = self.kinds[at], self.texts[at]
-        if kind == LOCAL:
-            self.at += 1
-            return self._use(name_of(text), type, at)
-        if kind == GLOBAL:
-            self.at += 1
-            name = name_of(text)
-            if name not in self.globals:
-                raise Wrong(f"use of undefined value '@{name}'", at)
-            self.references.append(Reference(self._span(at), self.globals[name]))
-            return Address(type, name)
-        if kind == NUMBER:
-            self.at += 1
-            try:
-                made = Imm(type, number_bits(type, text))
-            except ConstantError as error:
-                raise Wrong(str(error), at) from None
-            made.span = self._span(at)
-            return made
-        if kind == WORD:
-            return self._word_constant(type, text)
-        if text == "<" and isinstance(type, VectorType):
-            return self._vector_constant(type)
-        raise Wrong("expected value token", at)
-
-    def _word_constant(self, type: Type, text: str) -> Value:
+    def string(self, message: str = "expected string constant") -> str:
+        """The characters of a string token."""
+        if self.need() != STRING or self.texts[self.at][0] == "c":
+            raise self.wrong(message)
         self.at += 1
-        if text in ("poison", "undef"):
-            return Imm(type, None)
-        if text == "zeroinitializer" or (text == "null" and address_space(type) is not None):
-            return Imm(type, 0)
-        if text in ("true", "false") and type == I1:
-            return Imm(type, int(text == "true"))
-        if text == "splat" and isinstance(type, VectorType):
-            self._expect("(")
-            self._check_type(self.type(), type.element, self.at - 1)
-            one = self._value(type.element)
-            self._expect(")")
-            if not isinstance(one, Imm):
-                raise Wrong("expected a constant", self.at - 2)
-            width = width_of(type.element)
-            return Imm(type, sum((one.bits or 0) << (width * i) for i in range(type.shape[0])))
-        if text == "inttoptr":
-            self._expect("(")
-            inner = self.type()
-            value = self._value(inner)
-            self._expect("to")
-            self._check_type(self.type(), type, self.at - 1)
-            self._expect(")")
-            if not isinstance(value, Imm):
-                raise Wrong("expected a constant", self.at - 2)
-            return Imm(type, value.bits)
-        raise Wrong("expected value token", self.at - 1)
+        return unquote(self.texts[self.at - 1])
 
-    def _vector_constant(self, type: VectorType) -> Value:
+    def uint(self, bits: int = 32) -> int:
+        """An unsigned number of 32 or 64 bits."""
+        text = self.texts[self.at] if self.need() == NUMBER else "-"
+        if text[0] == "-":
+            raise self.wrong("expected integer")
+        value = integer(text)
+        if bits == 32 and (value is None or value >> 32):
+            raise self.wrong("expected 32-bit integer (too large)")
+        self.at += 1
+        return (1 << 64) - 1 if value is None else min(value, (1 << 64) - 1)
+
+    def deeper(self) -> None:
+        """One level further into a type, constant or metadata node; callers count `depth` down again."""
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.wrong(TOO_DEEP, code="llvm.limit")
+
+    def place(self, at: int) -> tuple[int, int]:
+        """Where a token stands in the statement."""
+        return self.starts[at], self.starts[at] + len(self.texts[at])
+
+    # --- types ------------------------------------------------------------------------------------------------------
+
+    def type(self, *, void: bool = False, message: str = "expected type") -> Type:
+        """The type at the cursor. `void` only where a function's result is meant."""
         begin = self.at
-        self.at += 1
-        width = width_of(type.element)
-        bits = 0
-        count = 0
-        while not self._take(">"):
-            if count:
-                self._expect(",")
-            self._check_type(self.type(), type.element, self.at - 1)
-            one = self._value(type.element)
-            if not isinstance(one, Imm):
-                raise Wrong("expected a constant", self.at - 1)
-            bits |= (one.bits or 0) << (width * count)
-            count += 1
-        if count != type.shape[0]:
-            raise Wrong(f"constant has {count} elements, and its type {type.shape[0]}", begin)
-        return Imm(type, bits)
-
-    def _typed(self) -> Value:
-        type = self.type()
-        return self._value(type)
-
-    def _check_type(self, found: Type, wanted: Type, at: int) -> None:
-        if found is not wanted and found != wanted:
-            raise Wrong(f"expected type '{type_text(wanted)}', not '{type_text(found)}'", at)
-
-    def _use(self, name: str, type: Type, at: int) -> Value:
-        function = self._in_function(at)
-        value = function.values.get(name)
-        if value is None:
-            # A forward reference: the operand is filled in when the definition comes.
-            function.forward_uses.append((name, at))
-            return Forward(type, name, at)
-        self.references.append(Reference(self._span(at), value))
-        if value.type is not type and value.type != type and value.type is not POISON and type != POISON:
-            defined = type_text(value.type)
-            raise Wrong(f"'%{name}' defined with type '{defined}' but expected '{type_text(type)}'", at)
-        return value
-
-    def _in_function(self, at: int) -> FunctionState:
-        if self.function is None:
-            raise Wrong("expected a function around this", at)
-        return self.function
-
-    def _parameter_attribute(self) -> None:
+        kind = self.kinds[begin]
+        if kind == END:
+            kind = self.need()
         text = self.texts[self.at]
-        self.at += 1
-        if text == "align" and self._ahead_kind(0) == NUMBER:
-            self.at += 1
-        elif self._take("("):
-            while self.at < self.end and not self._take(")"):
+        made: Type | None
+        if kind == WORD:
+            made = self.shared.words.get(text)
+            if made is not None:
                 self.at += 1
-        elif text not in PARAMETER_WORDS and text != "align":
-            raise Wrong(f"'{text}' is not a parameter attribute", self.at - 1)
-
-    def _array_bytes(self) -> int:
-        """The size of an array type, or of any other type, in bytes."""
-        if self._ahead(0) == "[" and self._nesting() > _DEEPEST:
-            raise Wrong("type is nested too deeply", self.at)
-        if self._take("["):
-            count = self._integer("the number of elements")
-            self._expect("x")
-            inner = self._array_bytes()
-            self._expect("]")
-            return count * inner
-        at = self.at
-        type = self.type()
-        try:
-            return max(1, width_of(type) // 8)
-        except ValueError:
-            raise Wrong("this type has no size", at) from None
-
-
-def name_of(text: str) -> str:
-    """A name without its sigil and quotes."""
-    text = text[1:]
-    return unquote(text) if text.startswith('"') else text
-
-
-def unquote(text: str) -> str:
-    """The characters of a string token."""
-    text = text[text.index('"') + 1 : -1]
-    if "\\" not in text:
-        return text
-    made: list[str] = []
-    at = 0
-    while at < len(text):
-        code = text[at + 1 : at + 3]
-        if text[at] == "\\" and len(code) == 2 and all(c in "0123456789abcdefABCDEF" for c in code):
-            made.append(chr(int(code, 16)))
-            at += 3
-        elif text.startswith("\\\\", at):
-            made.append("\\")
-            at += 2
+            else:
+                made = self._word_type(text, message)
+                if made is None:
+                    self.at += 1
+                    made = pointer(self.address_space())
+                    if self.texts[self.at] == "*":
+                        raise self.wrong("ptr* is invalid - use ptr instead")
+                    if self.texts[self.at] != "(":
+                        return made
+        elif kind == STRUCT:
+            made = self.shared.words.get(text)
+            if made is None:
+                words = text[2:-2].split(", ")
+                made = self.shared.type(TupleType(tuple(self._scalar(word, begin) for word in words)))
+                self.shared.words[text] = made
+            self.at += 1
+        elif kind == LOCAL:
+            name = name_of(text)
+            made = self.shared.type(ty.NamedType(name))
+            self.names.append(("type", name, None, *self.place(self.at)))
+            self.at += 1
+        elif kind == PUNCT and text in "<{[":
+            self.deeper()
+            made = self._sequence(text)
+            self.depth -= 1
         else:
-            made.append(text[at])
-            at += 1
-    return "".join(made)
+            raise self.wrong(message)
+        while self.texts[self.at] in _SUFFIXES:
+            made = self._signature(made) if self.texts[self.at] == "(" else self._old_pointer(made)
+        if made is ty.VOID and not void:
+            raise self.wrong("void type only allowed for function results", begin)
+        return made
+
+    def _word_type(self, text: str, message: str) -> Type | None:
+        """A type that begins with a word; None for `ptr`, which the caller reads on."""
+        if text == "ptr":
+            return None
+        if text[0] == "i" and text[1:].isdecimal():
+            made = self._scalar(text, self.at)
+            self.at += 1
+            return made
+        if text == "target":
+            return self._target_type()
+        raise self.wrong(message)
+
+    def _scalar(self, word: str, at: int) -> Type:
+        made = self.shared.words.get(word)
+        if made is None:
+            width = integer(word[1:])
+            if width is None or not 0 < width <= ty.MOST_BITS:
+                raise self.wrong("bitwidth for integer type out of range", at)
+            made = self.shared.words[word] = IntType(width)
+        return made
+
+    def address_space(self) -> int:
+        """An optional `addrspace(n)`; 0 without one. A symbolic space is taken for 0."""
+        if not self.take("addrspace"):
+            return 0
+        self.expect("(", "expected '(' in address space")
+        if self.need() == STRING:
+            if self.string() not in ("A", "G", "P"):
+                raise self.wrong(f"invalid symbolic addrspace '{unquote(self.texts[self.at - 1])}'", self.at - 1)
+            space = 0
+        elif self.kinds[self.at] != NUMBER:
+            raise self.wrong("expected integer or string constant")
+        else:
+            space = self.uint()
+            if space >> 24:
+                raise self.wrong("invalid address space, must be a 24-bit integer", self.at - 1)
+        self.expect(")", "expected ')' in address space")
+        return space
+
+    def _sequence(self, text: str) -> Type:
+        self.at += 1
+        if text == "{":
+            return self.shared.type(TupleType(self._elements()))
+        if text == "<" and self.ahead() in ("{", "{}"):
+            self.at += 1
+            made = self.shared.type(ty.PackedType(self._elements()))
+            self.expect(">", "expected '>' at end of packed struct")
+            return made
+        if text == "<" and self.need() == STRUCT:
+            inner = self.type()
+            assert isinstance(inner, TupleType)
+            self.expect(">", "expected '>' at end of packed struct")
+            return self.shared.type(ty.PackedType(inner.elements))
+        scalable = False
+        if text == "<" and self.take_far("vscale"):
+            self.expect("x", "expected 'x' after vscale")
+            scalable = True
+        if self.need() != NUMBER or self.texts[self.at][0] == "-":
+            raise self.wrong("expected number in address space")
+        count_at = self.at
+        count = integer(self.texts[count_at])
+        if count is None or count >> 64:
+            raise self.wrong("expected number in address space")
+        self.at += 1
+        self.expect("x", "expected 'x' after element count")
+        self.need()
+        element_at = self.at
+        element = self.type()
+        self.expect(">" if text == "<" else "]", "expected end of sequential type")
+        if text == "[":
+            if not ty.is_element(element) or element is ty.AMX:
+                raise self.wrong("invalid array element type", element_at)
+            return self.shared.type(ty.ArrayType(count, element))
+        if count == 0:
+            raise self.wrong("zero element vector is illegal", count_at)
+        if count >> 32:
+            raise self.wrong("size too large for vector", count_at)
+        if not ty.is_lane(element):
+            raise self.wrong("invalid vector element type", element_at)
+        return self.shared.type(ty.ScalableType(count, element) if scalable else VectorType((count,), element))
+
+    def _elements(self) -> tuple[Type, ...]:
+        """The elements of a struct, up to and with its brace."""
+        made: list[Type] = []
+        if self.take_far("}"):
+            return ()
+        while True:
+            self.need()
+            at = self.at
+            element = self.type()
+            if not ty.is_element(element):
+                raise self.wrong("invalid element type for struct", at)
+            made.append(element)
+            if not self.take(","):
+                break
+        self.expect("}", "expected '}' at end of struct")
+        return tuple(made)
+
+    def _signature(self, result: Type) -> Type:
+        if result is ty.LABEL_TYPE or result is ty.METADATA or isinstance(result, ty.SignatureType):
+            raise self.wrong("invalid function return type")
+        self.deeper()
+        self.at += 1
+        parameters: list[Type] = []
+        variadic = False
+        while not self.take_far(")"):
+            if parameters:
+                self.expect(",", "expected ')' at end of argument list")
+            if self.take_far("..."):
+                variadic = True
+                self.expect(")", "expected ')' at end of argument list")
+                break
+            at = self.at
+            parameter = self.type()
+            if self.kinds[self.at] == LOCAL:
+                raise self.wrong("argument name invalid in function type", at)
+            if not ty.is_argument(parameter):
+                raise self.wrong("invalid type for function argument", at)
+            parameters.append(parameter)
+        self.depth -= 1
+        return self.shared.type(ty.SignatureType(result, tuple(parameters), variadic))
+
+    def _old_pointer(self, pointee: Type) -> Type:
+        """A typed pointer of before LLVM 15, which is still read."""
+        if pointee is ty.LABEL_TYPE:
+            raise self.wrong("basic block pointers are invalid")
+        if pointee is ty.VOID:
+            raise self.wrong("pointers to void are invalid - use i8* instead")
+        space = self.address_space()
+        self.expect("*", "expected '*' in address space")
+        return pointer(space)
+
+    def _target_type(self) -> Type:
+        self.at += 1
+        self.expect("(", "expected '(' in target extension type")
+        name = self.string()
+        types: list[Type] = []
+        numbers: list[int] = []
+        while self.take(","):
+            if self.need() == NUMBER:
+                numbers.append(self.uint())
+            elif numbers:
+                raise self.wrong("expected uint32 param")
+            else:
+                types.append(self.type(void=True))
+        self.expect(")", "expected ')' in target extension type")
+        return self.shared.type(ty.TargetType(name, tuple(types), tuple(numbers)))
+
+
+_SUFFIXES = frozenset(("(", "*", "addrspace"))
+LONGEST = 4000
+"""Digits of a number that is still worked out."""
+
+
+def integer(text: str) -> int | None:
+    """The value of a number token; None for one that is too long to matter. `u0x1F` and `s0x1F` are read too."""
+    if len(text) > LONGEST:
+        return None
+    if text[0] in "us":
+        value = int(text[3:], 16)
+        width = 4 * len(text[3:])
+        return value - (1 << width) if text[0] == "s" and value >> (width - 1) else value
+    return int(text)

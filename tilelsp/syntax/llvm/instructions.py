@@ -1,446 +1,293 @@
-"""Instructions of LLVM text, apart from calls and control flow."""
+"""Instructions of LLVM text that compute: arithmetic, comparisons, casts, vectors and aggregates."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from tilelsp.ir.types import I1, I32, POISON, IntType, TupleType, Type, VectorType
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.cursor import Interned
+from tilelsp.syntax.llvm.metadata import Metadata
+from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
+from tilelsp.syntax.llvm.tokens import META
+from tilelsp.syntax.llvm.types import type_text
+from tilelsp.syntax.llvm.values import Operand, cast_is_valid, same
+from tilelsp.syntax.llvm.words import FAST_MATH, FLAGS, FLOAT_BINARY, FLOAT_PREDICATES, INTEGER_PREDICATES
 
-from tilelsp.base.diagnostic import Label
-from tilelsp.base.text import Span
-from tilelsp.ir.module import Op, Origin, Value
-from tilelsp.ir.types import (
-    I1,
-    I32,
-    POISON,
-    Attr,
-    DenseArrayAttr,
-    FloatType,
-    IntAttr,
-    IntType,
-    StringAttr,
-    TupleType,
-    Type,
-    TypeAttr,
-    UnitAttr,
-    VectorType,
-)
-from tilelsp.spec.constants import Imm, address_space, pointer, width_of
-from tilelsp.syntax.llvm.cursor import Cursor, Forward, FunctionState, Wrong, name_of, unquote
-from tilelsp.syntax.llvm.printer import type_text
-from tilelsp.syntax.llvm.tokens import LOCAL, META, STRING, WORD
-
-_FLAGS = frozenset(
-    (
-        "nsw", "nuw", "exact", "disjoint", "nneg", "samesign", "fast", "nnan", "ninf", "nsz", "arcp", "contract",
-        "afn", "reassoc", "inbounds", "nusw",
-    )
-)  # fmt: skip
-_ORDERINGS = frozenset(("unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"))
-_INT_PREDICATES = frozenset(("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"))
-_FLOAT_PREDICATES = frozenset(
-    (
-        "oeq", "one", "olt", "ole", "ogt", "oge", "ord", "ueq", "une", "ult", "ule", "ugt", "uge", "uno", "true",
-        "false",
-    )
-)  # fmt: skip
+NOT_LOWERED = "cannot be lowered"
 
 
-class Instructions(Cursor):
-    """Reads one instruction at a time into the current function."""
+class Instructions(Metadata):
+    """Reads instructions into `made`."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self._result_at = 0
-        self._instructions: dict[str, Callable[[str, str | None, int], None]] = {}
+    def __init__(self, text: str, shared: Interned) -> None:
+        super().__init__(text, shared)
+        self.made = Statement(INSTRUCTION, "", 0, 0)
+        self.fields: dict[str, object] = {}
 
-    def _instruction(self) -> None:
-        function = self._in_function(self.at)
-        begin = self.at
-        name: str | None = None
-        if self.kinds[begin] == LOCAL and self._ahead(1) == "=":
-            name = name_of(self.texts[begin])
-            if name in function.values:
-                earlier = function.spans.get(name)
-                related = (Label(earlier, "first defined here"),) if earlier else ()
-                self._report(
-                    f"multiple definition of local value named '{name}'",
-                    self._span(begin), "llvm.redefinition", *related,
-                )  # fmt: skip
-            self.at += 2
-        if self.at >= self.end or self.kinds[self.at] != WORD:
-            raise Wrong("expected instruction opcode", self.at)
+    def _result(self, type: Type | None, *operands: Operand) -> None:
+        self.made.type = type
+        self.made.operands = operands
+
+    def _flags(self, word: str) -> None:
+        """The flags that may stand behind an opcode."""
+        allowed = FLAGS.get(word, ())
+        found: list[str] = []
+        while self.texts[self.at] in allowed:
+            found.append(self.texts[self.at])
+            self.at += 1
+        if found:
+            self.fields["flags"] = " ".join(found)
+
+    def _fast_math(self) -> bool:
+        """Fast-math flags."""
+        found: list[str] = []
+        while self.texts[self.at] in FAST_MATH:
+            found.append(self.texts[self.at])
+            self.at += 1
+        if found:
+            self.fields["flags"] = " ".join(found)
+        return bool(found)
+
+    def _binary(self, word: str) -> None:
+        floating = word in FLOAT_BINARY
+        if floating:
+            self._fast_math()
+        else:
+            self._flags(word)
+        logical = word in ("and", "or", "xor")
+        self.need()
         at = self.at
-        word = self.texts[at]
-        self.at += 1
-        if word in ("tail", "musttail", "notail"):
-            word = self._next(WORD, "instruction opcode")
-            at = self.at - 1
-        handler = self._instructions.get(word)
-        if handler is None:
-            raise Wrong(f"'{word}' is not an instruction that can be lowered", at)
-        self._result_at = begin
-        handler(word, name, at)
+        made = self.type()
+        a = self.value(made)
+        self.expect(",", f"expected ',' in {'logical' if logical else 'arithmetic'} operation")
+        b = self.value(made)
+        if not (ty.is_float(made) if floating else ty.is_integer(made)):
+            if logical:
+                raise self.wrong("instruction requires integer or integer vector operands", at)
+            raise self.wrong("invalid operand type for instruction", at)
+        self._result(made, a, b)
 
-    def _poison(self, begin: int, end: int) -> None:
-        """The result of a statement that was not understood: uses of it are not reported again."""
-        if self.kinds[begin] == LOCAL and begin + 1 < end and self.texts[begin + 1] == "=" and self.function:
-            name = name_of(self.texts[begin])
-            block = self.function.blocks[-1]
-            self.function.values.setdefault(name, Value(POISON, block, 0, name, self._span(begin)))
-            self.function.waiting.pop(name, None)
+    def _negation(self, word: str) -> None:
+        self._fast_math()
+        self.need()
+        at = self.at
+        a = self.typed()
+        if not ty.is_float(a.type):
+            raise self.wrong("invalid operand type for instruction", at)
+        self._result(a.type, a)
 
-    def _emit(
-        self, op_name: str, operands: tuple[Value, ...], type: Type | None, name: str | None, at: int,
-        attrs: dict[str, Attr] | None = None, segments: tuple[int, ...] = (), span: Span | None = None,
-    ) -> Op | None:  # fmt: skip
-        function = self._in_function(at)
-        span = span or self._span(at)
-        poisoned = any(v.type is POISON for v in operands)
-        if poisoned:
-            self._poison(self._result_at, self.end)
-            return None
-        op = Op(
-            op_name, operands, () if type is None else (type,), attrs, segments=segments,
-            origin=Origin(span=span), span=span, result_names=() if type is None else (name,),
-        )  # fmt: skip
-        for i, value in enumerate(operands):
-            if isinstance(value, Forward):
-                function.waiting.setdefault(value.forward, []).append((op, i, value.token, value.type))
-        if type is not None:
-            result = op.results[0]
-            given = name if name is not None else str(function.number)
-            if given.isdigit():
-                function.number = int(given) + 1
-            result.name = given
-            result.span = self._span(self._result_at) if name is not None else span
-            self._define_value(function, given, result)
-        elif name is not None:
-            raise Wrong("instructions returning void cannot have a name", self._result_at)
-        function.ops.append(op)
-        return op
+    def _freeze(self, word: str) -> None:
+        a = self.typed()
+        self._result(a.type, a)
 
-    def _define_value(self, function: FunctionState, name: str, value: Value) -> None:
-        function.values.setdefault(name, value)
-        if value.span is not None:
-            function.spans.setdefault(name, value.span)
-        for op, index, token, type in function.waiting.pop(name, ()):
-            if type != value.type:
-                self._report(
-                    f"'%{name}' defined with type '{type_text(value.type)}' but expected '{type_text(type)}'",
-                    self._span(token),
-                )
-            operands = list(op.operands)
-            operands[index] = value
-            op.operands = tuple(operands)
-
-    def _flags(self) -> dict[str, Attr]:
-        words: list[str] = []
-        while self.at < self.end and self.texts[self.at] in _FLAGS:
-            words.append(self.texts[self.at])
-            self.at += 1
-        return {"flags": StringAttr(" ".join(words))} if words else {}
-
-    def _tail(self) -> None:
-        """Trailing metadata that means nothing here (`!dbg !5`)."""
-        while self._take(","):
-            if self._ahead_kind(0) != META:
-                raise Wrong("expected the end of the instruction", self.at)
-            self.at += 1
-            if self._ahead_kind(0) == META:
-                self.at += 1
-        self._done()
-
-    def _binary(self, word: str, name: str | None, at: int) -> None:
-        flags = self._flags()
-        type = self.type()
-        a = self._value(type)
-        self._expect(",")
-        b = self._value(type)
-        self._tail()
-        element = type.element if isinstance(type, VectorType) else type
-        floating = word[0] == "f"
-        if floating != isinstance(element, FloatType) or isinstance(element, TupleType):
-            raise Wrong("invalid operand type for instruction", at + 1)
-        self._emit(f"llvm.{word}", (a, b), type, name, at, flags)
-
-    def _cast(self, word: str, name: str | None, at: int) -> None:
-        self._flags()
-        value = self._typed()
-        self._expect("to")
+    def _cast(self, word: str) -> None:
+        if word in ("uitofp", "sitofp", "fptrunc", "fpext"):
+            self._fast_math()
+            if word == "uitofp":
+                self.take("nneg")
+        else:
+            self._flags(word)
+        self.need()
+        at = self.at
+        a = self.typed()
+        self.expect("to", "expected 'to' after cast value")
         to = self.type()
-        self._tail()
-        problem = _cast_problem(word, value.type, to)
-        if problem:
-            raise Wrong(f"invalid cast opcode for cast from '{type_text(value.type)}' to '{type_text(to)}'", at)
-        self._emit(f"llvm.{word}", (value,), to, name, at)
+        if not cast_is_valid(word, a.type, to):
+            raise self.wrong(f"invalid cast opcode for cast from '{type_text(a.type)}' to '{type_text(to)}'", at)
+        self._result(to, a)
 
-    def _compare(self, word: str, name: str | None, at: int) -> None:
-        self._flags()
-        predicate_at = self.at
-        predicate = self._next(WORD, f"{word} predicate")
-        legal = _INT_PREDICATES if word == "icmp" else _FLOAT_PREDICATES
-        if predicate not in legal:
-            raise Wrong(f"expected {word} predicate (e.g. '{'eq' if word == 'icmp' else 'oeq'}')", predicate_at)
-        type = self.type()
-        a = self._value(type)
-        self._expect(",")
-        b = self._value(type)
-        self._tail()
-        result: Type = VectorType(type.shape, I1) if isinstance(type, VectorType) else I1
-        self._emit(f"llvm.{word}", (a, b), result, name, at, {"predicate": StringAttr(predicate)})
-
-    def _select(self, word: str, name: str | None, at: int) -> None:
-        self._flags()
-        condition = self._typed()
-        self._expect(",")
-        a = self._typed()
-        self._expect(",")
-        b_at = self.at
-        b = self._typed()
-        self._tail()
-        if a.type != b.type and POISON not in (a.type, b.type):
-            raise Wrong("select values must have same type", b_at)
-        self._emit("llvm.select", (condition, a, b), a.type, name, at)
-
-    def _fneg(self, word: str, name: str | None, at: int) -> None:
-        self._flags()
-        value = self._typed()
-        self._tail()
-        self._emit("llvm.fneg", (value,), value.type, name, at)
-
-    def _freeze(self, word: str, name: str | None, at: int) -> None:
-        value = self._typed()
-        self._tail()
-        self._emit("llvm.bitcast", (value,), value.type, name, at)
-
-    def _gep(self, word: str, name: str | None, at: int) -> None:
-        self._flags()
-        element_at = self.at
-        size: Type
-        if self._ahead(0) == "[":
-            bytes_ = self._array_bytes()
-            size = IntType(8 * bytes_)
+    def _compare(self, word: str) -> None:
+        if word == "fcmp":
+            self._fast_math()
         else:
-            size = self.type()
-        self._expect(",")
-        base_at = self.at
-        base = self._typed()
-        if address_space(base.type) is None and base.type != POISON:
-            raise Wrong("base of getelementptr must be a pointer", base_at)
-        self._expect(",")
-        index = self._typed()
-        if self.at < self.end and self._ahead(0) == "," and self._ahead_kind(1) != META:
-            raise Wrong("getelementptr with more than one index cannot be lowered; use i8 and a byte offset", self.at)
-        self._tail()
-        if not isinstance(size, IntType | FloatType | VectorType):
-            raise Wrong("this element type has no size", element_at)
-        self._emit("llvm.getelementptr", (base, index), base.type, name, at, {"elem_type": TypeAttr(size)})
-
-    def _ordering(self, attrs: dict[str, Attr]) -> None:
-        if self._take("syncscope"):
-            self._expect("(")
-            attrs["syncscope"] = StringAttr(unquote(self._next(STRING, "a sync scope")))
-            self._expect(")")
-        if self._ahead(0) in _ORDERINGS:
-            attrs["ordering"] = StringAttr(self.texts[self.at])
-            self.at += 1
-
-    def _alignment(self, attrs: dict[str, Attr], default: int) -> None:
-        attrs["alignment"] = IntAttr(default, I32)
-        while self._take(","):
-            if self._take("align"):
-                attrs["alignment"] = IntAttr(self._integer("an alignment"), I32)
-            elif self._ahead_kind(0) == META:
-                self.at += 1
-                if self._ahead_kind(0) == META:
-                    self.at += 1
-            else:
-                raise Wrong("expected metadata or 'align'", self.at)
-        self._done()
-
-    def _access(self) -> dict[str, Attr]:
-        attrs: dict[str, Attr] = {}
-        self._take("atomic")
-        if self._take("volatile"):
-            attrs["volatile"] = UnitAttr()
-        return attrs
-
-    def _load(self, word: str, name: str | None, at: int) -> None:
-        attrs = self._access()
-        type = self.type()
-        self._expect(",")
-        pointer_at = self.at
-        source = self._typed()
-        if address_space(source.type) is None and source.type != POISON:
-            raise Wrong("load operand must be a pointer", pointer_at)
-        self._ordering(attrs)
-        self._alignment(attrs, max(1, _width(type, pointer_at) // 8))
-        self._emit("llvm.load", (source,), type, name, at, attrs)
-
-    def _store(self, word: str, name: str | None, at: int) -> None:
-        attrs = self._access()
-        value = self._typed()
-        self._expect(",")
-        pointer_at = self.at
-        to = self._typed()
-        if address_space(to.type) is None and to.type != POISON:
-            raise Wrong("store operand must be a pointer", pointer_at)
-        self._ordering(attrs)
-        self._alignment(attrs, max(1, _width(value.type, pointer_at) // 8))
-        self._emit("llvm.store", (value, to), None, name, at, attrs)
-
-    def _alloca(self, word: str, name: str | None, at: int) -> None:
-        size = self._array_bytes()
-        align, space = 16, 5
-        while self._take(","):
-            if self._take("align"):
-                align = self._integer("an alignment")
-            elif self._take("addrspace"):
-                self._expect("(")
-                space = self._integer("an address space")
-                self._expect(")")
-            else:
-                raise Wrong("expected 'align' or 'addrspace'", self.at)
-        self._done()
-        if space != 5:
-            raise Wrong("alloca must be in addrspace(5)", at)
-        attrs: dict[str, Attr] = {"size": IntAttr(size, I32), "alignment": IntAttr(align, I32)}
-        self._emit("llvm.alloca", (), pointer(5), name, at, attrs)
-
-    def _atomicrmw(self, word: str, name: str | None, at: int) -> None:
-        attrs = self._access()
-        attrs["op"] = StringAttr(self._next(WORD, "an atomic operation"))
-        target = self._typed()
-        self._expect(",")
-        value = self._typed()
-        self._ordering(attrs)
-        if "ordering" not in attrs:
-            raise Wrong("expected ordering on atomic instruction", self.at)
-        self._alignment(attrs, 1)
-        del attrs["alignment"]
-        self._emit("llvm.atomicrmw", (target, value), value.type, name, at, attrs)
-
-    def _cmpxchg(self, word: str, name: str | None, at: int) -> None:
-        self._take("weak")
-        attrs = self._access()
-        target = self._typed()
-        self._expect(",")
-        compare = self._typed()
-        self._expect(",")
-        new = self._typed()
-        self._ordering(attrs)
-        if self._ahead(0) not in _ORDERINGS or "ordering" not in attrs:
-            raise Wrong("expected two orderings on cmpxchg", self.at)
+            self._flags(word)
+        self.need()
+        predicate = self.texts[self.at]
+        if predicate not in (INTEGER_PREDICATES if word == "icmp" else FLOAT_PREDICATES):
+            raise self.wrong(f"expected {word} predicate (e.g. '{'eq' if word == 'icmp' else 'oeq'}')")
         self.at += 1
-        self._alignment(attrs, 1)
-        del attrs["alignment"]
-        result = POISON if compare.type is POISON else self._interned(TupleType((compare.type, I1)))
-        self._emit("llvm.cmpxchg", (target, compare, new), result, name, at, attrs)
+        self.need()
+        at = self.at
+        made = self.type()
+        a = self.value(made)
+        self.expect(",", "expected ',' after compare value")
+        b = self.value(made)
+        if word == "fcmp" and not ty.is_float(made):
+            raise self.wrong("fcmp requires floating point operands", at)
+        if word == "icmp" and not (ty.is_integer(made) or ty.is_pointers(made)):
+            raise self.wrong("icmp requires integer operands", at)
+        self.fields["predicate"] = predicate
+        self._result(ty.with_lanes(made, I1, self.shared.type), a, b)
 
-    def _fence(self, word: str, name: str | None, at: int) -> None:
-        attrs: dict[str, Attr] = {}
-        self._ordering(attrs)
-        if "ordering" not in attrs:
-            raise Wrong("expected ordering on atomic instruction", self.at)
-        self._done()
-        self._emit("llvm.fence", (), None, name, at, attrs)
+    def _select(self, word: str) -> None:
+        fast = self._fast_math()
+        self.need()
+        at = self.at
+        condition = self.typed()
+        self.expect(",", "expected ',' after select condition")
+        a = self.typed()
+        self.expect(",", "expected ',' after select value")
+        b = self.typed()
+        made = condition.type
+        if not same(a.type, b.type):
+            raise self.wrong("both values to select must have same type", at)
+        if a.type is ty.TOKEN:
+            raise self.wrong("select values cannot have token type", at)
+        if isinstance(made, ty.VECTORS):
+            if made.element != I1:
+                raise self.wrong("vector select condition element type must be i1", at)
+            if not isinstance(a.type, ty.VECTORS):
+                if not ty.unknown(a.type):
+                    raise self.wrong("selected values for vector select must be vectors", at)
+            elif ty.lanes(a.type) != ty.lanes(made):
+                raise self.wrong(
+                    "vector select requires selected vectors to have the same vector length as select condition", at
+                )
+        elif made != I1 and not ty.unknown(made):
+            raise self.wrong("select condition must be i1 or <n x i1>", at)
+        self._check_fast(fast, a.type, "select", at)
+        self._result(a.type, condition, a, b)
 
-    def _insert(self, word: str, name: str | None, at: int) -> None:
-        vector = self._typed()
-        self._expect(",")
-        element = self._typed()
-        self._expect(",")
-        index = self._typed()
-        self._tail()
-        type = vector.type
-        if type != POISON and (not isinstance(type, VectorType) or element.type not in (type.element, POISON)):
-            raise Wrong("invalid insertelement operands", at)
-        self._emit("llvm.insertelement", (vector, element, index), type, name, at)
+    def _check_fast(self, fast: bool, type: Type, word: str, at: int) -> None:
+        inner = type
+        while isinstance(inner, ty.ArrayType):
+            inner = inner.element
+        if isinstance(inner, TupleType) and inner.elements and len(set(inner.elements)) == 1:
+            inner = inner.elements[0]
+        if fast and not ty.is_float(inner):
+            raise self.wrong(
+                f"fast-math-flags specified for {word} without floating-point scalar or vector return type", at
+            )
 
-    def _extract(self, word: str, name: str | None, at: int) -> None:
-        vector = self._typed()
-        self._expect(",")
-        index = self._typed()
-        self._tail()
-        type = vector.type
-        if isinstance(type, VectorType):
-            self._emit("llvm.extractelement", (vector, index), type.element, name, at)
-        elif type == POISON:
-            self._emit("llvm.extractelement", (vector, index), POISON, name, at)
+    def _va_arg(self, word: str) -> None:
+        a = self.typed()
+        self.expect(",", "expected ',' after vaarg operand")
+        self.need()
+        at = self.at
+        made = self.type()
+        if not ty.first_class(made):
+            raise self.wrong("va_arg requires operand with first class type", at)
+        self.made.obstacle = f"va_arg {NOT_LOWERED}"
+        self._result(made, a)
+
+    # --- vectors ------------------------------------------------------------------------------------------------------
+
+    def _extract_element(self, word: str) -> None:
+        self.need()
+        at = self.at
+        vector = self.typed()
+        self.expect(",", "expected ',' after extract value")
+        index = self.typed()
+        made = vector.type
+        if ty.unknown(made):
+            self._result(POISON, vector, index)
+            return
+        if not isinstance(made, ty.VECTORS) or not isinstance(index.type, IntType):
+            raise self.wrong("invalid extractelement operands", at)
+        self._result(made.element, vector, index)
+
+    def _insert_element(self, word: str) -> None:
+        self.need()
+        at = self.at
+        vector = self.typed()
+        self.expect(",", "expected ',' after insertelement value")
+        element = self.typed()
+        self.expect(",", "expected ',' after insertelement value")
+        index = self.typed()
+        made = vector.type
+        fits = isinstance(made, ty.VECTORS) and same(element.type, made.element) and isinstance(index.type, IntType)
+        if not fits and not ty.unknown(made):
+            raise self.wrong("invalid insertelement operands", at)
+        self._result(made, vector, element, index)
+
+    def _shuffle(self, word: str) -> None:
+        self.need()
+        at = self.at
+        a = self.typed()
+        self.expect(",", "expected ',' after shuffle mask")
+        b = self.typed()
+        self.expect(",", "expected ',' after shuffle value")
+        mask = self.typed()
+        made, lanes = a.type, mask.type
+        fits = isinstance(made, ty.VECTORS) and same(b.type, made)
+        if not fits or not isinstance(lanes, ty.VECTORS) or lanes.element != I32 or mask.kind not in _MASKS:
+            if ty.unknown(made) or ty.unknown(lanes):
+                self._result(POISON, a, b, mask)
+                return
+            raise self.wrong("invalid shufflevector operands", at)
+        assert isinstance(made, ty.VECTORS)
+        if isinstance(lanes, VectorType) and isinstance(made, VectorType) and mask.kind == "number":
+            numbers = [((mask.bits or 0) >> (32 * i)) & 0xFFFFFFFF for i in range(lanes.shape[0])]
+            if any(number >= 2 * made.shape[0] for number in numbers):
+                raise self.wrong("invalid shufflevector operands", at)
+        if mask.kind == "other":
+            self.made.obstacle = f"a shufflevector of this mask {NOT_LOWERED}"
+        self._result(ty.with_lanes(lanes, made.element, self.shared.type), a, b, mask)
+
+    # --- aggregates ---------------------------------------------------------------------------------------------------
+
+    def _indices(self) -> list[int]:
+        """`, 0, 1`; a comma in front of metadata stays."""
+        found: list[int] = []
+        if self.ahead() != ",":
+            raise self.wrong("expected ',' as start of index list")
+        while self.ahead() == ",":
+            self.at += 1
+            if self.need() == META:
+                if not found:
+                    raise self.wrong("expected index")
+                self.at -= 1
+                break
+            found.append(self.uint())
+        return found
+
+    def _field_type(self, type: Type, indices: list[int], word: str, at: int) -> Type:
+        current = type
+        if not isinstance(type, ty.AGGREGATES) and not ty.unknown(type):
+            raise self.wrong(f"{word} operand must be aggregate type", at)
+        for number, index in enumerate(indices):
+            if isinstance(current, ty.NamedType):
+                path = (None, *indices[number:])
+                self.later.append(
+                    ("member", (current.name, path[1:]), f"invalid indices for {word}", *self.place(at))
+                )  # fmt: skip
+                return POISON
+            past = isinstance(current, ty.ArrayType) and index >= current.count
+            following = None if past else ty.member(current, index)
+            if following is None:
+                raise self.wrong(f"invalid indices for {word}", at)
+            current = following
+        return current
+
+    def _extract_value(self, word: str) -> None:
+        self.need()
+        at = self.at
+        value = self.typed()
+        indices = self._indices()
+        made = self._field_type(value.type, indices, word, at)
+        if len(indices) == 1 and isinstance(value.type, TupleType):
+            self.fields["index"] = indices[0]
         else:
-            raise Wrong("invalid extractelement operands", at)
+            self.made.obstacle = f"extractvalue of a nested value {NOT_LOWERED}"
+        self._result(made, value)
 
-    def _extractvalue(self, word: str, name: str | None, at: int) -> None:
-        struct_at = self.at
-        value = self._typed()
-        self._expect(",")
-        index_at = self.at
-        index = self._integer("an index")
-        self._tail()
-        type = value.type
-        if not isinstance(type, TupleType):
-            raise Wrong("extractvalue operand must be aggregate type", struct_at)
-        if not 0 <= index < len(type.elements):
-            raise Wrong("invalid indices for extractvalue", index_at)
-        self._emit("llvm.extractvalue", (value,), type.elements[index], name, at, {"index": IntAttr(index, I32)})
-
-    def _shuffle(self, word: str, name: str | None, at: int) -> None:
-        a = self._typed()
-        self._expect(",")
-        b = self._typed()
-        self._expect(",")
-        mask_at = self.at
-        mask_type = self.type()
-        if not isinstance(mask_type, VectorType) or not isinstance(a.type, VectorType):
-            raise Wrong("invalid shufflevector operands", mask_at)
-        mask = self._value(mask_type)
-        self._tail()
-        if not isinstance(mask, Imm):
-            raise Wrong("shufflevector mask must be constant", mask_at)
-        count = mask_type.shape[0]
-        bits = mask.bits or 0
-        lanes = tuple((bits >> (32 * i)) & 0xFFFFFFFF for i in range(count))
-        attrs: dict[str, Attr] = {"mask": DenseArrayAttr(I32, lanes)}
-        result = self._interned(VectorType((count,), a.type.element))
-        self._emit("llvm.shufflevector", (a, b), result, name, at, attrs)
+    def _insert_value(self, word: str) -> None:
+        self.need()
+        at = self.at
+        value = self.typed()
+        self.expect(",", "expected comma after insertvalue operand")
+        self.need()
+        part_at = self.at
+        part = self.typed()
+        indices = self._indices()
+        wanted = self._field_type(value.type, indices, word, at)
+        if not same(part.type, wanted):
+            raise self.wrong(
+                f"insertvalue operand and field disagree in type: '{type_text(part.type)}' "
+                f"instead of '{type_text(wanted)}'",
+                part_at,
+            )
+        self.made.obstacle = f"insertvalue {NOT_LOWERED}"
+        self._result(value.type, value, part)
 
 
-def _width(type: Type, at: int) -> int:
-    try:
-        return width_of(type)
-    except ValueError:
-        raise Wrong("this type cannot be loaded or stored", at) from None
-
-
-def _cast_problem(word: str, source: Type, to: Type) -> bool:
-    """Whether a cast is of kinds or sizes that LLVM does not allow."""
-    if source == POISON:
-        return False
-    a = source.element if isinstance(source, VectorType) else source
-    b = to.element if isinstance(to, VectorType) else to
-    integers = isinstance(a, IntType), isinstance(b, IntType)
-    floats = isinstance(a, FloatType), isinstance(b, FloatType)
-    try:
-        from_width, to_width = width_of(a), width_of(b)
-    except ValueError:
-        return True
-    match word:
-        case "trunc":
-            return integers != (True, True) or from_width <= to_width
-        case "zext" | "sext":
-            return integers != (True, True) or from_width >= to_width
-        case "fptrunc":
-            return floats != (True, True) or from_width <= to_width
-        case "fpext":
-            return floats != (True, True) or from_width >= to_width
-        case "fptosi" | "fptoui":
-            return not floats[0] or not integers[1]
-        case "sitofp" | "uitofp":
-            return not integers[0] or not floats[1]
-        case "bitcast":
-            return width_of(source) != width_of(to)
-        case "ptrtoint":
-            return address_space(a) is None or not integers[1]
-        case "inttoptr":
-            return not integers[0] or address_space(b) is None
-        case _:
-            return address_space(a) is None or address_space(b) is None
+_MASKS = ("number", "poison", "other")

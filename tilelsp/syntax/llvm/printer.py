@@ -24,12 +24,12 @@ from tilelsp.ir.types import (
     TypeAttr,
     VectorType,
 )
-from tilelsp.spec.constants import Address, Imm, address_space, width_of
+from tilelsp.spec.constants import Address, Imm, width_of
+from tilelsp.syntax.llvm.types import type_text
+from tilelsp.syntax.llvm.words import BINARY, CASTS
 
 DATA_LAYOUT = "e-p3:32:32-p5:32:32-p6:32:32-p7:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 """NVPTX's layout with 32-bit pointers to shared, local and tensor memory."""
-
-FLOAT_NAMES: dict[str, str] = {"f16": "half", "bf16": "bfloat", "f32": "float", "f64": "double"}
 
 FUNCTION_ATTRIBUTES: dict[str, str] = {
     "target_cpu": "target-cpu",
@@ -39,22 +39,6 @@ FUNCTION_ATTRIBUTES: dict[str, str] = {
     "maxnreg": "nvvm.maxnreg",
 }
 """Attributes of `llvm.func` and the string attributes they are written as."""
-
-BINARY = frozenset(
-    (
-        "add", "sub", "mul", "sdiv", "udiv", "srem", "urem", "and", "or", "xor", "shl", "lshr", "ashr",
-        "fadd", "fsub", "fmul", "fdiv", "frem",
-    )
-)  # fmt: skip
-"""Instructions of the form `op type a, b`."""
-
-CASTS = frozenset(
-    (
-        "trunc", "zext", "sext", "fptrunc", "fpext", "fptosi", "fptoui", "sitofp", "uitofp", "ptrtoint", "inttoptr",
-        "bitcast", "addrspacecast",
-    )
-)  # fmt: skip
-"""Instructions of the form `op type a to type`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +52,6 @@ class PrintedLines:
 def print_llvm(module: Op) -> PrintedLines:
     """A `builtin.module` of the LLVM stage as text."""
     return _ModulePrinter().module(module)
-
-
-def type_text(type: Type) -> str:
-    """A type in LLVM's spelling. Raises `ValueError` for one that LLVM does not have."""
-    if isinstance(type, IntType):
-        return f"i{type.width}"
-    if isinstance(type, FloatType):
-        name = FLOAT_NAMES.get(type.name)
-        if name is None:
-            raise ValueError(f"LLVM has no type {type.name}")
-        return name
-    if isinstance(type, VectorType):
-        return f"<{type.shape[0]} x {type_text(type.element)}>"
-    if isinstance(type, TupleType):
-        return "{ " + ", ".join(map(type_text, type.elements)) + " }" if type.elements else "{}"
-    space = address_space(type)
-    if space is None:
-        raise ValueError(f"LLVM has no type {type}")
-    return f"ptr addrspace({space})" if space else "ptr"
 
 
 def constant_text(type: Type, bits: int | None) -> str:

@@ -1,7 +1,7 @@
-"""Tokens of LLVM IR text, split into statements.
+"""Tokens of LLVM IR text.
 
-A statement ends with its line, unless a bracket is open; an open bracket is given up at a line that begins a new
-statement (`%x =`, a label, `}`, `define`, ...), so that one missing bracket costs one statement.
+A run of label characters is looked at once, as a whole: with a colon behind it it is a label, else it is a word, a
+number, or several of them side by side. So no text, however odd, is scanned twice.
 """
 
 from __future__ import annotations
@@ -9,96 +9,153 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-LOCAL, GLOBAL, META, GROUP, STRING, NUMBER, LABEL, WORD, PUNCT, STRUCT, BAD = range(11)
-"""Kinds of tokens: %x, @x, !x, #0, "x", 12, `x:`, word, punctuation, a struct of scalars, anything else.
+(
+    LOCAL, GLOBAL, META, GROUP, STRING, NUMBER, LABEL, WORD, PUNCT, STRUCT, BAD, END, BANG, RECORD, COMDAT, SUMMARY,
+    FLOAT,
+) = range(17)  # fmt: skip
+"""Kinds of tokens: %x, @x, !x, #0, "x" and c"x", 12, `x:`, word, punctuation, a struct of scalars, anything else,
+the end of what was asked for, a lone `!`, #dbg_value, $x, ^0, 1.5 and 0x3F800000.
 
 A struct is one token because accumulators are structs of a hundred floats, named again by every extractvalue."""
 
-_NAME = r'(?:[-a-zA-Z$._0-9]+|"[^"\n]*")'
-_SCALAR = r"(?:i[0-9]+|half|bfloat|float|double)"
+_CHARS = r"[-a-zA-Z$._0-9]"
+_NAME = rf'(?:[-a-zA-Z$._]{_CHARS}*+|[0-9]++|"[^"]*+")'
+_SCALAR = r"(?:i[0-9]++|half|bfloat|float|double)"
 _TOKEN = re.compile(
-    rf"(?P<skip>[ \t\r\f\v]+|;[^\n]*)|(?P<newline>\n)"
-    rf"|(?P<local>%{_NAME})|(?P<global>@{_NAME})|(?P<label>{_NAME}:(?!:))"
-    r"|(?P<number>0x[HKLMR]?[0-9A-Fa-f]+|-?[0-9]+(?:\.[0-9]*)?(?:[eE][-+]?[0-9]+)?(?![-\w$]))"
-    r"|(?P<meta>![-a-zA-Z$._0-9]*)|(?P<group>\#[0-9]+)"
-    rf'|(?P<string>c?"[^"\n]*")|(?P<word>[a-zA-Z$._][-\w$.]*)|(?P<struct>\{{ {_SCALAR}(?:, {_SCALAR})* \}})'
-    r"|(?P<punct>\.\.\.|[=,()\[\]{}<>*|])|(?P<bad>.)"
+    r"([ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)"  # 1: nothing
+    rf"|(%{_NAME})|(@{_NAME})"
+    r"|([-+]?[0-9]++\.[0-9]*+(?:[eE][-+]?[0-9]++)?"  # 4: a float that is no word
+    r"|[-+](?:inf|qnan|s?nan\(0x[0-9A-Fa-f]++\))(?![-a-zA-Z$._0-9:]))"
+    r"|(\.\.\.)"
+    r'|(\$"[^"]*+":?)'
+    rf"|({_CHARS}++:?)"  # 7: a run
+    r"|(![-a-zA-Z$._\\][-a-zA-Z$._0-9\\]*+)|(!)"
+    r"|(\#[0-9]++)|(\#[a-zA-Z_]\w*+)|(\^[0-9]++)"
+    r'|("[^"]*+":?)'
+    rf"|(\{{ {_SCALAR}(?:, {_SCALAR})*+ \}})"
+    r"|([=,()\[\]{}<>*|:])|(\"[^\n]*+|.)"
 )
-_KINDS = {
-    "local": LOCAL, "global": GLOBAL, "meta": META, "group": GROUP, "string": STRING, "number": NUMBER,
-    "label": LABEL, "word": WORD, "punct": PUNCT, "struct": STRUCT, "bad": BAD,
-}  # fmt: skip
-_STARTS = frozenset(
-    (
-        "define", "declare", "attributes", "target", "store", "br", "ret", "unreachable", "fence", "call", "tail",
-        "switch",
-    )
+_KINDS = (
+    BAD, BAD, LOCAL, GLOBAL, FLOAT, PUNCT, COMDAT, WORD, META, BANG, GROUP, RECORD, SUMMARY, STRING, STRUCT, PUNCT, BAD,
 )  # fmt: skip
+_SKIP, _QUOTED_COMDAT, _RUN, _QUOTED = 1, 6, 7, 13
+_PART = re.compile(
+    r"((?:f|0x[KLMHR]?|[us]0x)[0-9A-Fa-f]++(?![A-Za-z_]))"
+    r"|([-+]?[0-9]++\.[0-9]*+(?:[eE][-+]?[0-9]++)?)|(-?[0-9]++)|([a-zA-Z_][a-zA-Z0-9_]*+)"
+    rf"|(\$[-a-zA-Z$._]{_CHARS}*+)|(\.\.\.)|([-$.]++)"
+)
+_PARTS = (BAD, FLOAT, FLOAT, NUMBER, WORD, COMDAT, PUNCT, BAD)
+_HEX = re.compile(r"f?0x[KLMHR]?[0-9A-Fa-f]++")
+_HEX_INTEGER = re.compile(r"[us]0x[0-9A-Fa-f]++")
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Tokens as parallel lists, and statements as half-open index ranges."""
+    """Tokens as parallel lists; `starts` count from the place that was asked for."""
 
     kinds: list[int]
     texts: list[str]
     starts: list[int]
-    statements: list[tuple[int, int]]
 
 
 def tokenize(text: str) -> Tokens:
-    """Split LLVM IR text. Never fails: what is no token is a `BAD` one."""
-    kinds: list[int] = []
-    texts: list[str] = []
-    starts: list[int] = []
-    statements: list[tuple[int, int]] = []
-    begin = depth = 0
-    fresh = False
-    for match in _TOKEN.finditer(text):
-        group = match.lastgroup
-        if group == "skip":
-            continue
-        if group == "newline":
-            if depth <= 0 and len(kinds) > begin:
-                statements.append((begin, len(kinds)))
-                begin = len(kinds)
-                depth = 0
-            fresh = True
+    """All tokens of a text. Never fails: what is no token is a `BAD` one."""
+    found = Tokens([], [], [])
+    lex(text, 0, len(text), 0, found.kinds, found.texts, found.starts)
+    return found
+
+
+def lex(text: str, start: int, end: int, base: int, kinds: list[int], texts: list[str], starts: list[int]) -> int:
+    """Append the tokens that begin in `text[start:end]`; answers where the last of them ends, at least `end`.
+
+    `starts` count from `base`.
+    """
+    at = start
+    for match in _TOKEN.finditer(text, start):
+        at = match.start()
+        if at >= end:
+            return at
+        group = match.lastindex
+        if group == _SKIP:
             continue
         assert group is not None
-        kind = _KINDS[group]
         token = match.group()
-        if fresh:
-            fresh = False
-            if depth > 0 and len(kinds) > begin and _begins(kind, token, text, match.end()):
-                statements.append((begin, len(kinds)))
-                begin = len(kinds)
-                depth = 0
-        if kind == PUNCT:
-            if token in "([{":
-                depth += 1
-            elif token in ")]}":
-                depth -= 1
+        if group == _RUN:
+            if token[-1] == ":":
+                kind = LABEL
+            elif token.isidentifier():
+                kind = WORD if token[0] not in "uf" or "0x" not in token else _odd(token)
+            elif token.isdecimal():
+                kind = NUMBER
+            elif _HEX.fullmatch(token):
+                kind = FLOAT
+            else:
+                _parts(token, at - base, kinds, texts, starts)
+                continue
+        else:
+            kind = _KINDS[group]
+            if token[-1] == ":" and group in (_QUOTED, _QUOTED_COMDAT):
+                kind = LABEL
+        if kind == WORD and token == "c" and text[match.end() : match.end() + 1] == '"':
+            token = ""  # the string behind it takes the letter along
+            continue
+        if kind == STRING and at > start and text[at - 1] == "c" and not _continues(text, at - 2):
+            at, token = at - 1, f"c{token}"
         kinds.append(kind)
         texts.append(token)
-        starts.append(match.start())
-        if kind == LABEL and len(kinds) == begin + 1:
-            statements.append((begin, len(kinds)))
-            begin = len(kinds)
-        elif token == "{" and depth == 1 and texts[begin] == "define":
-            # The body of a function is statements of its own.
-            statements.append((begin, len(kinds)))
-            begin = len(kinds)
-            depth = 0
-    if len(kinds) > begin:
-        statements.append((begin, len(kinds)))
-    return Tokens(kinds, texts, starts, statements)
+        starts.append(at - base)
+    return len(text)
 
 
-def _begins(kind: int, token: str, text: str, after: int) -> bool:
-    """Whether a line that starts with this token starts a statement."""
-    if kind == LOCAL:
-        return text[after : after + 8].lstrip(" \t").startswith("=")
-    if kind == WORD:
-        return token in _STARTS
-    return kind == LABEL or token == "}"
+def _continues(text: str, at: int) -> bool:
+    return at >= 0 and (text[at].isalnum() or text[at] in "-$._")
+
+
+def _odd(token: str) -> int:
+    """The kind of a word that might be a number: `f0x3FB8AA3B`, `u0x1F`."""
+    if _HEX.fullmatch(token):
+        return FLOAT
+    return NUMBER if _HEX_INTEGER.fullmatch(token) else WORD
+
+
+def _parts(run: str, start: int, kinds: list[int], texts: list[str], starts: list[int]) -> None:
+    """The tokens of a run that is neither a word nor a number as a whole."""
+    for match in _PART.finditer(run):
+        group = match.lastindex
+        assert group is not None
+        token = match.group()
+        kinds.append((_odd(token) if token[0] in "us" else FLOAT) if group == 1 else _PARTS[group])
+        texts.append(token)
+        starts.append(start + match.start())
+
+
+def name_of(text: str) -> str:
+    """A name without its sigil and quotes. A number in quotes is a name and keeps them, so that `%"1"` is not `%1`."""
+    name = text[1:]
+    if name[:1] == '"':
+        plain = unquote(name)
+        return name if plain.isdecimal() else plain
+    if name[:1] == "0" and len(name) > 1 and name.isdecimal():
+        return name.lstrip("0") or "0"
+    return name
+
+
+def unquote(text: str) -> str:
+    r"""The characters of a string token; `\5C`, `\\` and the like are read."""
+    text = text[text.index('"') + 1 : -1]
+    if "\\" not in text:
+        return text
+    made: list[str] = []
+    at = 0
+    while at < len(text):
+        code = text[at + 1 : at + 3]
+        if text[at] == "\\" and len(code) == 2 and all(c in "0123456789abcdefABCDEF" for c in code):
+            made.append(chr(int(code, 16)))
+            at += 3
+        elif text.startswith("\\\\", at):
+            made.append("\\")
+            at += 2
+        else:
+            made.append(text[at])
+            at += 1
+    return "".join(made)

@@ -1,0 +1,167 @@
+"""The body of a function: its statements, one after another. A line that was read before is not read again."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from tilelsp.syntax.llvm.control import Control
+from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.function import Function
+from tilelsp.syntax.llvm.statement import BLOCK, ORDER, RECORD, Statement
+from tilelsp.syntax.llvm.tokens import END, LABEL, LOCAL, name_of
+from tilelsp.syntax.llvm.tokens import RECORD as RECORD_TOKEN
+
+_STEP = 40
+_GOES_ON = frozenset(",([{<*|:=)]>}")
+"""How a line begins that may belong to the statement on the line above."""
+
+
+class Bodies(Control):
+    """Reads the bodies of functions."""
+
+    def function_body(self, function: Function) -> Generator[None, None, None]:
+        """Read statements up to the closing brace, with the cursor behind the opening one."""
+        self.body = self.locals = True
+        count = 0
+        while True:
+            count += 1
+            if count % _STEP == 0:
+                yield
+            if self.kinds[self.at] == END:
+                if self._remembered(function):
+                    continue
+                start = self.skip_blank()
+                if start >= self.limit:
+                    break
+                self.begin(start)
+                end = self.text.find("\n", start, self.limit)
+                if self.texts[0] == "}":
+                    function.closed = self.base
+                    self.at = 1
+                    break
+                statement = self._statement()
+                function.statements.append((self.base, statement))
+                single = self.kinds[self.at] == END and (end < 0 or self.lexed <= end + 1)
+                if single and statement.problem is None:
+                    self._remember(self.text[start : end if end >= 0 else self.limit], statement)
+                elif statement.problem is not None:
+                    self._go_on()
+                continue
+            if self.texts[self.at] == "}":
+                function.closed = self.base + self.starts[self.at]
+                self.at += 1
+                break
+            statement = self._statement()
+            function.statements.append((self.base, statement))
+            if statement.problem is not None:
+                self._go_on()
+        self.body = self.locals = False
+        if function.closed < 0:
+            self._unclosed(function)
+
+    def _unclosed(self, function: Function) -> None:
+        made = Statement(ORDER, "", 0, 0)
+        message = "found end of file when expecting more instructions"
+        at = len(self.text.rstrip())
+        made.problem = Wrong(message, at, at)
+        function.statements.append((0, made))
+
+    # --- lines that were read before ----------------------------------------------------------------------------------
+
+    def skip_blank(self) -> int:
+        """Where the next token begins."""
+        self.kinds, self.texts, self.starts, self.at = [END], [""], [0], 0
+        text, at, limit = self.text, self.lexed, self.limit
+        while at < limit:
+            char = text[at]
+            if char in " \t\r\n\f\v\0":
+                at += 1
+            elif char == ";":
+                end = text.find("\n", at, limit)
+                at = limit if end < 0 else end
+            elif text.startswith("/*", at):
+                end = text.find("*/", at + 2, limit)
+                at = limit if end < 0 else end + 2
+            else:
+                break
+        self.lexed = at
+        return at
+
+    def _remembered(self, function: Function) -> bool:
+        """Take the next line's statement if that very line was read before."""
+        start = self.skip_blank()
+        if start >= self.limit:
+            return False
+        end = self.text.find("\n", start, self.limit)
+        if end < 0:
+            return False
+        found = self.shared.statements.get(self.text[start:end])
+        if not isinstance(found, Statement):
+            return False
+        if end + 1 < self.limit:
+            at = end + 1
+            while at < self.limit and self.text[at] in " \t":
+                at += 1
+            if self.text[at : at + 1] in _GOES_ON and self.text[at : at + 1] != "}":
+                return False
+        function.statements.append((start, found))
+        self.lexed = end
+        return True
+
+    def _remember(self, line: str, statement: Statement) -> None:
+        statements = self.shared.statements
+        if len(statements) >= self.shared.MOST:
+            statements.clear()
+        if len(line) < 2000:
+            statements[line] = statement
+
+    def leave(self, at: int) -> None:
+        """Give up what is at the cursor and go on at an offset of the unit."""
+        self.kinds, self.texts, self.starts, self.at = [END], [""], [0], 0
+        self.base = self.lexed = at
+        self.depth = 0
+
+    # --- one statement ------------------------------------------------------------------------------------------------
+
+    def _statement(self) -> Statement:
+        kind, text = self.kinds[self.at], self.texts[self.at]
+        if kind == LABEL:
+            start, end = self.place(self.at)
+            self.at += 1
+            return Statement(BLOCK, name_of(f"%{text[:-1]}"), start, end - 1)
+        if kind == RECORD_TOKEN:
+            return self._other(RECORD)
+        if text == "uselistorder":
+            return self._other(ORDER)
+        made = self.instruction()
+        made.obstacle = made.obstacle or ("" if made.problem is None else made.problem.message)
+        return made
+
+    def _other(self, kind: int) -> Statement:
+        made = Statement(kind, self.texts[self.at], *self.here())
+        self.fresh()
+        try:
+            if kind == RECORD:
+                self.record()
+            else:
+                self.use_list_order()
+        except Wrong as wrong:
+            made.problem = wrong
+        made.uses, made.names, made.later = self.uses, self.names, self.later
+        return made
+
+    def _go_on(self) -> None:
+        """Behind a statement that could not be read: go to where the next one surely begins."""
+        self.depth = 0
+        while self.kinds[self.at] != END:
+            text = self.texts[self.at]
+            if self.kinds[self.at] == LOCAL and self.texts[self.at + 1] == "=":
+                return
+            if text == "}" and self._last_brace():
+                return
+            self.at += 1
+
+    def _last_brace(self) -> bool:
+        """Whether the brace at the cursor can only be the function's."""
+        rest = self.texts[self.at + 1 :]
+        return all(text in ("}", "") for text in rest)

@@ -1,0 +1,325 @@
+"""Control flow of LLVM text: phis, terminators, exception handling; and how any one instruction is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tilelsp.ir.types import I1, POISON, IntType, Type
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.calls import Calls
+from tilelsp.syntax.llvm.cursor import Interned, Wrong
+from tilelsp.syntax.llvm.instructions import NOT_LOWERED
+from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
+from tilelsp.syntax.llvm.tokens import LOCAL, META, WORD, name_of
+from tilelsp.syntax.llvm.values import Operand
+from tilelsp.syntax.llvm.words import BINARY, CASTS
+
+Handler = Callable[[str], None]
+
+
+class Control(Calls):
+    """Reads any instruction."""
+
+    def __init__(self, text: str, shared: Interned) -> None:
+        super().__init__(text, shared)
+        self._handlers: dict[str, Handler] = {
+            **dict.fromkeys(BINARY, self._binary),
+            **dict.fromkeys(CASTS, self._cast),
+            "fneg": self._negation, "freeze": self._freeze, "icmp": self._compare, "fcmp": self._compare,
+            "select": self._select, "va_arg": self._va_arg, "extractelement": self._extract_element,
+            "insertelement": self._insert_element, "shufflevector": self._shuffle,
+            "extractvalue": self._extract_value, "insertvalue": self._insert_value, "load": self._load,
+            "store": self._store, "alloca": self._alloca, "getelementptr": self._gep, "fence": self._fence,
+            "cmpxchg": self._cmpxchg, "atomicrmw": self._atomicrmw, "call": self._call, "phi": self._phi,
+            "ret": self._ret, "br": self._br, "switch": self._switch, "indirectbr": self._indirect,
+            "invoke": self._invoke, "callbr": self._callbr, "resume": self._resume,
+            "unreachable": self._unreachable, "landingpad": self._landing_pad, "catchswitch": self._catch_switch,
+            "catchpad": self._pad, "cleanuppad": self._pad, "catchret": self._catch_return,
+            "cleanupret": self._cleanup_return,
+        }  # fmt: skip
+
+    def instruction(self) -> Statement:
+        """The instruction at the cursor. It is returned even where it is wrong, with what was read of it."""
+        begin = self.at
+        made = self.made = Statement(INSTRUCTION, "", *self.here())
+        self.fields = {}
+        self.fresh()
+        try:
+            if self.kinds[begin] == LOCAL:
+                made.result = name_of(self.texts[begin])
+                made.result_at = self.place(begin)
+                self.at += 1
+                what = "id" if made.result.isdecimal() else "name"
+                self.expect("=", f"expected '=' after instruction {what}")
+                self.need()
+            self._opcode(made)
+            if made.result is not None and made.type is None:
+                raise self.wrong("instructions returning void cannot have a name", begin)
+            if self.take(","):
+                made.attached = self.attachments()
+        except Wrong as wrong:
+            made.problem = wrong
+            made.type = POISON
+        made.uses, made.names, made.later = self.uses, self.names, self.later
+        made.fields = self.fields
+        return made
+
+    def _opcode(self, made: Statement) -> None:
+        at = self.at
+        word = self.texts[at]
+        made.start, made.end = self.here()
+        if self.kinds[at] != WORD or (word not in self._handlers and word not in ("tail", "musttail", "notail")):
+            raise self.wrong("expected instruction opcode")
+        self.at += 1
+        made.word = word
+        if word in ("tail", "musttail", "notail"):
+            self.expect("call", "expected 'tail call', 'musttail call', or 'notail call'")
+            made.start, made.end = self.place(self.at - 1)
+            made.word = "call"
+            self._call(word)
+            return
+        self._handlers[word](word)
+
+    # --- targets ------------------------------------------------------------------------------------------------------
+
+    def _label(self) -> str:
+        """`label %x`."""
+        self.need()
+        at = self.at
+        target = self.typed()
+        if target.type is not ty.LABEL_TYPE:
+            raise self.wrong("expected a basic block", at)
+        return target.name
+
+    def _labels(self, message: str) -> list[str]:
+        """`label %a, label %b]`."""
+        found: list[str] = []
+        if self.take_far("]"):
+            return found
+        while True:
+            found.append(self._label())
+            if not self.take(","):
+                break
+        self.expect("]", message)
+        return found
+
+    def _phi(self, word: str) -> None:
+        fast = self._fast_math()
+        self.need()
+        at = self.at
+        made = self.type()
+        if not ty.first_class(made):
+            raise self.wrong("phi node must have first class type", at)
+        operands: list[Operand] = []
+        incoming: list[str] = []
+        while self.ahead() == "[" if not operands else self.ahead() == ",":
+            if operands:
+                self.at += 1
+                if self.need() == META:
+                    self.at -= 1
+                    break
+            self.expect("[", "expected '[' in phi value list")
+            operands.append(self.value(made))
+            self.expect(",", "expected ',' after insertelement value")
+            self.need()
+            incoming.append(self.value(ty.LABEL_TYPE).name)
+            self.expect("]", "expected ']' in phi value list")
+        self._check_fast(fast, made, "phi", at)
+        self.made.incoming = tuple(incoming)
+        self._result(made, *operands)
+
+    def _ret(self, word: str) -> None:
+        self.need()
+        at = self.at
+        made = self.type(void=True)
+        self.fields["returns"] = (made, *self.place(at))
+        if made is ty.VOID:
+            self._result(None)
+            return
+        self.made.obstacle = "kernels return void"
+        self._result(None, self.value(made))
+
+    def _br(self, word: str) -> None:
+        self.need()
+        at = self.at
+        condition = self.typed()
+        if condition.type is ty.LABEL_TYPE:
+            self.made.labels = (condition.name,)
+            self._result(None)
+            return
+        if condition.type != I1 and not ty.unknown(condition.type):
+            raise self.wrong("branch condition must have 'i1' type", at)
+        self.expect(",", "expected ',' after branch condition")
+        then = self._label()
+        self.expect(",", "expected ',' after true destination")
+        self.made.labels = (then, self._label())
+        self._result(None, condition)
+
+    def _switch(self, word: str) -> None:
+        self.need()
+        at = self.at
+        condition = self.typed()
+        self.expect(",", "expected ',' after switch condition")
+        labels = [self._label()]
+        self.expect("[", "expected '[' with switch table")
+        if not isinstance(condition.type, IntType) and not ty.unknown(condition.type):
+            raise self.wrong("switch condition must have integer type", at)
+        seen: set[tuple[int, int]] = set()
+        while not self.take_far("]"):
+            self.need()
+            case_at = self.at
+            case = self.typed()
+            self.expect(",", "expected ',' after case value")
+            labels.append(self._label())
+            if case.kind != "number" or not isinstance(case.type, IntType):
+                if case.kind == "other" and isinstance(case.type, IntType):
+                    continue
+                raise self.wrong("case value is not a constant integer", case_at)
+            key = case.type.width, case.bits or 0
+            if key in seen:
+                raise self.wrong("duplicate case value in switch", case_at)
+            seen.add(key)
+            if case.type != condition.type and not ty.unknown(condition.type):
+                raise self.wrong("Switch constants must all be same type as switch value!", case_at, "llvm.verify")
+        self.made.labels = tuple(labels)
+        self.made.obstacle = f"switch {NOT_LOWERED}"
+        self._result(None, condition)
+
+    def _indirect(self, word: str) -> None:
+        self.need()
+        at = self.at
+        address = self.typed()
+        self.expect(",", "expected ',' after indirectbr address")
+        self.expect("[", "expected '[' with indirectbr")
+        if not ty.is_pointer(address.type):
+            raise self.wrong("indirectbr address must have pointer type", at)
+        self.made.labels = tuple(self._labels("expected ']' at end of block list"))
+        self._cannot(word)
+        self._result(None, address)
+
+    def _cannot(self, word: str) -> None:
+        self.made.obstacle = f"{word} {NOT_LOWERED}"
+
+    def _unreachable(self, word: str) -> None:
+        self._result(None)
+
+    # --- exceptions ---------------------------------------------------------------------------------------------------
+
+    def _invoke(self, word: str) -> None:
+        self._called()
+        self.expect("to", "expected 'to' in invoke")
+        normal = self._label()
+        self.expect("unwind", "expected 'unwind' in invoke")
+        self.made.labels = (normal, self._label())
+        self._cannot(word)
+
+    def _callbr(self, word: str) -> None:
+        self._called()
+        self.expect("to", "expected 'to' in callbr")
+        normal = self._label()
+        self.expect("[", "expected '[' in callbr")
+        self.made.labels = (normal, *self._labels("expected ']' at end of block list"))
+        self._cannot(word)
+
+    def _resume(self, word: str) -> None:
+        self._cannot(word)
+        self._result(None, self.typed())
+
+    def _landing_pad(self, word: str) -> None:
+        made = self.type()
+        cleanup = self.take_far("cleanup")
+        clauses = 0
+        while self.take_far("catch") or self.take_far("filter"):
+            kind = self.texts[self.at - 1]
+            self.need()
+            at = self.at
+            value = self.typed()
+            array = isinstance(value.type, ty.ArrayType)
+            if array != (kind == "filter") and not ty.unknown(value.type):
+                raise self.wrong(f"'{kind}' clause has an invalid type", at)
+            if value.kind == "local":
+                raise self.wrong("clause argument must be a constant", at)
+            clauses += 1
+        if not cleanup and not clauses:
+            raise self.wrong("LandingPadInst needs at least one clause or to be a cleanup.", code="llvm.verify")
+        self._cannot(word)
+        self._result(made)
+
+    def _scope_value(self, word: str, *, none: bool) -> Operand:
+        self.expect("within", f"expected 'within' after {word}")
+        if self.need() != LOCAL and not (none and self.texts[self.at] == "none"):
+            raise self.wrong(f"expected scope value for {word}")
+        return self.value(ty.TOKEN)
+
+    def _catch_switch(self, word: str) -> None:
+        scope = self._scope_value(word, none=True)
+        self.expect("[", "expected '[' with catchswitch labels")
+        labels = [self._label()]
+        while self.take(","):
+            labels.append(self._label())
+        self.expect("]", "expected ']' after catchswitch labels")
+        self.expect("unwind", "expected 'unwind' after catchswitch scope")
+        labels += self._unwind_target("catchswitch")
+        self.made.labels = tuple(labels)
+        self._cannot(word)
+        self._result(ty.TOKEN, scope)
+
+    def _unwind_target(self, word: str) -> list[str]:
+        if self.take_far("to"):
+            self.expect("caller", f"expected 'caller' in {word}")
+            return []
+        return [self._label()]
+
+    def _pad(self, word: str) -> None:
+        scope = self._scope_value(word, none=word == "cleanuppad")
+        self.expect("[", "expected '[' in catchpad/cleanuppad")
+        operands = [scope]
+        while not self.take_far("]"):
+            if len(operands) > 1:
+                self.expect(",", "expected ',' in argument list")
+            self.need()
+            made: Type = self.type()
+            if made is ty.METADATA:
+                self.metadata()
+                operands.append(Operand("metadata", made, 0, 0))
+            else:
+                operands.append(self.value(made))
+        self._cannot(word)
+        self._result(ty.TOKEN, *operands)
+
+    def _catch_return(self, word: str) -> None:
+        self.expect("from", "expected 'from' after catchret")
+        pad = self.value(ty.TOKEN)
+        self.expect("to", "expected 'to' in catchret")
+        self.made.labels = (self._label(),)
+        self._cannot(word)
+        self._result(None, pad)
+
+    def _cleanup_return(self, word: str) -> None:
+        self.expect("from", "expected 'from' after cleanupret")
+        pad = self.value(ty.TOKEN)
+        self.expect("unwind", "expected 'unwind' in cleanupret")
+        self.made.labels = tuple(self._unwind_target("cleanupret"))
+        self._cannot(word)
+        self._result(None, pad)
+
+    def use_list_order(self) -> None:
+        """`uselistorder i32 %x, { 1, 0 }`, with its word at the cursor."""
+        self.at += 1
+        self.typed()
+        self.expect(",", "expected comma in uselistorder directive")
+        self.need()
+        at = self.at
+        self.expect("{", "expected '{' here")
+        if self.take_far("}"):
+            raise self.wrong("expected non-empty list of uselistorder indexes", self.at - 1)
+        found = [self.uint()]
+        while self.take(","):
+            found.append(self.uint())
+        self.expect("}", "expected '}' here")
+        if len(found) < 2:
+            raise self.wrong("expected >= 2 uselistorder indexes", at)
+        if sorted(found) != list(range(len(found))):
+            raise self.wrong("expected distinct uselistorder indexes in range [0, size)", at)
+        if found == list(range(len(found))):
+            raise self.wrong("expected uselistorder indexes to change the order", at)

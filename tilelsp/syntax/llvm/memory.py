@@ -1,0 +1,292 @@
+"""Instructions of LLVM text that access memory, and addresses."""
+
+from __future__ import annotations
+
+from tilelsp.ir.types import I1, FloatType, IntType, TupleType, Type
+from tilelsp.spec.constants import LOCAL, pointer, width_of
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
+from tilelsp.syntax.llvm.tokens import META
+from tilelsp.syntax.llvm.values import Operand, same
+from tilelsp.syntax.llvm.words import FLOAT_ATOMICS, INTEGER_ATOMICS, ORDERINGS
+
+
+class Memory(Instructions):
+    """Reads memory accesses."""
+
+    def _ordering(self) -> str:
+        self.need()
+        if self.texts[self.at] not in ORDERINGS:
+            raise self.wrong("Expected ordering on atomic instruction")
+        self.at += 1
+        return self.texts[self.at - 1]
+
+    def _scope(self) -> None:
+        """`syncscope("block") acquire`."""
+        if self.take_far("syncscope"):
+            self.expect("(", "Expected '(' in syncscope")
+            self.fields["syncscope"] = self.string("Expected synchronization scope name")
+            self.expect(")", "Expected ')' in syncscope")
+        self.fields["ordering"] = self._ordering()
+
+    def _comma_align(self) -> int | None:
+        """`, align 4`; a comma in front of metadata stays."""
+        found: int | None = None
+        while self.ahead() == ",":
+            self.at += 1
+            if self.need() == META:
+                self.at -= 1
+                break
+            if self.texts[self.at] != "align":
+                raise self.wrong("expected metadata or 'align'")
+            found = self.alignment()
+        return found
+
+    def _access(self) -> bool:
+        atomic = self.take("atomic")
+        if self.take("volatile"):
+            self.fields["volatile"] = True
+        return atomic
+
+    def _bytes_of(self, type: Type, what: str) -> int:
+        """The bytes of what is loaded or stored; notes where that cannot be lowered."""
+        try:
+            return max(1, width_of(type) // 8)
+        except ValueError:
+            self.made.obstacle = f"a {what} of type '{ty.type_text(type)}' {NOT_LOWERED}"
+            return 1
+
+    def _load(self, word: str) -> None:
+        atomic = self._access()
+        self.need()
+        type_at = self.at
+        made = self.type()
+        self.expect(",", "expected comma after load's type")
+        self.need()
+        at = self.at
+        source = self.typed()
+        if atomic:
+            self._scope()
+        align = self._comma_align()
+        if not ty.is_pointer(source.type) or not ty.first_class(made):
+            raise self.wrong("load operand must be a pointer to a first class type", at)
+        if atomic and align is None:
+            raise self.wrong("atomic load must have explicit non-zero alignment", at)
+        if atomic and self.fields["ordering"] in ("release", "acq_rel"):
+            raise self.wrong("atomic load cannot use Release ordering", at)
+        self.sized(made, "loading unsized types is not allowed", type_at)
+        self.fields["alignment"] = self._bytes_of(made, "load") if align is None else align
+        if align is not None:
+            self._bytes_of(made, "load")
+        self._result(made, source)
+
+    def _store(self, word: str) -> None:
+        atomic = self._access()
+        self.need()
+        value_at = self.at
+        value = self.typed()
+        self.expect(",", "expected ',' after store operand")
+        self.need()
+        at = self.at
+        to = self.typed()
+        if atomic:
+            self._scope()
+        align = self._comma_align()
+        if not ty.is_pointer(to.type):
+            raise self.wrong("store operand must be a pointer", at)
+        if not ty.first_class(value.type):
+            raise self.wrong("store operand must be a first class value", value_at)
+        if atomic and align is None:
+            raise self.wrong("atomic store must have explicit non-zero alignment", value_at)
+        if atomic and self.fields["ordering"] in ("acquire", "acq_rel"):
+            raise self.wrong("atomic store cannot use Acquire ordering", value_at)
+        self.sized(value.type, "storing unsized types is not allowed", value_at)
+        size = self._bytes_of(value.type, "store")
+        self.fields["alignment"] = size if align is None else align
+        self._result(None, value, to)
+
+    def _alloca(self, word: str) -> None:
+        self.take("inalloca")
+        self.take("swifterror")
+        self.need()
+        at = self.at
+        made = self.type()
+        if isinstance(made, ty.SignatureType) or not ty.is_element(made):
+            raise self.wrong("invalid type for alloca", at)
+        align: int | None = None
+        space = 0
+        count_given = False
+        if self.ahead() == ",":
+            self.at += 1
+            kind = self.need()
+            if kind == META:
+                self.at -= 1
+            elif self.texts[self.at] not in ("align", "addrspace"):
+                count_at = self.at
+                count = self.typed()
+                if not isinstance(count.type, IntType):
+                    raise self.wrong("element count must have integer type", count_at)
+                count_given = not (count.kind == "number" and count.bits == 1)
+                align, space = self._placement(first=False)
+            else:
+                align, space = self._placement(first=True)
+        if align is None:
+            self.sized(made, "Cannot allocate unsized type", at)
+        size = size_of(made)
+        if space != LOCAL:
+            self.made.obstacle = f"an alloca outside of addrspace(5) {NOT_LOWERED}"
+        elif size is None or count_given:
+            self.made.obstacle = f"an alloca of this type {NOT_LOWERED}"
+        self.fields["size"] = size
+        self.fields["alignment"] = 16 if align is None else align
+        self._result(pointer(space))
+
+    def _placement(self, *, first: bool) -> tuple[int | None, int]:
+        """`align 4, addrspace(5)` behind an alloca's type; `first`: the comma is taken."""
+        align: int | None = None
+        space = 0
+        while True:
+            if not first:
+                if self.ahead() != ",":
+                    break
+                self.at += 1
+                if self.need() == META:
+                    self.at -= 1
+                    break
+            first = False
+            self.need()
+            if self.texts[self.at] == "align" and align is None:
+                align = self.alignment()
+            elif self.texts[self.at] == "addrspace":
+                space = self.address_space()
+            else:
+                raise self.wrong("expected metadata or 'addrspace'" if align is not None else "expected metadata")
+        return align, space
+
+    def _gep(self, word: str) -> None:
+        while self.texts[self.at] in ("inbounds", "nusw", "nuw"):
+            self.at += 1
+        source = self.type()
+        self.expect(",", "expected comma after getelementptr's type")
+        self.need()
+        at = self.at
+        base = self.typed()
+        if not ty.is_pointers(base.type):
+            raise self.wrong("base of getelementptr must be a pointer", at)
+        indices: list[Operand] = []
+        while self.ahead() == ",":
+            self.at += 1
+            if self.need() == META:
+                self.at -= 1
+                break
+            index_at = self.at
+            index = self.typed()
+            if not ty.is_integer(index.type):
+                raise self.wrong("getelementptr index must be an integer", index_at)
+            indices.append(index)
+        made = self.gep_type(source, base, indices, at)
+        size = size_of(source)
+        if len(indices) != 1:
+            self.made.obstacle = f"a getelementptr with more than one index {NOT_LOWERED}"
+        elif size is None or isinstance(base.type, ty.VECTORS) or isinstance(made, ty.VECTORS):
+            self.made.obstacle = f"a getelementptr over '{ty.type_text(source)}' {NOT_LOWERED}"
+        self.fields["element"] = IntType(8 * size) if isinstance(source, ty.ArrayType) and size else source
+        self._result(made, base, *indices)
+
+    def _fence(self, word: str) -> None:
+        self._scope()
+        if self.fields["ordering"] in ("unordered", "monotonic"):
+            raise self.wrong(f"fence cannot be {self.fields['ordering']}")
+        self._result(None)
+
+    def _cmpxchg(self, word: str) -> None:
+        self.take("weak")
+        if self.take("volatile"):
+            self.fields["volatile"] = True
+        self.need()
+        at = self.at
+        address = self.typed()
+        self.expect(",", "expected ',' after cmpxchg address")
+        compare = self.typed()
+        self.expect(",", "expected ',' after cmpxchg cmp operand")
+        self.need()
+        new_at = self.at
+        new = self.typed()
+        self._scope()
+        failure = self._ordering()
+        self._comma_align()
+        if self.fields["ordering"] == "unordered":
+            raise self.wrong("invalid cmpxchg success ordering")
+        if failure in ("unordered", "release", "acq_rel"):
+            raise self.wrong("invalid cmpxchg failure ordering")
+        if not ty.is_pointer(address.type):
+            raise self.wrong("cmpxchg operand must be a pointer", at)
+        if not same(compare.type, new.type):
+            raise self.wrong("compare value and new value type do not match", new_at)
+        inner = new.type
+        if not isinstance(inner, IntType) and not ty.is_pointer(inner):
+            raise self.wrong("cmpxchg operand must have integer or pointer type", code="llvm.verify", at=new_at)
+        self._power_of_two(inner, "cmpxchg", new_at)
+        self._result(self.shared.type(TupleType((compare.type, I1))), address, compare, new)
+
+    def _power_of_two(self, type: Type, word: str, at: int) -> None:
+        bits = ty.bits_of(type)
+        if bits is not None and (bits < 8 or bits & (bits - 1)):
+            if word == "atomicrmw":
+                raise self.wrong("atomicrmw operand must be power-of-two byte-sized integer", at)
+            raise self.wrong(
+                "atomic memory access' operand must have a power-of-two size"
+                if bits >= 8
+                else "atomic memory access' size must be byte-sized",
+                at,
+                "llvm.verify",
+            )
+
+    def _atomicrmw(self, word: str) -> None:
+        if self.take("volatile"):
+            self.fields["volatile"] = True
+        self.need()
+        operation = self.texts[self.at]
+        if operation != "xchg" and operation not in INTEGER_ATOMICS and operation not in FLOAT_ATOMICS:
+            raise self.wrong("expected binary operation in atomicrmw")
+        self.at += 1
+        self.fields["op"] = operation
+        self.need()
+        at = self.at
+        address = self.typed()
+        self.expect(",", "expected ',' after atomicrmw address")
+        self.need()
+        value_at = self.at
+        value = self.typed()
+        self._scope()
+        self._comma_align()
+        if self.fields["ordering"] == "unordered":
+            raise self.wrong("atomicrmw cannot be unordered")
+        if not ty.is_pointer(address.type):
+            raise self.wrong("atomicrmw operand must be a pointer", at)
+        made = value.type
+        if isinstance(made, ty.ScalableType):
+            raise self.wrong("atomicrmw operand may not be scalable", value_at)
+        called = f"atomicrmw {operation} operand must be"
+        if operation == "xchg":
+            if not isinstance(made, IntType | FloatType) and not ty.is_pointer(made):
+                raise self.wrong(f"{called} an integer, floating point, or pointer type", value_at)
+        elif operation in FLOAT_ATOMICS:
+            if not ty.is_float(made):
+                raise self.wrong(f"{called} a floating point type", value_at)
+        elif not isinstance(made, IntType) and not ty.unknown(made):
+            raise self.wrong(f"{called} an integer", value_at)
+        self._power_of_two(made, "atomicrmw", value_at)
+        self._result(made, address, value)
+
+
+def size_of(type: Type) -> int | None:
+    """The bytes of a type that can be lowered: scalars, vectors and arrays of them."""
+    count = 1
+    while isinstance(type, ty.ArrayType):
+        count *= type.count
+        type = type.element
+    try:
+        return count * max(1, width_of(type) // 8)
+    except ValueError:
+        return None

@@ -1,0 +1,50 @@
+"""One statement of a function's body, as it was read: an instruction, a label, a debug record.
+
+A statement is a function of its text alone and counts from its own start, so equal lines share one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilelsp.ir.types import Type
+from tilelsp.syntax.llvm.cursor import Later, Outside, Use, Wrong
+from tilelsp.syntax.llvm.values import Operand
+
+INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
+"""Kinds of statements; ORDER is a use-list order."""
+
+
+class Statement:
+    """An instruction or another statement.
+
+    `word` is the opcode, `start:end` its place; `result` the name it defines (None: none, or the next number), `type`
+    the type of its result (None: void). `labels` are the targets of a terminator, in order; `incoming` the predecessors
+    of a phi, one for each operand. `fields` hold what the IR needs besides operands. `obstacle` says why the
+    instruction cannot be lowered, empty where it can. A statement that could not be read has its `problem` and still
+    says what it defines and uses.
+    """
+
+    __slots__ = (
+        "attached", "end", "fields", "incoming", "kind", "labels", "later", "names", "obstacle", "operands", "problem",
+        "result", "result_at", "start", "type", "uses", "word",
+    )  # fmt: skip
+
+    def __init__(self, kind: int, word: str, start: int, end: int) -> None:
+        self.kind = kind
+        self.word = word
+        self.start = start
+        self.end = end
+        self.result: str | None = None
+        self.result_at: tuple[int, int] | None = None
+        self.type: Type | None = None
+        self.operands: tuple[Operand, ...] = ()
+        self.labels: tuple[str, ...] = ()
+        self.incoming: tuple[str, ...] = ()
+        self.fields: Mapping[str, object] = {}
+        self.uses: list[Use] = []
+        self.names: list[Outside] = []
+        self.later: list[Later] = []
+        self.attached: list[tuple[str, str]] = []
+        self.obstacle = ""
+        self.problem: Wrong | None = None

@@ -1,0 +1,164 @@
+"""LLVM IR text as units: a function, a declaration, a global, a metadata node, an attribute group is a unit each.
+
+A unit is a function of its text alone, and counts from its own start: an edit costs the units that it touches, and
+`link` answers what only the module knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.text import Span
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.cursor import Interned, Later, Outside
+from tilelsp.syntax.llvm.entities import Entities, Entity
+from tilelsp.syntax.llvm.function import Binder, Bound, Fault, Function
+from tilelsp.syntax.llvm.tokens import END
+
+_NAME = r'(?:[-\w$.]++|"[^"\n]*+")'
+_STARTS = re.compile(
+    r"^[ \t]*+(?:(?:define|declare|attributes|target|source_filename|module)(?=[ \t]+[^\n(:]|[ \t]*+=)"
+    rf"|[@$]{_NAME}[ \t]*+=|![-\w$.\\]*+[ \t]*+=|%{_NAME}[ \t]*+=[ \t]*+type\b|\^[0-9]++[ \t]*+=)"
+    r"|^[ \t]*+\}[ \t\r]*+(?:;[^\n]*+)?\n",
+    re.MULTILINE,
+)
+STAGE = "llvm"
+
+
+def unit_starts(piece: str) -> Iterator[int]:
+    """Offsets of lines at which a unit begins: those that start like a top-level entity, and the line behind a lone
+    brace. Each line is judged by itself."""
+    last = -1
+    for match in _STARTS.finditer(piece):
+        at = match.end() if piece[match.end() - 1] == "\n" else match.start()
+        if at != last and at < len(piece):
+            last = at
+            yield at
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionNames:
+    """The local names of a function, without sigils: values with their arguments, and blocks."""
+
+    values: frozenset[str]
+    blocks: frozenset[str]
+
+
+@dataclass(slots=True)
+class LlvmUnit:
+    """A unit that was read: its entities, what the names of its functions mean, and what is wrong with it by itself.
+
+    `wanted` are the names of the module that it uses, each with the first place: (space, name) to what is expected of
+    it, and where. `later` are questions for the module.
+    """
+
+    entities: tuple[Entity, ...]
+    bounds: dict[int, Bound]
+    """By the number of the entity."""
+    problems: tuple[Diagnostic, ...]
+    wanted: dict[tuple[str, str], dict[object, tuple[int, int]]]
+    later: list[tuple[Later, int]] = field(default_factory=list[tuple[Later, int]])
+
+    @property
+    def functions(self) -> dict[str, FunctionNames]:
+        """The names of each function's values and blocks."""
+        made: dict[str, FunctionNames] = {}
+        for number, bound in self.bounds.items():
+            blocks = {name for name, _, _ in bound.blocks}
+            made[self.entities[number].name] = FunctionNames(
+                frozenset(bound.values.keys() - blocks), frozenset(blocks)
+            )  # fmt: skip
+        return made
+
+
+def read_unit(text: str, shared: Interned | None = None) -> Generator[None, None, LlvmUnit]:
+    """Read a unit; breaks about every millisecond. `shared` remembers lines and types between units."""
+    reader = Entities(text, shared if shared is not None else Interned())
+    entities: list[Entity] = []
+    bounds: dict[int, Bound] = {}
+    problems: list[Diagnostic] = []
+    while True:
+        if reader.kinds[reader.at] == END:
+            start = reader.skip_blank()
+            if start >= reader.limit:
+                break
+            reader.begin(start)
+        entity = yield from reader.entity()
+        yield
+        if entity.problem is not None:
+            problem = entity.problem
+            base = entity.fields["base"]
+            assert isinstance(base, int)
+            problems.append(_diagnostic(Fault(problem.message, problem.code, base + problem.start, base + problem.end)))
+            _recover(reader, max(entity.start, base))
+        if entity.function is not None:
+            bound = yield from Binder(entity.function).run()
+            bounds[len(entities)] = bound
+            problems += map(_diagnostic, bound.faults)
+            yield
+        entities.append(entity)
+    unit = LlvmUnit(tuple(entities), bounds, tuple(sorted(problems, key=lambda p: p.span)), {})
+    yield from _collect(unit)
+    return unit
+
+
+def _recover(reader: Entities, start: int) -> None:
+    """Go on at the next line that starts like an entity."""
+    line = reader.text.find("\n", start, reader.limit)
+    match = _STARTS.search(reader.text, line + 1) if line >= 0 else None
+    at = reader.limit
+    if match is not None:
+        at = match.end() if reader.text[match.end() - 1] == "\n" else match.start()
+    reader.leave(at)
+
+
+def _diagnostic(fault: Fault) -> Diagnostic:
+    related = ()
+    if fault.earlier is not None:
+        related = (Label(Span(*fault.earlier), "first defined here"),)
+    return Diagnostic(fault.code, fault.message, Span(fault.start, fault.end), stage=STAGE, related=related)
+
+
+def _collect(unit: LlvmUnit) -> Generator[None, None, None]:
+    """Gather the module's names that a unit uses."""
+    wanted = unit.wanted
+
+    def gather(names: list[Outside], base: int) -> None:
+        for space, name, detail, start, end in names:
+            places = wanted.setdefault((space, name), {})
+            if detail not in places:
+                places[detail] = (base + start, base + end)
+
+    for entity in unit.entities:
+        base = entity.fields["base"]
+        assert isinstance(base, int)
+        gather(entity.names, base)
+        unit.later += [(question, base) for question in entity.later]
+        if entity.function is None:
+            continue
+        for index, (offset, statement) in enumerate(entity.function.statements):
+            if index % 200 == 199:
+                yield
+            if statement.names:
+                gather(statement.names, offset)
+            if statement.later:
+                unit.later += [(question, offset) for question in statement.later]
+
+
+def obstacle_of(function: Function) -> str:
+    """Why a function cannot be lowered, as far as its own text says; empty where it can."""
+    if function.result is not ty.VOID:
+        return "only functions that return void can be kernels"
+    if function.variadic:
+        return "functions with a variable number of arguments cannot be lowered"
+    for parameter in function.parameters:
+        for attribute in parameter.attributes:
+            if attribute.word in ("byval", "sret", "inalloca", "preallocated") and not attribute.text:
+                return f"{attribute.word} parameters cannot be lowered"
+    for _, statement in function.statements:
+        if statement.obstacle and statement.problem is None:
+            return statement.obstacle
+    return ""

@@ -1,0 +1,496 @@
+"""Operands of LLVM text: names, numbers, and constants with their expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.ir.types import I1, I8, I32, I64, FloatType, IntType, TupleType, Type, VectorType
+from tilelsp.spec.constants import address_space, pointer
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
+from tilelsp.syntax.llvm.cursor import Cursor, integer
+from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of, unquote
+from tilelsp.syntax.llvm.types import type_text, unknown
+from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
+
+_WIDEST = 64
+"""Lanes of a vector constant whose bits are worked out."""
+_EXPRESSION_CASTS = frozenset(("trunc", "bitcast", "addrspacecast", "inttoptr", "ptrtoint", "ptrtoaddr"))
+_GONE = (CASTS - _EXPRESSION_CASTS) | FLOAT_BINARY | (INTEGER_BINARY - {"add", "sub", "xor"}) | {
+    "extractvalue", "insertvalue", "fneg", "select", "icmp", "fcmp",
+}  # fmt: skip
+
+
+class Operand:
+    """What an instruction is given: a local name, a global's, or a constant.
+
+    `bits` is the pattern of a constant that can be lowered, None for poison; `kind` says which it is: `local`,
+    `global`, `number`, `poison`, or `other` for constants that only LLVM works out.
+    """
+
+    __slots__ = ("bits", "end", "kind", "name", "start", "type")
+
+    def __init__(
+        self, kind: str, type: Type, start: int, end: int, name: str = "", bits: int | None = None
+    ) -> None:  # fmt: skip
+        self.kind = kind
+        self.type = type
+        self.name = name
+        self.bits = bits
+        self.start = start
+        self.end = end
+
+
+def same(found: Type, wanted: Type) -> bool:
+    """Whether two types are one, as far as a unit can tell."""
+    return found is wanted or found == wanted or unknown(found) or unknown(wanted)
+
+
+class Values(Cursor):
+    """Reads operands."""
+
+    def typed(self) -> Operand:
+        """A type and a value of it."""
+        made = self.type()
+        return self.value(made)
+
+    def value(self, type: Type) -> Operand:
+        """A value of a known type at the cursor."""
+        kind = self.kinds[self.at]
+        if kind == END:
+            kind = self.need()
+        at = self.at
+        text = self.texts[at]
+        start = self.starts[at]
+        end = start + len(text)
+        if isinstance(type, ty.SignatureType):
+            raise self.wrong("functions are not values, refer to them as pointers")
+        if kind == LOCAL:
+            self.at += 1
+            if not self.locals:
+                raise self.wrong("invalid use of function-local name", at)
+            if type is ty.VOID:
+                raise self.wrong("invalid use of a non-first-class type", at)
+            name = name_of(text)
+            self.uses.append((name, type, start, end))
+            return Operand("local", type, start, end, name)
+        if kind == NUMBER:
+            self.at += 1
+            if not isinstance(type, IntType):
+                if unknown(type):
+                    return Operand("other", type, start, end)
+                raise self.wrong("integer constant must have integer type", at)
+            value = integer(text)
+            if value is None:
+                return Operand("other", type, start, end)
+            return Operand("number", type, start, end, "", value & ((1 << type.width) - 1))
+        if kind == GLOBAL:
+            self.at += 1
+            return self._global(type, at)
+        if kind == WORD:
+            self.at += 1
+            made = self._word(type, text, at)
+            made.end = self._last_end()
+            return made
+        if kind == FLOAT:
+            self.at += 1
+            return self._float(type, text, at)
+        if kind == PUNCT and text in "<{[":
+            self.deeper()
+            made = self._aggregate(type, text, at)
+            self.depth -= 1
+            made.end = self._last_end()
+            return made
+        if kind == STRING and text[0] == "c":
+            self.at += 1
+            made_type = self.shared.type(ty.ArrayType(_length(text), I8))
+            self._match(made_type, type, at)
+            return Operand("other", type, start, end)
+        raise self.wrong("expected value token")
+
+    def _last_end(self) -> int:
+        return self.starts[self.at - 1] + len(self.texts[self.at - 1])
+
+    def _match(self, found: Type, wanted: Type, at: int) -> None:
+        if not same(found, wanted):
+            raise self.wrong(
+                f"constant expression type mismatch: got type '{type_text(found)}' but expected '{type_text(wanted)}'",
+                at,
+            )
+
+    def _global(self, type: Type, at: int) -> Operand:
+        space = address_space(type)
+        if space is None and not unknown(type):
+            raise self.wrong("global variable reference must have pointer type", at)
+        name = name_of(self.texts[at])
+        start, end = self.place(at)
+        self.names.append(("global", name, space, start, end))
+        return Operand("global", type, start, end, name)
+
+    def _float(self, type: Type, text: str, at: int) -> Operand:
+        start, end = self.place(at)
+        if not isinstance(type, FloatType):
+            if unknown(type):
+                return Operand("other", type, start, end)
+            raise self.wrong("floating point constant invalid for type", at)
+        if text[0] == "f" or text[1] in "iqns":
+            self.later.append(("newer", (), "", start, end))
+        try:
+            bits = float_bits(type, text)
+        except InexactError as error:
+            self.later.append(("inexact", (), str(error), start, end))
+            bits = error.bits
+        except ConstantError as error:
+            raise self.wrong(str(error), at) from None
+        return Operand("other" if bits is None else "number", type, start, end, "", bits)
+
+    # --- words ------------------------------------------------------------------------------------------------------
+
+    def _word(self, type: Type, text: str, at: int) -> Operand:
+        start, end = self.place(at)
+        if text in ("true", "false"):
+            self._match(I1, type, at)
+            return Operand("number", type, start, end, "", int(text == "true"))
+        if text in ("undef", "poison"):
+            if not ty.first_class(type) or type is ty.LABEL_TYPE:
+                raise self.wrong(f"invalid type for {text} constant", at)
+            return Operand("poison", type, start, end)
+        if text == "zeroinitializer":
+            if not ty.first_class(type) or type in (ty.LABEL_TYPE, ty.METADATA):
+                raise self.wrong("invalid type for null constant", at)
+            return Operand("number", type, start, end, "", 0)
+        if text == "null":
+            if not ty.is_pointer(type):
+                raise self.wrong("null must be a pointer type", at)
+            return Operand("number", type, start, end, "", 0)
+        if text == "none":
+            if type is not ty.TOKEN and not unknown(type):
+                raise self.wrong("invalid type for none constant", at)
+            return Operand("other", type, start, end)
+        self.deeper()
+        made = self._expression(type, text, at)
+        self.depth -= 1
+        return made
+
+    def _expression(self, type: Type, text: str, at: int) -> Operand:
+        start, end = self.place(at)
+        if text == "splat":
+            return self._splat(type, at)
+        if text in _EXPRESSION_CASTS:
+            self.expect("(", "expected '(' after constantexpr cast")
+            source = self.typed()
+            self.expect("to", "expected 'to' in constantexpr cast")
+            to = self.type()
+            self.expect(")", "expected ')' at end of constantexpr cast")
+            if not cast_is_valid(text, source.type, to):
+                raise self.wrong(
+                    f"invalid cast opcode for cast from '{type_text(source.type)}' to '{type_text(to)}'", at
+                )
+            self._match(to, type, at)
+            number = text == "inttoptr" and source.kind == "number"
+            return Operand("number" if number else "other", type, start, end, "", source.bits if number else None)
+        if text in ("add", "sub", "xor"):
+            while text != "xor" and self.ahead() in ("nuw", "nsw"):
+                self.at += 1
+            self.expect("(", "expected '(' in binary constantexpr")
+            a = self.typed()
+            self.expect(",", "expected comma in binary constantexpr")
+            b = self.typed()
+            self.expect(")", "expected ')' in binary constantexpr")
+            if not same(a.type, b.type):
+                raise self.wrong("operands of constexpr must have same type", at)
+            if not ty.is_integer(a.type):
+                raise self.wrong("constexpr requires integer or integer vector operands", at)
+            self._match(a.type, type, at)
+        elif text == "getelementptr":
+            self._match(self._constant_gep(at), type, at)
+        elif text in ("shufflevector", "insertelement", "extractelement"):
+            self._match(self._constant_lanes(text, at), type, at)
+        elif text == "blockaddress":
+            self._block_address(type, at)
+        elif text in ("dso_local_equivalent", "no_cfi"):
+            self._of_global(type, text)
+        elif text == "ptrauth":
+            self._pointer_authentication(at)
+            self._match(pointer(0), type, at)
+        elif text in _GONE:
+            raise self.wrong(f"{text} constexprs are no longer supported", at)
+        elif text == "asm":
+            raise self.wrong("invalid type for inline asm constraint string", at)
+        else:
+            raise self.wrong("expected value token", at)
+        return Operand("other", type, start, end)
+
+    def _splat(self, type: Type, at: int) -> Operand:
+        self.expect("(", "expected '(' after vector splat")
+        one = self.typed()
+        self.expect(")", "expected ')' at end of vector splat")
+        start, end = self.place(at)
+        if not isinstance(type, ty.VECTORS):
+            if unknown(type):
+                return Operand("other", type, start, end)
+            raise self.wrong("vector constant must have vector type", at)
+        self._match(one.type, type.element, at)
+        width = ty.bits_of(one.type)
+        if one.kind != "number" or one.bits is None or width is None or not isinstance(type, VectorType):
+            return Operand("poison" if one.kind == "poison" else "other", type, start, end)
+        if type.shape[0] > _WIDEST:
+            return Operand("other", type, start, end)
+        bits = sum(one.bits << (width * i) for i in range(type.shape[0]))
+        return Operand("number", type, start, end, "", bits)
+
+    def _constant_gep(self, at: int) -> Type:
+        while self.ahead() in ("inbounds", "nusw", "nuw"):
+            self.at += 1
+        if self.take("inrange"):
+            self.expect("(", "expected '('")
+            for mark, message in ((",", "expected ','"), (")", "expected ')'")):
+                if self.need() != NUMBER:
+                    raise self.wrong("expected integer")
+                self.at += 1
+                self.expect(mark, message)
+        self.expect("(", "expected '(' in constantexpr")
+        source = self.type()
+        self.expect(",", "expected comma after getelementptr's type")
+        parts = self._typed_list((")",))
+        self.expect(")", "expected ')' in constantexpr")
+        if not parts or not ty.is_pointers(parts[0].type):
+            raise self.wrong("base of getelementptr must be a pointer", at)
+        for index in parts[1:]:
+            if not ty.is_integer(index.type):
+                raise self.wrong("getelementptr index must be an integer", at)
+        return self.gep_type(source, parts[0], parts[1:], at)
+
+    def gep_type(self, source: Type, base: Operand, indices: Sequence[Operand], at: int) -> Type:
+        """The type of a getelementptr; raises at a token where its indices do not fit."""
+        if indices:
+            self.sized(source, "base element of getelementptr must be sized", at)
+        width = ty.lanes(base.type)
+        for index in indices:
+            found = ty.lanes(index.type)
+            if found is not None and width is not None and found != width:
+                raise self.wrong("getelementptr vector index has a wrong number of elements", at)
+            width = width or found
+        current: Type = source
+        for number, index in enumerate(indices[1:], 1):
+            constant = index.bits if index.kind == "number" and ty.scalar(index.type) == I32 else None
+            if isinstance(current, ty.NamedType):
+                path = tuple(
+                    i.bits if i.kind == "number" and ty.scalar(i.type) == I32 else None for i in indices[number:]
+                )
+                self.later.append(
+                    ("member", (current.name, path), "invalid getelementptr indices", *self.place(at))
+                )  # fmt: skip
+                break
+            following = current.element if isinstance(current, ty.VECTORS) else ty.member(current, constant)
+            if following is None:
+                raise self.wrong("invalid getelementptr indices", at)
+            current = following
+        if width is not None and ty.lanes(base.type) is None:
+            count, scalable = width
+            made = ty.ScalableType(count, base.type) if scalable else VectorType((count,), base.type)
+            return self.shared.type(made)
+        return base.type
+
+    def sized(self, type: Type, message: str, at: int) -> None:
+        """Require a type that has a size: now, or for named types when the module is linked."""
+        inner = type
+        while isinstance(inner, ty.ArrayType):
+            inner = inner.element
+        if isinstance(inner, ty.NamedType):
+            self.later.append(("sized", (inner.name,), message, *self.place(at)))
+        elif isinstance(inner, TupleType | ty.PackedType):
+            for element in inner.elements:
+                if isinstance(element, ty.AGGREGATES):
+                    self.sized(element, message, at)
+        elif isinstance(inner, ty.SignatureType) or (isinstance(inner, ty.WordType) and inner is not ty.AMX):
+            raise self.wrong(message, at)
+
+    def _typed_list(self, ends: tuple[str, ...]) -> list[Operand]:
+        made: list[Operand] = []
+        self.need()
+        if self.texts[self.at] in ends:
+            return made
+        while True:
+            self.need()
+            made.append(self.typed())
+            if not self.take(","):
+                return made
+
+    def _constant_lanes(self, text: str, at: int) -> Type:
+        self.expect("(", "expected '(' in constantexpr")
+        parts = self._typed_list((")",))
+        self.expect(")", "expected ')' in constantexpr")
+        wanted = 2 if text == "extractelement" else 3
+        if len(parts) != wanted:
+            raise self.wrong(f"expected {'two' if wanted == 2 else 'three'} operands to {text}", at)
+        first = parts[0].type
+        if text == "shufflevector":
+            mask = parts[2].type
+            if not isinstance(first, ty.VECTORS) or not isinstance(mask, ty.VECTORS):
+                raise self.wrong("invalid operands to shufflevector", at)
+            return ty.with_lanes(mask, first.element, self.shared.type)
+        if not isinstance(first, ty.VECTORS):
+            raise self.wrong(f"invalid {text} operands", at)
+        return first.element if text == "extractelement" else first
+
+    def _block_address(self, type: Type, at: int) -> None:
+        self.expect("(", "expected '(' in block address expression")
+        if self.need() != GLOBAL:
+            raise self.wrong("expected function name in blockaddress")
+        function = name_of(self.texts[self.at])
+        self.names.append(("global", function, None, *self.place(self.at)))
+        self.at += 1
+        self.expect(",", "expected comma in block address expression")
+        if self.need() != LOCAL:
+            raise self.wrong("expected basic block name in blockaddress")
+        block = name_of(self.texts[self.at])
+        self.later.append(("block", (function, block), "referenced value is not a basic block", *self.place(self.at)))
+        self.at += 1
+        self.expect(")", "expected ')' in block address expression")
+        if not ty.is_pointer(type):
+            raise self.wrong(f"type of blockaddress must be a pointer and not '{type_text(type)}'", at)
+
+    def _of_global(self, type: Type, text: str) -> None:
+        if self.need() != GLOBAL:
+            raise self.wrong(f"expected global value name in {text}")
+        self.at += 1
+        self._global(type, self.at - 1)
+
+    def _pointer_authentication(self, at: int) -> None:
+        self.expect("(", "expected '(' in constant ptrauth expression")
+        base = self.typed()
+        self.expect(",", "expected comma in constant ptrauth expression")
+        key = self.typed()
+        rest: list[Operand] = []
+        while len(rest) < 3 and self.take(","):
+            rest.append(self.typed())
+        self.expect(")", "expected ')' in constant ptrauth expression")
+        if not ty.is_pointer(base.type):
+            raise self.wrong("constant ptrauth base pointer must be a pointer", at)
+        if key.kind != "number" or key.type != I32:
+            raise self.wrong("constant ptrauth key must be i32 constant", at)
+        if rest and (rest[0].kind != "number" or rest[0].type != I64):
+            raise self.wrong("constant ptrauth integer discriminator must be i64 constant", at)
+        if len(rest) > 1 and not ty.is_pointer(rest[1].type):
+            raise self.wrong("constant ptrauth address discriminator must be a pointer", at)
+
+    # --- aggregates -------------------------------------------------------------------------------------------------
+
+    def _aggregate(self, type: Type, text: str, at: int) -> Operand:
+        self.at += 1
+        start, end = self.place(at)
+        if text == "{":
+            parts = self._typed_list(("}",))
+            self.expect("}", "expected end of struct constant")
+            self._struct(type, parts, at, packed=False)
+        elif text == "[":
+            self.need()
+            first_at = self.at
+            parts = self._typed_list(("]",))
+            self.expect("]", "expected end of array constant")
+            if not parts:
+                if not unknown(type) and not (isinstance(type, ty.ArrayType) and type.count == 0):
+                    raise self.wrong("invalid empty array initializer", at)
+                return Operand("other", type, start, end)
+            self._alike(parts, "array", first_at)
+            self._match(self.shared.type(ty.ArrayType(len(parts), parts[0].type)), type, at)
+        elif self.take_far("{"):
+            parts = self._typed_list(("}",))
+            self.expect("}", "expected end of packed struct")
+            self.expect(">", "expected end of constant")
+            self._struct(type, parts, at, packed=True)
+        else:
+            return self._vector(type, at)
+        return Operand("other", type, start, end)
+
+    def _alike(self, parts: list[Operand], what: str, at: int) -> None:
+        first = parts[0].type
+        for number, part in enumerate(parts):
+            if part.type is not first and not same(part.type, first):
+                raise self.wrong(f"{what} element #{number} is not of type '{type_text(first)}", at)
+
+    def _vector(self, type: Type, at: int) -> Operand:
+        self.need()
+        first_at = self.at
+        parts = self._typed_list((">",))
+        self.expect(">", "expected end of constant")
+        if not parts:
+            raise self.wrong("constant vector must not be empty", at)
+        first = parts[0].type
+        if not isinstance(first, IntType | FloatType) and not ty.is_pointer(first):
+            raise self.wrong("vector elements must have integer, pointer or floating point type", first_at)
+        self._alike(parts, "vector", first_at)
+        self._match(self.shared.type(VectorType((len(parts),), first)), type, at)
+        start, end = self.place(at)
+        width = ty.bits_of(first)
+        if len(parts) > _WIDEST or width is None or any(part.kind not in ("number", "poison") for part in parts):
+            return Operand("other", type, start, end)
+        bits = sum((part.bits or 0) << (width * i) for i, part in enumerate(parts))
+        return Operand("number", type, start, end, "", bits)
+
+    def _struct(self, type: Type, parts: list[Operand], at: int, *, packed: bool) -> None:
+        if isinstance(type, ty.NamedType):
+            fields = (type.name, packed, *(part.type for part in parts))
+            self.later.append(("fields", fields, "", *self.place(at)))
+            return
+        if not isinstance(type, TupleType | ty.PackedType):
+            raise self.wrong("constant expression type mismatch", at)
+        if len(type.elements) != len(parts):
+            raise self.wrong("initializer with struct type has wrong # elements", at)
+        if isinstance(type, ty.PackedType) != packed:
+            raise self.wrong("packed'ness of initializer and type don't match", at)
+        for number, (part, wanted) in enumerate(zip(parts, type.elements, strict=True)):
+            if not same(part.type, wanted):
+                raise self.wrong(f"element {number} of struct initializer doesn't match struct element type", at)
+
+
+def _length(text: str) -> int:
+    """How many bytes a string constant has."""
+    return len(unquote(text[1:]).encode("utf-8", "surrogatepass")) if not text.isascii() else len(unquote(text[1:]))
+
+
+def cast_is_valid(word: str, source: Type, to: Type) -> bool:
+    """Whether a cast is of kinds, lanes and sizes that LLVM allows."""
+    if unknown(source) or unknown(to):
+        return True
+    a, b = ty.scalar(source), ty.scalar(to)
+    if word == "bitcast":
+        pointers = address_space(a) is not None, address_space(b) is not None
+        if pointers != (False, False):
+            lanes = ty.lanes(source), ty.lanes(to)
+            alike = lanes[0] == lanes[1] or (1, False) in lanes
+            return pointers == (True, True) and address_space(a) == address_space(b) and alike
+        if isinstance(source, ty.ScalableType) or isinstance(to, ty.ScalableType):
+            one, other = ty.bits_of(a), ty.bits_of(b)
+            count, more = ty.lanes(source), ty.lanes(to)
+            return (
+                None not in (one, other, count, more)
+                and (one or 0) * (count or (0,))[0] == (other or 0) * (more or (0,))[0]
+            )
+        return ty.bits_of(source) is not None and ty.bits_of(source) == ty.bits_of(to)
+    if ty.lanes(source) != ty.lanes(to):
+        return False
+    integers = isinstance(a, IntType), isinstance(b, IntType)
+    floats = isinstance(a, FloatType), isinstance(b, FloatType)
+    wide, narrow = ty.bits_of(a) or 0, ty.bits_of(b) or 0
+    match word:
+        case "trunc":
+            return integers == (True, True) and wide > narrow
+        case "zext" | "sext":
+            return integers == (True, True) and wide < narrow
+        case "fptrunc":
+            return floats == (True, True) and wide > narrow
+        case "fpext":
+            return floats == (True, True) and wide < narrow
+        case "fptosi" | "fptoui":
+            return floats[0] and integers[1]
+        case "sitofp" | "uitofp":
+            return integers[0] and floats[1]
+        case "ptrtoint" | "ptrtoaddr":
+            return address_space(a) is not None and integers[1]
+        case "inttoptr":
+            return integers[0] and address_space(b) is not None
+        case _:
+            spaces = address_space(a), address_space(b)
+            return None not in spaces and spaces[0] != spaces[1]
