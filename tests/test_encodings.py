@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilelsp.analysis.features.reference.words import encode
 from tilelsp.defs.encodings import WORDS, find_word
 from tilelsp.defs.encodings.collector import collector_mode, collector_word
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape, cp_source
@@ -299,3 +300,10 @@ def test_fields_and_readings_are_named_once() -> None:
         Word("w", "", (encoding, encoding))
     with pytest.raises(EncodingError, match="no reading 'cicc'"):
         Word("w", "", (encoding,)).reading("cicc")
+
+
+def test_fields_of_any_name_are_refused_by_name() -> None:
+    """Among them the names that Python's own parameters have."""
+    for name in ("word", "self", "value"):
+        with pytest.raises(EncodingError, match=name):
+            encode("idesc", {name: 1})

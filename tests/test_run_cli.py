@@ -207,3 +207,32 @@ def test_documents_without_kernels(outcome: Outcome, tmp_path: Path, name: str, 
     path = tmp_path / name
     path.write_text("")
     assert why in outcome.of("run", str(path), "--grid", "1", status=2)
+
+
+LOOP = "entry @k() {\n  loop {\n    continue\n  }\n  return\n}\n"
+
+
+def test_a_kernel_that_does_not_end_is_stopped(outcome: Outcome, tmp_path: Path) -> None:
+    path = tmp_path / "loop.mlir"
+    path.write_text(LOOP)
+    told = outcome.of("run", str(path), "--grid", "1", "--limit", "1000", status=1)
+    assert "still running after 1000 ops" in told
+    assert "loop.mlir:3:5:" in told
+
+
+def test_ptx_that_does_not_end_soon_enough_is_stopped(outcome: Outcome) -> None:
+    given = ("--arg", "0=1520:f32:0", "--arg", "3=1520:f32:0", "--arg", "6=1520:f32:0", "--limit", "3")
+    told = outcome.of(*VECTOR_ADD, *given, "--engine", "ptx", "--target", "sm_80", status=1)
+    assert "still running after 3 instructions" in told
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "x", "9" * 5000])
+def test_limits_that_are_none(outcome: Outcome, limit: str) -> None:
+    assert "write a positive number" in outcome.of(*VECTOR_ADD, f"--limit={limit}", status=2)
+
+
+@pytest.mark.parametrize(
+    "given", [f"0={'9' * 5000}:f32:0", f"{'9' * 5000}=1", f"2=0x{'9' * 5000}", f"0=4:f32:{'x' * 5000}"]
+)
+def test_arguments_of_any_length(outcome: Outcome, given: str) -> None:
+    assert len(outcome.of(*VECTOR_ADD, "--arg", given, status=2)) < 500

@@ -92,19 +92,12 @@ def features() -> dict[str, Feature]:
     return found
 
 
-def _timed(name: str, work: Callable[[], object]) -> tuple[str, float]:
-    begun = time.process_time()
-    work()
-    return name, time.process_time() - begun
-
-
-def timed(text: str, language: Language) -> Iterator[tuple[str, float]]:
-    """The processor time of each feature on a text, in seconds; edits last, each followed by a look at everything."""
-    host = Host()
+def steps(host: Host, text: str, language: Language) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Each feature on a text, to be called in this order; edits last, each followed by a look at everything."""
     made: list[Snapshot] = []
-    yield _timed("open", lambda: made.append(host.open("a", text, 1, language)))
+    yield "open", lambda: made.append(host.open("a", text, 1, language))
     for name, feature in features().items():
-        yield _timed(name, lambda feature=feature: feature(made[-1]))
+        yield name, lambda feature=feature: feature(made[-1])
     for name, start, removed, new in (
         ("edit in the middle", len(text) // 2, 0, "x"),
         ("edit at the start", 0, 0, "{\n"),
@@ -119,7 +112,15 @@ def timed(text: str, language: Language) -> Iterator[tuple[str, float]]:
             finish(made[-1].diagnostics(("sm_100a",)))
             folds(made[-1])
 
-        yield _timed(name, edit)
+        yield name, edit
+
+
+def timed(text: str, language: Language) -> Iterator[tuple[str, float]]:
+    """The processor time of each feature on a text, in seconds."""
+    for name, work in steps(Host(), text, language):
+        begun = time.process_time()
+        work()
+        yield name, time.process_time() - begun
 
 
 def main() -> None:

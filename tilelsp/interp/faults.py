@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+LIMIT = 2_000_000
+"""Ops, or instructions, that one tile block may execute when nobody says otherwise; some seconds of work."""
+
 
 class Fault(Exception):
     """The program did something that hardware need not survive, or that has no defined result."""

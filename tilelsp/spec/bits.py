@@ -254,7 +254,7 @@ class Encoding:
         known = ", ".join(field.name for field in self.fields)
         raise EncodingError(f"{self} has no field '{name}'; its fields are {known}")
 
-    def pack(self, **values: int | enum.Enum) -> int:
+    def pack(self, /, **values: int | enum.Enum) -> int:
         """The word with these fields; the others are zero or their constant.
 
         Raises `EncodingError` for an unknown field, a value that does not fit or has no code, and for two values
@@ -263,7 +263,7 @@ class Encoding:
         filled: dict[str, int | enum.Enum] = {f.name: f.constant for f in self.fields if f.constant is not None}
         return self.replace(0, **(filled | values))
 
-    def replace(self, word: int, **values: int | enum.Enum) -> int:
+    def replace(self, word: int, /, **values: int | enum.Enum) -> int:
         """`word` with these fields set and every other bit kept, reserved ones too. Raises as `pack` does."""
         given = {name: self._raw(self.field(name), value) for name, value in values.items()}
         cleared = 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.cli.errors import UsageError
+from tilelsp.interp.faults import LIMIT
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -34,6 +35,10 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         help="a parameter, by name or position from 0; repeatable",
     )  # fmt: skip
     parser.add_argument("--grid", required=True, metavar="X[,Y[,Z]]", help="tile blocks to run")
+    parser.add_argument(
+        "--limit", default=str(LIMIT), metavar="N",
+        help=f"ops, or instructions of the engine ptx, that one tile block may execute (default: {LIMIT})",
+    )  # fmt: skip
     parser.add_argument("--seed", type=int, default=0, help="of random arrays (default: 0)")
     parser.add_argument("-o", dest="output", metavar="DIR", help="write the arrays that the kernel stored to, as .npy")
 
@@ -52,8 +57,25 @@ def run(args: argparse.Namespace) -> int:
     if Path(args.path).is_dir():
         raise UsageError(f"{args.path}: is a folder; run takes one document")
     (document,) = read_documents([args.path])
-    request = Request(document, args.engine, args.target, args.entry, tuple(args.given), _grid(args.grid), args.seed)
+    request = Request(
+        document,
+        args.engine,
+        args.target,
+        args.entry,
+        tuple(args.given),
+        _grid(args.grid),
+        args.seed,
+        _limit(args.limit),
+    )
     return show(execute(request), None if args.output is None else Path(args.output))
+
+
+def _limit(text: str) -> int:
+    """Raises `UsageError`."""
+    limit = small_integer(text, 2**62)
+    if not limit:
+        raise UsageError(f"--limit {shortened(text)}: write a positive number")
+    return limit
 
 
 def _grid(text: str) -> tuple[int, int, int]:

@@ -23,7 +23,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.core import Entry
 from tilelsp.interp.arguments import check_array, complete, make_array, make_number, shown
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.evaluate import Evaluator
 from tilelsp.interp.tile.faults import Block, TileFault
@@ -38,7 +38,7 @@ from tilelsp.syntax.reader import Reader
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to run: `given` are the texts of `--arg`."""
+    """What to run: `given` are the texts of `--arg`, `limit` the ops or instructions of one tile block."""
 
     document: Document
     engine: str
@@ -47,6 +47,7 @@ class Request:
     given: tuple[str, ...]
     grid: Block
     seed: int
+    limit: int = LIMIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ def _interpreted(
     printed: list[str] = []
     try:
         with progress("running", prod(request.grid)) as advance:
-            frame = run_entry(ops, entry, request.grid, arguments, output=printed, advance=advance)
+            frame = run_entry(ops, entry, request.grid, arguments, output=printed, limit=request.limit, advance=advance)
     except TileFault as fault:
         return Ran(request.document, printed=tuple(printed), found=(_diagnostic(fault, fault.op),))
     except Fault as fault:
@@ -182,7 +183,7 @@ def _compiled(request: Request, entry: Entry, wanted: tuple[Parameter, ...], arg
     resources = made.resources[0]
     bits = [_passed(parameter, argument) for parameter, argument in zip(wanted, arguments, strict=True)]
     try:
-        execution = Evaluator().launch(
+        execution = Evaluator(request.limit).launch(
             ptx.text, resources.entry, request.grid, resources.threads, resources.dynamic_shared_bytes, bits
         )
     except Fault as fault:

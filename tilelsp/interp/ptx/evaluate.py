@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx import arithmetic, control, matrix, moves, tensor, warpgroup
@@ -49,7 +49,7 @@ class Execution:
 class Evaluator:
     """A device made of NumPy arrays. `limit` bounds the instructions that one CTA executes."""
 
-    limit: int = 2_000_000
+    limit: int = LIMIT
 
     def launch(
         self,

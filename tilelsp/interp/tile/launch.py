@@ -11,7 +11,7 @@ import numpy as np
 
 from tilelsp.defs.dialects.cuda_tile.core import Entry, Global, Module
 from tilelsp.defs.dialects.cuda_tile.types import PointerType, TileType
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, TileFault
@@ -70,14 +70,15 @@ def run_entry(
     *,
     output: list[str] | None = None,
     work: int = WORK,
+    limit: int = LIMIT,
     advance: Callable[[], None] = lambda: None,
 ) -> Frame:
     """Run one kernel of `ops`, a verified document. Arrays are copied in and, when the kernel has ended, back.
 
     `output` receives what the kernel prints, also of a kernel that faults; `advance` is called after each tile block.
-    Raises `TileFault` for whatever has no
-    defined result, a failed assertion, an access outside of the arrays, and for more than `work` elements computed;
-    `Fault` for arguments that do not fit the parameters. The answer holds the values of the block that ran last.
+    Raises `TileFault` for whatever has no defined result, a failed assertion, an access outside of the arrays, for more
+    than `work` elements computed, and for a tile block that executes more than `limit` ops; `Fault` for arguments that
+    do not fit the parameters. The answer holds the values of the block that ran last.
     """
     wanted = parameters(entry)
     if len(arguments) != len(wanted):
@@ -86,7 +87,7 @@ def run_entry(
         raise Fault(f"a grid of {'x'.join(map(str, grid))} tile blocks; there may be 1 to {MOST_BLOCKS}")
     arrays = [argument for argument in arguments if isinstance(argument, np.ndarray)]
     memory = GlobalMemory(arrays)
-    machine = Machine(EVALUATORS, ELEMENTWISE, memory, grid, [] if output is None else output, work=work)
+    machine = Machine(EVALUATORS, ELEMENTWISE, memory, grid, [] if output is None else output, work=work, limit=limit)
     addresses = iter(memory.addresses[:])
     tiles = [_argument(parameter, argument, addresses) for parameter, argument in zip(wanted, arguments, strict=True)]
     with np.errstate(all="ignore"):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, Refusal, TileFault
 from tilelsp.interp.tile.values import Held, TensorView, Tile, TileView, integers
@@ -42,6 +42,8 @@ class Machine:
     output: list[str] = field(default_factory=list[str])
     globals: dict[str, int] = field(default_factory=dict[str, int])
     work: int = WORK
+    limit: int = LIMIT
+    """Ops that one tile block may execute."""
 
 
 class Frame:
@@ -53,6 +55,7 @@ class Frame:
         self.allocated: list[int] = []
         """Sizes in bytes of what `alloca` made in the blocks of ops that are running."""
         self._values: dict[Value, Held] = {}
+        self._left = machine.limit
 
     # --- values ---------------------------------------------------------------------------------------------------
 
@@ -123,6 +126,9 @@ class Frame:
             raise TileFault("the interpreter has no meaning for this op", op, self.block, refused=True)
         try:
             self.spend(1)
+            self._left -= 1
+            if self._left < 0:
+                raise Refusal(f"still running after {self.machine.limit} ops")
             made = evaluator(self, op)
             if isinstance(made, Jump):
                 return made
