@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.placeholders import CODE as PLACEHOLDER
 from tilelsp.project.settings import RuleLevel
 
 _SEVERITIES = {
@@ -33,9 +34,11 @@ class Below:
 
 
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:
-    """The findings at the severities that the user has set, without those that are off."""
-    if not levels:
-        return list(found)
+    """The findings at the severities that the user has set, without those that are off.
+
+    A snippet that was just taken is not wrong: what is to be filled in is shown as a hint.
+    """
+    levels = {PLACEHOLDER: RuleLevel.HINT, **levels}
     kept: list[Diagnostic] = []
     for one in found:
         level = levels.get(one.code)

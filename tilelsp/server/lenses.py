@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp.analysis.features.outline.symbols import entry_at
-from tilelsp.analysis.features.reference.rule_pages import asked_about
+from tilelsp.analysis.features.reference.rule_pages import asked_about, rule_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
-from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import EngineOutput
 from tilelsp.engines.ptxas.assembler import PtxasReport
@@ -77,4 +77,4 @@ def _without_ptx(output: EngineOutput, by: str) -> Described:
     if worst is None:
         return Described(f"{output.target}{by}: no PTX")
     said = worst.message.split("\n", 1)[0]
-    return Described(f"{output.target}{by}: no PTX: {said}", worst.code if worst.severity is Severity.ERROR else FITS)
+    return Described(f"{output.target}{by}: no PTX: {said}", worst.code if rule_page(worst.code) else FITS)

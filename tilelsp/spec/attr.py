@@ -108,6 +108,14 @@ class EnumKind(AttrKind[E], Generic[E]):
         """The spellings that text may use, in order of their numbers."""
         return tuple(str(member.value) for member in self.allowed or self.enum)
 
+    @property
+    def legend(self) -> str:
+        """What may stand there, for a person: the words, with their numbers where numbers are stored."""
+        members = self.allowed or tuple(self.enum)
+        if self.integer is None:
+            return f"one of {', '.join(self.words)}"
+        return ", ".join(f"{member.number} is {member.value}" for member in members)
+
 
 @dataclass(frozen=True, slots=True)
 class FlagKind(AttrKind[bool]):

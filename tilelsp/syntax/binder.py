@@ -34,6 +34,12 @@ from tilelsp.syntax.printer import generic_line
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax, Use
 
 SEGMENTS = "operandSegmentSizes"
+UNDECLARED = "ssa.undeclared"
+
+
+def undeclared(use: Use) -> Diagnostic:
+    """A use of a name that nothing around it defines."""
+    return Diagnostic(UNDECLARED, "use of undeclared SSA value name", use.span)
 
 
 @dataclass(slots=True)
@@ -465,7 +471,7 @@ class OpBinder:
                 parent.pending.setdefault(name, []).extend(waiting)
             else:
                 use = waiting[0][0]
-                self.out.diagnostics.append(Diagnostic("ssa.undeclared", "use of undeclared SSA value name", use.span))
+                self.out.diagnostics.append(undeclared(use))
         scope.pending = {}
 
     def _successors(self, at: int, syntax: OpSyntax, scope: Scope, passed: tuple[Value, ...]) -> tuple[Successor, ...]:

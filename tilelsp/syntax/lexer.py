@@ -113,7 +113,7 @@ class Cursor:
 
     def wrong_token(self, message: str) -> Fault:
         """A fault about what stands here; where that is on another line, behind the token before, as MLIR has it."""
-        if self.last and self.starts_line() and self.kind != END:
+        if self.last and self.starts_line():
             return Fault(message, self.last, self.last)
         return self.fault(message)
 
@@ -157,6 +157,21 @@ def match_bracket(text: str, at: int) -> int:
         elif found in "])}%":
             return -1
     return -1
+
+
+def entry_spans(text: str, at: int) -> dict[str, tuple[int, int]]:
+    """Where the entries of the dictionary that opens at `at` start and end in `text`, by their keys."""
+    found: dict[str, tuple[int, int]] = {}
+    cursor = Cursor(text, at + 1)
+    while cursor.kind in (WORD, STRING):
+        start = cursor.start
+        key = cursor.token.strip('"')
+        while cursor.token not in (",", "}", ""):
+            close = match_bracket(text, cursor.start) if cursor.token in _OPEN else cursor.end
+            cursor.jump(close if close > 0 else len(text))
+        found[key] = (start, cursor.last)
+        cursor.take(",")
+    return found
 
 
 _BRACE = re.compile(r'[{}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
-from tilelsp.ir.types import Attr, DictAttr, FunctionType, StringAttr, Type
+from tilelsp.ir.types import Attr, FunctionType, StringAttr, Type
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault
+from tilelsp.syntax.lexer import Cursor, Fault, entry_spans
 from tilelsp.syntax.literals import symbol_name
 from tilelsp.syntax.opaque import OpaqueReader
 from tilelsp.syntax.pieces import TextPieces
@@ -85,9 +85,14 @@ class OpReader:
         elif cursor.kind == lexer.WORD:
             self._custom()
         else:
-            raise cursor.fault("expected operation name in quotes")
+            raise self._no_name()
         if cursor.kind == lexer.WORD and cursor.at("loc") and cursor.text.startswith("(", cursor.end):
             self.loc = self.source.location(cursor)
+
+    def _no_name(self) -> Fault:
+        """Behind `%x =` an op is missing there, whatever the next line begins with."""
+        message = "expected operation name in quotes"
+        return Fault(message, self.cursor.last, self.cursor.last) if self.results else self.cursor.fault(message)
 
     def span(self) -> Span:
         """The current token's span, from the op's start."""
@@ -231,7 +236,7 @@ class OpReader:
             cursor.need("]")
         if cursor.at("<"):
             cursor.advance()
-            self._entries(self.source.dictionary(cursor))
+            self.entries()
             cursor.need(">")
         if cursor.at("("):
             cursor.advance()
@@ -244,7 +249,7 @@ class OpReader:
                 dialect = self.region_dialect(len(self.regions))
             cursor.need(")")
         if cursor.at("{"):
-            self._entries(self.source.dictionary(cursor))
+            self.entries()
         cursor.need(":")
         start = cursor.start
         signature = self.source.type(cursor)
@@ -257,11 +262,6 @@ class OpReader:
         if self.definition is not None and index < len(self.definition.spec.regions):
             return self.definition.spec.regions[index].default_dialect
         return None
-
-    def _entries(self, entries: DictAttr) -> None:
-        names = self.slot_names()
-        for name, value in entries.entries:
-            self.attrs[names.get(name, name)] = value
 
     def slot_names(self) -> Mapping[str, str]:
         """Slots of attributes whose name in dictionaries is another, by that name."""
@@ -315,6 +315,16 @@ class OpReader:
         region = self.regions[-1]
         if len(region.blocks) == 1 and not (region.blocks[0].ops or region.blocks[0].label or region.blocks[0].args):
             self.regions[-1] = RegionSyntax(region.span, ())
+
+    def entries(self) -> None:
+        """An attribute dictionary, each entry at its own place. Raises `Fault`."""
+        cursor = self.cursor
+        start = cursor.start
+        found = self.source.dictionary(cursor).entries
+        spans = entry_spans(cursor.text, start)
+        names = self.slot_names()
+        for name, value in found:
+            self.set_attr(names.get(name, name), value, *spans.get(name, (start, cursor.last)))
 
     def set_attr(self, name: str, value: Attr, start: int, end: int) -> None:
         """Keep an attribute that stands at `start:end` of the text."""

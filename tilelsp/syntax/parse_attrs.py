@@ -45,10 +45,7 @@ def attr_dict(op: OpReader) -> None:
     """The attribute dictionary, if one stands here."""
     if not op.cursor.at("{"):
         return
-    start = op.cursor.start
-    names = op.slot_names()
-    for name, value in op.source.dictionary(op.cursor).entries:
-        op.set_attr(names.get(name, name), value, start, op.cursor.last)
+    op.entries()
 
 
 def attr_parser(slot: AttrSlot[Any]) -> FormatParser:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.placeholders import CODE, first_placeholder
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, ends_line, match_bracket, next_stop
@@ -28,9 +29,22 @@ def _report(op: OpReader, fault: Fault) -> None:
         if op.source.end_reported:
             return
         op.source.end_reported = True
+    hole = _unfilled(op, fault)
+    if hole is not None:
+        written = op.cursor.text[hole[0] : hole[1]]
+        span = Span(hole[0] - op.start, hole[1] - op.start)
+        op.problems.append(Diagnostic(CODE, f"{written} is still to be filled in", span))
+        return
     span = Span(fault.start - op.start, max(fault.end, fault.start) - op.start)
     related = (Label(span, fault.note),) if fault.note else ()
     op.problems.append(Diagnostic(fault.code, fault.message, span, related=related, also=fault.also))
+
+
+def _unfilled(op: OpReader, fault: Fault) -> tuple[int, int] | None:
+    """The first placeholder of a snippet on the line of a fault: what is wrong there is not written yet."""
+    text = op.cursor.text
+    end = text.find("\n", fault.start)
+    return first_placeholder(text, op.start, len(text) if end < 0 else end)
 
 
 def _skip(op: OpReader) -> None:

@@ -85,7 +85,7 @@ Attributes
 
 | attribute | kind |  |
 | --- | --- | --- |
-| `rounding_mode` | RoundingMode | rounding (default `#cuda_tile.rounding<nearest_even>`) |
+| `rounding_mode` | one of nearest_even, zero, negative_inf, positive_inf | rounding (default `#cuda_tile.rounding<nearest_even>`) |
 | `flush_to_zero` | unit attribute | denormals become zero (f32 only) |
 
 Results

@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from tilelsp.analysis.tile.beside import which_value, which_words
 from tilelsp.analysis.tile.facts import NONE_STRANGE, Definition, Facts, Finding, RegionFacts, is_strange
 from tilelsp.analysis.tile.frames import Frame, StatementBinder, StatementScope
 from tilelsp.analysis.tile.region_work import RegionWork, Surroundings, may_share, mentions
@@ -26,7 +27,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.verify import problems, sentence
-from tilelsp.syntax.binder import Bound
+from tilelsp.syntax.binder import UNDECLARED, Bound, undeclared
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 _TOP = Surroundings("", (), False, None)
@@ -141,7 +142,7 @@ class UnitBinder:
         found += self._verify(op, statement, regions, around)
         stage = self._stages.get(syntax.name.partition(".")[0], "")
         findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
-        symbolic = isinstance(op, OpDef) and bool(op.spec.symbols)
+        symbolic = isinstance(op, OpDef) and bool(op.spec.symbols) and not syntax.broken
         dialect = syntax.name.partition(".")[0]
         known = dialect in self._binder.catalog.whole or not is_strange(syntax)
         strange = NONE_STRANGE if known else _only(dialect)
@@ -157,7 +158,7 @@ class UnitBinder:
                 missing.append(name)
             for use, index, _ in waiting:
                 if too_late is None:
-                    found.append(Diagnostic("ssa.undeclared", "use of undeclared SSA value name", use.span))
+                    found.append(undeclared(use))
                 elif use.number >= len(too_late):
                     found.append(Diagnostic("ssa.result-number", "reference to invalid result number", use.span))
                 else:
@@ -169,6 +170,8 @@ class UnitBinder:
     def _finding(self, diagnostic: Diagnostic, at: int) -> Finding:
         """A diagnostic of the statement at `at`. A label of the binder's is about the value that it stands on."""
         written = self._text[at + diagnostic.span.start : at + diagnostic.span.end]
+        if diagnostic.code == UNDECLARED:
+            return Finding(replace(diagnostic, related=(which_value(written, diagnostic.span),)))
         if not diagnostic.related or not written.startswith("%"):
             return Finding(diagnostic)
         label = diagnostic.related[0].message
@@ -192,6 +195,7 @@ class UnitBinder:
                 for text, other in problem.notes
                 if (place := place_of(other, op, statement, regions)) is not None
             ]
+            notes += which_words(op, problem, span)
             yield Diagnostic(code, sentence(op, problem), span, severity, related=tuple(notes))
         if not isinstance(op, OpDef):
             return

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.tile.aliases import ChunkAliases, chunks_of
 from tilelsp.analysis.tile.binding import blamed
+from tilelsp.analysis.tile.cut_off import causes
 from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments, Splitter
 from tilelsp.analysis.tile.stage_rules import broken_rules
@@ -23,13 +24,14 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.target import Target
 from tilelsp.spec.verify import sentence
+from tilelsp.syntax.binder import UNDECLARED
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 from tilelsp.syntax.slot_at import Prober
 
-UNDECLARED = "ssa.undeclared"
 UNDECLARED_DIALECT = "dialect.undeclared"
+
 
 MANY = 20
 """Edited units after which the symbol tables are made anew rather than compared."""
@@ -207,7 +209,7 @@ class TileDocument:
             if unit is not None and unit.rules_stage is not None:
                 rules = yield from broken_rules(unit, self.language, targets)
                 found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in rules)
-        return found
+        return list(causes(found, self.segments))
 
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
         """What is wrong with one unit by itself."""

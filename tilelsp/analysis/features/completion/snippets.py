@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import count
 
+from tilelsp.base.placeholders import placeholder
 from tilelsp.spec.attr import (
     ARRAY,
     VALUE,
@@ -48,6 +50,10 @@ class _Writer:
         self.text += text if bare else f" {text}"
         self.tight = False
 
+    def missing(self, name: str) -> str:
+        """A place for what only its writer knows; until it is filled in, the op is not judged."""
+        return self.hole(placeholder(name))
+
     def hole(self, text: str) -> str:
         """A place to fill in that holds `text` until then."""
         self.count += 1
@@ -74,7 +80,7 @@ class _Writer:
                 self.slot(self.spec.slots[name])
             case TypesOf(slots):
                 typed = [name for name in slots if not _optional(self.spec.slots[name])]
-                self.put(", ".join(self.hole("type") for _ in typed))
+                self.put(", ".join(self.missing("type") for _ in typed))
             case Directive(name, slots):
                 self.directive(name, slots)
             case _:
@@ -84,13 +90,13 @@ class _Writer:
         """Add an operand, an attribute or a region that stands by itself."""
         if is_operand(slot):
             if slot.arity is not Arity.OPTIONAL:
-                self.put(f"%{self.hole(slot.name)}")
+                self.put(f"%{self.missing(slot.name)}")
         elif is_attr(slot):
             self.put(self.value(slot))
         elif isinstance(slot, RegionSlot):
             self.region()
         else:
-            self.put(f"^{self.hole(slot.name)}")
+            self.put(f"^{self.missing(slot.name)}")
 
     def value(self, slot: AttrSlot[object]) -> str:
         """A place for an attribute, as its kind is written."""
@@ -100,13 +106,13 @@ class _Writer:
         if isinstance(kind, StringKind):
             return f'"{self.hole(slot.name)}"'
         if isinstance(kind, SymbolName | SymbolRef):
-            return f"@{self.hole('name')}"
+            return f"@{self.hole('name') if isinstance(kind, SymbolName) else self.missing('name')}"
         if isinstance(kind, IntKind):
             return self.hole("0")
         if isinstance(kind, IntsKind):
             return f"[{self.hole('0')}]"
         if isinstance(kind, DialectKind):
-            return f"#{kind.names[0]}<{self.hole('')}>"
+            return f"#{kind.names[0]}<{self.missing(slot.name)}>"
         if kind.samples:
             return self.hole(attr_text(kind.samples[0]))
         if kind is ARRAY:
@@ -115,7 +121,7 @@ class _Writer:
             return self.hole("0 : i32")
         if isinstance(kind, BoolKind):
             return self.choice(("true", "false"))
-        return self.hole(slot.name)
+        return self.missing(slot.name)
 
     def directive(self, name: str, slots: tuple[str, ...]) -> None:
         """Add what a directive demands."""
@@ -126,11 +132,11 @@ class _Writer:
             case "word" | "scope" | "symbol" if attr is not None and not attr.optional:
                 self.put(self.value(attr))
             case "body" if attr is not None:
-                self.put(f"<{self.hole(attr.name)}>")
+                self.put(f"<{self.missing(attr.name)}>")
             case "predicate" if attr is not None and isinstance(attr.kind, DialectKind):
                 self.put(self.choice(full.partition(".")[2] for full in attr.kind.names))
             case "dense":
-                self.put(f"<{self.hole('f32')}: {self.hole('0.0')}> : {self.hole('type')}")
+                self.put(f"<{self.hole('f32')}: {self.hole('0.0')}> : {self.missing('type')}")
             case "mixed":
                 self.put(f"[{self.hole('')}]")
             case "params":
@@ -139,16 +145,16 @@ class _Writer:
             case "induction":
                 self.put(f"%{self.hole('i')}")
             case "assign":
-                self.put(f"(%{self.hole('x')} = %{self.hole('init')})")
+                self.put(f"(%{self.hole('x')} = %{self.missing('init')})")
             case "arrow_types":
-                self.put(f"-> ({self.hole('type')})")
+                self.put(f"-> ({self.missing('type')})")
             case "args_region":
-                self.put(f"(%{self.hole('x')}: {self.hole('type')})")
+                self.put(f"(%{self.hole('x')}: {self.missing('type')})")
                 self.region()
             case "region":
                 self.region()
             case "signature":
-                self.put(f"({self.hole('type')}) -> {self.hole('type')}")
+                self.put(f"({self.missing('type')}) -> {self.missing('type')}")
             case _:
                 pass
 
@@ -167,13 +173,13 @@ def opcode_snippet(opcode: Opcode) -> str:
 
 
 @lru_cache(maxsize=2048)
-def op_snippet(definition: type[OpDef], name: str, *, results: bool) -> str:
-    """`definition` written as `name`; with `results`, what it gives is named in front of it."""
+def op_snippet(definition: type[OpDef], name: str, *, results: bool, taken: frozenset[str] = frozenset()) -> str:
+    """`definition` written as `name`; with `results`, what it gives is named in front of it, by names not `taken`."""
     spec = definition.spec
     writer = _Writer(spec)
     single = [slot for slot in spec.results if slot.arity is Arity.ONE]
     if results and single:
-        names = ", ".join(f"%{writer.hole(slot.name)}" for slot in single)
+        names = ", ".join(f"%{writer.hole(_free(slot.name, taken))}" for slot in single)
         writer.put(f"{names} = {name}")
     else:
         writer.put(name)
@@ -184,13 +190,19 @@ def op_snippet(definition: type[OpDef], name: str, *, results: bool) -> str:
     return writer.text
 
 
+def _free(name: str, taken: frozenset[str]) -> str:
+    """`name`, with a number behind it where it is taken."""
+    numbered = (f"{name}_{number}" for number in count(2))
+    return name if name not in taken else next(one for one in numbered if one not in taken)
+
+
 def _generic(writer: _Writer, definition: type[OpDef], *, results: bool) -> str:
     """The generic form, for an op that has no other."""
     spec = definition.spec
     before, found, _ = writer.text.rpartition("= ")
-    operands = ", ".join(f"%{writer.hole(slot.name)}" for slot in spec.operands)
-    types = ", ".join(writer.hole("type") for _ in spec.operands)
-    made = ", ".join(writer.hole("type") for _ in spec.results)
+    operands = ", ".join(f"%{writer.missing(slot.name)}" for slot in spec.operands)
+    types = ", ".join(writer.missing("type") for _ in spec.operands)
+    made = ", ".join(writer.missing("type") for _ in spec.results)
     head = f"{before}{found}" if results else ""
     return f'{head}"{spec.name}"({operands}) : ({types}) -> ({made})'
 

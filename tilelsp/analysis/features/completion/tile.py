@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tilelsp.analysis.features.completion.expected_types import Expected, expected_types
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
@@ -82,7 +82,7 @@ def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[It
             yield from _at_slot(locator, here, slot, head)
         if not here.new_line or slot.place is Place.OPEN:
             return
-    yield from _ops(catalog, here, None, _words_of(document, number))
+    yield from _ops(document, here, None, _words_of(document, number))
 
 
 def _words_of(document: TileDocument, number: int) -> str:
@@ -94,22 +94,28 @@ def _words_of(document: TileDocument, number: int) -> str:
 # ops ------------------------------------------------------------------------------------------------------------
 
 
-def _ops(catalog: Catalog, here: Around, written: int | None, words: str) -> Iterator[Item]:
+def _ops(document: TileDocument, here: Around, written: int | None, words: str) -> Iterator[Item]:
     """The ops that may stand here; with `written` names in front of `=`, those that have results."""
+    catalog, stages = document.language.tools.catalog, document.language.tools.stages
     owner = here.owners[-1] if here.owners else None
     top = all(op is None or Trait.CONTAINER in op.spec.traits for op in here.owners)
     used = {dialect for dialect in catalog.dialects if f"{dialect}." in words}
+    taken = _results_in(here, catalog)
+    level = _level(here, stages)
     for name, definition in catalog.ops.items():
         spec = definition.spec
         if not _may_stand(spec, owner, top) or (written is not None and not spec.results):
             continue
         dialect, _, mnemonic = name.partition(".")
+        symbol = bool(spec.traits & {Trait.SYMBOL, Trait.CONTAINER})
+        if not level.takes(dialect) or (top and level.only and not symbol):
+            continue
         bare = dialect == here.dialect or (here.dialect is None and top and dialect in catalog.top_level)
         label = mnemonic if bare else name
         if bare and catalog.op(mnemonic, here.dialect) is not definition:
             label, bare = name, False
         rank = 0 if bare else 1 if dialect in used else 2
-        if top and not spec.traits & {Trait.SYMBOL, Trait.CONTAINER}:
+        if top and not symbol:
             rank += 3
         if written is not None and not _gives(spec, written):
             rank += 1
@@ -117,11 +123,45 @@ def _ops(catalog: Catalog, here: Around, written: int | None, words: str) -> Ite
             label,
             ItemKind.OP,
             rank,
-            op_snippet(definition, label, results=written is None),
+            op_snippet(definition, label, results=written is None, taken=taken),
             True,
             spec.summary,
             f"op:{name}",
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """What surrounds a place: its stage, "" for none, and the only dialect of it, "" for any."""
+
+    stages: Mapping[str, str]
+    stage: str
+    only: str
+
+    def takes(self, dialect: str) -> bool:
+        """Whether ops of a dialect may stand there: those of the stage, and those that stand in several stages."""
+        if self.only:
+            return dialect == self.only
+        return not self.stage or self.stages.get(dialect, self.stage) == self.stage
+
+
+def _level(here: Around, stages: Mapping[str, str]) -> _Level:
+    """The level of the innermost op around that has a stage. Where names may drop its dialect, nothing else stands."""
+    for owner in reversed(here.owners):
+        dialect = owner.declared_name.partition(".")[0] if owner is not None else ""
+        if dialect in stages:
+            only = dialect if here.dialect == dialect else ""
+            return _Level(stages, stages[dialect], only)
+    return _Level(stages, "", "")
+
+
+def _results_in(here: Around, catalog: Catalog) -> frozenset[str]:
+    """The names that the region around defines and that snippets of ops would define too."""
+    defined = here.levels[-1].place.facts.defs if here.levels else {}
+    if not defined:
+        return frozenset()
+    ours = {slot.name for definition in catalog.ops.values() for slot in definition.spec.results}
+    return frozenset(name for name in defined if name.rstrip("0123456789").rstrip("_") in ours)
 
 
 def _may_stand(spec: OpSpec, owner: type[OpDef] | None, top: bool) -> bool:
@@ -142,15 +182,14 @@ def _gives(spec: OpSpec, written: int) -> bool:
 def _at_slot(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterator[Item]:
     """What the format of the op that `head` begins allows behind it."""
     document = locator.document
-    catalog = document.language.tools.catalog
     match slot.place:
         case Place.NAME:
             words = _words_of(document, document.segments.at(here.begin))
-            yield from _ops(catalog, here, slot.written, words)
+            yield from _ops(document, here, slot.written, words)
         case Place.REGION:
             owners = (*here.owners, slot.definition)
             inner = replace(here, owners=owners, dialect=slot.dialect)
-            yield from _ops(catalog, inner, None, head)
+            yield from _ops(document, inner, None, head)
         case Place.OPEN:
             yield from _open(locator, here, slot, head)
         case Place.BROKEN:

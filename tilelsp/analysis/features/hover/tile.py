@@ -13,7 +13,7 @@ from tilelsp.analysis.tile.statements import Label, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
-from tilelsp.spec.attr import EnumKind
+from tilelsp.spec.attr import DialectKind, Entry, EnumKind
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot
@@ -39,12 +39,16 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
         case lexer.SYMBOL | lexer.BLOCK:
             return _definition_line(locator, token)
         case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
-            return _alias(locator, token) or _type(locator, token, at)
+            return _alias(locator, token) or _type(locator, token, at) or _at_statement(locator, token)
         case _:
-            spot = locator.spot(at)
-            if spot is None or not isinstance(spot.item, Statement):
-                return _type(locator, token, at)
-            return _in_statement(locator, spot, spot.item, token)
+            return _at_statement(locator, token)
+
+
+def _at_statement(locator: Locator, token: Token) -> Found | None:
+    spot = locator.spot(token.span.start)
+    if spot is None or not isinstance(spot.item, Statement):
+        return _type(locator, token, token.span.start)
+    return _in_statement(locator, spot, spot.item, token)
 
 
 def _in_statement(locator: Locator, spot: Spot, statement: Statement, token: Token) -> Found | None:
@@ -59,14 +63,14 @@ def _in_statement(locator: Locator, spot: Spot, statement: Statement, token: Tok
     for slot, span in syntax.attr_spans.items():
         if span.start <= at - spot.at < span.end and (described is None or span.end - span.start < described[1]):
             described = (slot, span.end - span.start)
-    typed = _type(locator, token, at)
+    slot = None if described is None or syntax.definition is None else syntax.definition.spec.attr(described[0])
+    # A word of an enumeration may be spelled like a type: `#nvvm.tcgen05_mma_kind<f16>`.
+    typed = None if slot is not None and isinstance(slot.kind, EnumKind) else _type(locator, token, at)
     if typed is not None:
         return typed
-    if described is not None and syntax.definition is not None:
-        slot = syntax.definition.spec.attr(described[0])
+    if described is not None and slot is not None:
         span = syntax.attr_spans[described[0]].shifted(spot.at)
-        if slot is not None:
-            return attribute_page(slot, syntax.attrs.get(slot.name)), span
+        return attribute_page(slot, syntax.attrs.get(slot.name), token.text), span
     if syntax.definition is not None:
         return _keyword(syntax.definition.spec, token)
     return None
@@ -103,7 +107,7 @@ def _slots(spec: OpSpec, op: OpDef | None) -> Iterator[str]:
         operands.append((f"`{slot.name}`{_many(slot.arity)}", _types(types) or slot.constraint.text, slot.doc))
     if operands:
         yield "Operands\n\n" + rows_table(("operand", "type", ""), operands)
-    attributes = [(f"`{slot.name}`", slot.kind.constraint, _with_default(slot)) for slot in spec.attrs]
+    attributes = [(f"`{slot.name}`", _accepted(slot), _with_default(slot)) for slot in spec.attrs]
     if attributes:
         yield "Attributes\n\n" + rows_table(("attribute", "kind", ""), attributes)
     results: list[tuple[str, ...]] = []
@@ -136,22 +140,36 @@ def _types(types: list[Type]) -> str:
     return ", ".join(f"`{type_text(type)}`" for type in types if type is not POISON)
 
 
+def _accepted(slot: AttrSlot[object]) -> str:
+    """What an attribute may be: the words of an enumeration, for its constraint may list numbers only."""
+    return slot.kind.legend if isinstance(slot.kind, EnumKind) else slot.kind.constraint
+
+
 def _with_default(slot: AttrSlot[object]) -> str:
     if slot.default is None or slot.default is False:
         return slot.doc
     return f"{slot.doc} (default `{attr_text(slot.kind.encode(slot.default))}`)"
 
 
-def attribute_page(slot: AttrSlot[object], stored: Attr | None) -> str:
-    """What is declared about an attribute, and its value."""
+def attribute_page(slot: AttrSlot[object], stored: Attr | None, word: str = "") -> str:
+    """What is declared about an attribute, and its value; of a dictionary, what `word` means where it is a key."""
     parts = [f"**{slot.name}**: {slot.kind.constraint}"]
     if slot.doc:
         parts.append(slot.doc)
+    if isinstance(slot.kind, DialectKind):
+        parts += (_entry_page(entry) for entry in slot.kind.inner if entry.name == word)
     if isinstance(slot.kind, EnumKind):
         parts.append("one of " + ", ".join(f"`{word}`" for word in slot.kind.words))
     if stored is not None:
         parts.append(code(attr_text(stored)))
     return "\n\n".join(parts)
+
+
+def _entry_page(entry: Entry) -> str:
+    """What is declared about a key of a dictionary."""
+    counted = f" (in {entry.unit})" if entry.unit else ""
+    words = "; one of " + ", ".join(f"`{word}`" for word in entry.words) if entry.words else ""
+    return f"**{entry.name}**{counted}: {entry.doc}{words}"
 
 
 def _keyword(spec: OpSpec, token: Token) -> Found | None:

@@ -1,0 +1,97 @@
+"""What a missing `{` makes of the text behind it: nothing that is worth saying.
+
+Braces decide where a unit ends. Where one that opens a region is missing, a brace too early closes the unit; the rest
+of it is read as ops of the module, its last brace as one too many. Those findings have their cause in front of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tilelsp.analysis.tile.segments import Kind, Segments
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+
+NO_BRACE = "expected '{'"
+NO_OP = "expected operation name in quotes"
+NAMES = frozenset({"ssa.undeclared", "ssa.dominance"})
+"""Codes of findings about a name that is defined elsewhere, or nowhere."""
+PLACES = frozenset({"op.parent", "block.terminator"})
+"""Codes of findings about what stands around an op."""
+_VALUE = re.compile(r"%[\w$.\-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class CutOff:
+    """The text from where a unit ended too early to the next one, and the first brace behind it that closes nothing.
+
+    `names` are the values that the unit itself mentions: the text behind it may use them.
+    """
+
+    text: Span
+    stray: int | None
+    names: frozenset[str]
+
+    def explains(self, found: Diagnostic, written: str) -> bool:
+        """Whether a finding, which stands on `written`, is about nothing but the missing brace."""
+        at = found.span.start
+        if at == self.stray:
+            return found.message == NO_OP
+        if not self.text.start <= at < self.text.end:
+            return False
+        if found.code in NAMES:
+            return written.partition("#")[0] in self.names
+        return found.code in PLACES
+
+
+def cut_off(segments: Segments, found: Iterable[Diagnostic]) -> list[CutOff]:
+    """One for each unit that lacks a brace, in the order of the text."""
+    numbers = sorted({segments.at(max(one.span.start - 1, 0)) for one in found if one.message == NO_BRACE})
+    return [rest for number in numbers if (rest := _rest(segments, number)) is not None]
+
+
+def _rest(segments: Segments, number: int) -> CutOff | None:
+    """What stands between segment `number`, a unit, and the next unit."""
+    items = segments.items
+    last = number + 1
+    while last < len(items) and not _begins(segments, last):
+        last += 1
+    if items[number].kind is not Kind.UNIT or last == number + 1:
+        return None
+    stray = next((segments.code_start(n) for n in _behind(segments, number) if _is_stray(segments, n)), None)
+    names = frozenset(_VALUE.findall(items[number].text))
+    return CutOff(Span(segments.ends[number], segments.ends[last - 1]), stray, names)
+
+
+def _behind(segments: Segments, number: int) -> Iterator[int]:
+    """The segments behind a segment that may belong to modules with it."""
+    for later in range(number + 1, len(segments.items)):
+        if segments.items[later].kind is Kind.SEPARATOR:
+            return
+        yield later
+
+
+def _is_stray(segments: Segments, number: int) -> bool:
+    """Whether a segment is a brace that closes nothing."""
+    return segments.items[number].kind is Kind.UNIT and segments.items[number].code.startswith("}")
+
+
+def _begins(segments: Segments, number: int) -> bool:
+    """Whether something begins with a segment that no brace in front of it can change."""
+    kind = segments.items[number].kind
+    return kind not in (Kind.LOOSE, Kind.CLOSE, Kind.BLANK) and not _is_stray(segments, number)
+
+
+def causes(found: Sequence[Diagnostic], segments: Segments) -> Iterator[Diagnostic]:
+    """The findings without those that a missing brace explains."""
+    rests = cut_off(segments, found)
+    return (one for one in found if not any(rest.explains(one, _written(segments, one.span)) for rest in rests))
+
+
+def _written(segments: Segments, span: Span) -> str:
+    """What stands in a span of one segment."""
+    number = segments.at(span.start)
+    start = segments.start(number)
+    return segments.items[number].text[span.start - start : span.end - start]
