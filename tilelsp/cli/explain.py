@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.features.reference.rule_pages import RulePage, question_pages, similar_rules
+from tilelsp.analysis.features.reference.rule_pages import RulePage, question_pages, rule_page, similar_rules
 from tilelsp.cli.errors import UsageError
 from tilelsp.defs.rules import RULES, find_rule
 from tilelsp.defs.targets import TARGETS
@@ -32,8 +32,9 @@ def run(args: argparse.Namespace) -> int:
     elif args.query is None:
         raise UsageError("explain needs a rule id or a message; `tilelsp explain --list` prints them")
     else:
-        pages = question_pages(args.query) if find_rule(args.query) is None else ()
-        found = [] if any(page.id == args.query for page in pages) else find(args.query, required=not pages)
+        exact = rule_page(args.query) if find_rule(args.query) is None else None
+        pages = (exact,) if exact is not None else question_pages(args.query) if find_rule(args.query) is None else ()
+        found = [] if exact is not None else find(args.query, required=not pages)
     if args.format == "json":
         print(json.dumps({"rules": [*map(as_json, found), *map(_page_json, pages)]}, indent=2))
     elif args.list:

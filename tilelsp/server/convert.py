@@ -10,6 +10,7 @@ from tilelsp.analysis.features.hover.at_cursor import Hover
 from tilelsp.analysis.features.names.definition import Place
 from tilelsp.analysis.features.names.highlight import Highlight
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind
+from tilelsp.analysis.features.reference.rule_pages import page_address
 from tilelsp.analysis.host import Change
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
@@ -162,11 +163,13 @@ def from_diagnostic(
                 from_span(snapshot, found.span, client), f"on {', '.join(found.targets)} only"
             )
         )
+    address = page_address(found.code)
     return types.Diagnostic(
         range=from_range(snapshot, found.span, client),
         message=found.message,
         severity=types.DiagnosticSeverity(int(found.severity)),
         code=found.code,
+        code_description=None if address is None else types.CodeDescription(href=address),
         source=SOURCE,
         related_information=related if related and client.related_information else None,
         data={"stage": found.stage, "targets": list(found.targets)},

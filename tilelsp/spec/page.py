@@ -58,6 +58,17 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
+class Explained:
+    """What findings with the code `id` say, why, and what to do about them."""
+
+    id: str
+    says: str
+    why: str
+    fix: str
+    src: Cite
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One question with its answer. `id` is also the code of the findings that the page explains.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from lsprotocol import types
 
 from tilelsp.analysis.features.fixes.quick import with_fixes
-from tilelsp.analysis.features.reference.rule_pages import asked_about
+from tilelsp.analysis.features.reference.rule_pages import rule_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.server import convert
@@ -34,7 +34,10 @@ async def code_action(server: Server, params: types.CodeActionParams) -> list[ty
     touched = [one for one in findings.found if one.span.start <= end and start <= one.span.end][:MOST_FINDINGS]
     if not touched:
         return []
-    return [action for one in with_fixes(snapshot, touched) for action in _actions(snapshot, one, findings, client)]
+    fixes = [action for one in with_fixes(snapshot, touched) for action in _actions(snapshot, one, findings, client)]
+    by_code = {one.code: one for one in reversed(touched)}
+    pages = (_explain(snapshot, by_code[code], findings, client) for code in dict.fromkeys(one.code for one in touched))
+    return [*fixes, *(page for page in pages if page is not None)]
 
 
 def _actions(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: Client) -> Iterator[types.CodeAction]:
@@ -47,11 +50,17 @@ def _actions(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client
             is_preferred=len(finding.fixes) == 1 or None,
             edit=convert.from_edits(snapshot, fix.edits, client),
         )
-    if asked_about(finding.code):
-        title = f"explain {finding.code}"
-        page: list[object] = [{"code": finding.code, "title": finding.message.split("\n", 1)[0]}]
-        command = types.Command(title=title, command="tilelsp.explain", arguments=page)
-        yield types.CodeAction(title=title, kind=types.CodeActionKind.QuickFix, diagnostics=[shown], command=command)
+
+
+def _explain(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: Client) -> types.CodeAction | None:
+    """The page about a kind of findings, where there is one; editors show it by a command of their own."""
+    if rule_page(finding.code) is None:
+        return None
+    shown = convert.from_diagnostic(snapshot, finding, findings.targets, client)
+    title = f"explain {finding.code}"
+    page: list[object] = [{"code": finding.code, "title": finding.message.split("\n", 1)[0]}]
+    command = types.Command(title=title, command="tilelsp.explain", arguments=page)
+    return types.CodeAction(title=title, kind=types.CodeActionKind.QuickFix, diagnostics=[shown], command=command)
 
 
 def _wanted(only: Sequence[types.CodeActionKind | str] | None) -> bool:

@@ -6,11 +6,15 @@ import difflib
 from dataclasses import dataclass
 
 from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.finding_pages import FINDINGS, find_explained
 from tilelsp.defs.pages import PAGES, find_page
 from tilelsp.defs.rules import RULES, find_rule
 from tilelsp.defs.targets import TARGETS
-from tilelsp.spec.page import Page
+from tilelsp.spec.page import Explained, Page
 from tilelsp.spec.rule import AnyRule
+
+ALL_PAGES = "https://github.com/tilelsp/tilelsp/blob/main/docs/generated/findings.md"
+"""Where everybody can read the pages of findings; each has its code as an anchor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +45,32 @@ class RulePage:
 
 
 def rule_page(code: str) -> RulePage | None:
-    """The page of the rule or question with this id, or None."""
+    """The page of the rule, question or kind of finding with this id, or None."""
     rule = find_rule(code)
     if rule is not None:
         return _page(rule)
     page = find_page(code)
-    return None if page is None else _answer(page)
+    if page is not None:
+        return _answer(page)
+    explained = find_explained(code)
+    return None if explained is None else _explanation(explained, code)
+
+
+def page_address(code: str) -> str | None:
+    """Where the page about a code can be read in a browser; None where there is no page."""
+    page = rule_page(code)
+    if page is None:
+        return None
+    shared = find_explained(code)
+    return f"{ALL_PAGES}#{page.id if shared is None else shared.id}"
 
 
 def question_pages(query: str = "") -> tuple[RulePage, ...]:
-    """The pages of questions whose id, question or subject holds `query`; all for an empty one."""
+    """The pages of questions and kinds of findings whose id or first line holds `query`; all for an empty one."""
     wanted = query.strip().casefold()
-    return tuple(_answer(page) for page in PAGES if wanted in f"{page.id}\n{page.question}\n{page.subject}".casefold())
+    asked = (_answer(page) for page in PAGES if wanted in f"{page.id}\n{page.question}\n{page.subject}".casefold())
+    kinds = (_explanation(page, page.id) for page in FINDINGS if wanted in f"{page.id}\n{page.says}".casefold())
+    return (*asked, *kinds)
 
 
 def asked_about(code: str) -> str:
@@ -63,7 +81,7 @@ def asked_about(code: str) -> str:
 
 def similar_rules(code: str) -> tuple[str, ...]:
     """Up to three ids of rules and questions that look like `code`."""
-    return tuple(difflib.get_close_matches(code, [one.id for one in (*RULES, *PAGES)], n=3))
+    return tuple(difflib.get_close_matches(code, [one.id for one in (*RULES, *PAGES, *FINDINGS)], n=3))
 
 
 def _answer(page: Page) -> RulePage:
@@ -73,6 +91,12 @@ def _answer(page: Page) -> RulePage:
     return RulePage(
         page.id, page.question, "\n".join(lines), severity.name.lower(), names, True, page.fix, str(page.src), False, ()
     )
+
+
+def _explanation(page: Explained, code: str) -> RulePage:
+    names = tuple(target.name for target in TARGETS)
+    severity = Severity.ERROR.name.lower()
+    return RulePage(code, page.says, page.why, severity, names, True, page.fix, str(page.src), False, ())
 
 
 def _page(rule: AnyRule) -> RulePage:

@@ -1,0 +1,47 @@
+"""From a finding, or from the line above a kernel, to the page that explains it, over a raw pipe."""
+
+from __future__ import annotations
+
+from tests.e2e_server.raw import RawClient
+
+URI = "file:///work/k.mlir"
+BROKEN = "entry @k(%n: tile<i32>) {\n  %0 = addi %m, %n : tile<i32>\n  return\n}\n"
+NOT_LOWERED = """\
+entry @k(%p: tile<ptr<f32>>, %v: tile<f32>) {
+  %0, %t = atomic_rmw_tko relaxed device %p, addf, %v : tile<ptr<f32>>, tile<f32> -> tile<f32>, token
+  %1 = atan2 %v, %v : tile<f32>
+  %2 = store_ptr_tko weak %p, %1 : tile<ptr<f32>>, tile<f32> -> token
+  return
+}
+"""
+
+
+def test_a_finding_leads_to_its_page(client: RawClient) -> None:
+    client.start()
+    client.open(URI, BROKEN)
+    (found,) = client.diagnostics(URI, 1)
+    assert found["code"] == "ssa.undeclared"
+    assert found["codeDescription"]["href"].endswith("findings.md#ssa.undeclared")
+    asked = {"textDocument": {"uri": URI}, "range": found["range"], "context": {"diagnostics": [found]}}
+    actions = client.ask("textDocument/codeAction", asked)
+    (explain,) = [one for one in actions if one["title"] == "explain ssa.undeclared"]
+    assert actions[-1] == explain, "behind what can be done"
+    command = explain["command"]
+    params = {"command": command["command"], "arguments": command["arguments"]}
+    assert client.ask("workspace/executeCommand", params)["markdown"].startswith("**ssa.undeclared**")
+
+
+def test_a_lens_without_ptx_opens_the_page_about_that(client: RawClient) -> None:
+    client.start(initializationOptions={"tilelsp": {"targets": ["sm_90a"]}})
+    client.open(URI, NOT_LOWERED)
+    (lens,) = client.ask("textDocument/codeLens", {"textDocument": {"uri": URI}})
+    command = client.ask("codeLens/resolve", lens)["command"]
+    assert "has no native lowering" in command["title"]
+    assert command["arguments"][0]["code"] == "native.unsupported"
+
+
+def test_a_placeholder_of_a_snippet_is_shown_as_a_hint(client: RawClient) -> None:
+    client.start()
+    client.open(URI, BROKEN.replace("%m", "%«lhs»"))
+    (found,) = client.diagnostics(URI, 1)
+    assert (found["code"], found["severity"]) == ("placeholder", 4)
