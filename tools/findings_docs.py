@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import tilelsp
 from tilelsp.analysis.features.reference.rule_pages import ALL_PAGES, RulePage, question_pages, rule_page
 from tilelsp.defs.rules import RULES
 from tools.generated import ROOT, configure_check, settle
+
+_PLACES = {"Diagnostic": 0, "Problem": 2, "Fault": 3, "fault": 1, "ptx_error": 0, "_report": 0, "Wrong": 1}
+"""Which argument is the code where findings are made, by the name of what is called."""
+_is_code = re.compile(r"[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*").fullmatch
 
 PATH = ROOT / "docs" / "generated" / ALL_PAGES.rpartition("/")[2]
 
@@ -20,7 +27,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Bring the page up to date. Returns the exit status."""
-    return settle(files(), "findings", arguments.check)
+    missing = sorted({code for code in codes() if rule_page(code) is None})
+    for code in missing:
+        print(f"findings with the code {code} have no page; add one to tilelsp/defs/finding_pages.py")
+    return settle(files(), "findings", arguments.check) or bool(missing)
 
 
 def files() -> dict[Path, str]:
@@ -35,3 +45,45 @@ def _lines(page: RulePage) -> Iterator[str]:
     yield f'<a id="{page.id}"></a>\n'
     yield f"## {page.id}\n"
     yield f"{page.markdown.partition(chr(10))[2].lstrip()}\n"
+
+
+def _constants(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """The texts that a module names, by their names."""
+    for statement in module.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=str(text))):
+                yield name, text
+            case _:
+                pass
+
+
+def _strings(node: ast.expr, named: dict[str, str]) -> Iterator[str]:
+    """The texts that an argument may be, as far as it is written as texts."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.Name(id=name) if name in named:
+            yield named[name]
+        case ast.IfExp(body=one, orelse=other):
+            yield from _strings(one, named)
+            yield from _strings(other, named)
+        case ast.BoolOp(values=values):
+            for value in values:
+                yield from _strings(value, named)
+        case _:
+            pass
+
+
+def codes() -> Iterator[str]:
+    """The codes that stand in our sources where findings are made."""
+    sources = {path: ast.parse(path.read_text()) for path in Path(tilelsp.__file__).parent.rglob("*.py")}
+    everywhere = {name: text for module in sources.values() for name, text in _constants(module)}
+    for module in sources.values():
+        named = {**everywhere, **dict(_constants(module))}
+        for call in (node for node in ast.walk(module) if isinstance(node, ast.Call)):
+            name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+            found = [keyword.value for keyword in call.keywords if keyword.arg == "code"]
+            if name in _PLACES and len(call.args) > _PLACES[name]:
+                found.append(call.args[_PLACES[name]])
+            for argument in found:
+                yield from (text for text in _strings(argument, named) if _is_code(text))

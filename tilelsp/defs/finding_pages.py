@@ -568,6 +568,18 @@ MACHINE = (
         "correct the name",
     ),
     _llvm(
+        "mir.undeclared-opcode",
+        "A machine opcode that tilelsp has no declaration of.",
+        "It is read by its shape; what it means is not checked.",
+        "nothing; llc knows it",
+    ),
+    _llvm(
+        "mir.llvm",
+        "The LLVM IR that a machine IR file holds has a finding.",
+        "llc writes the module in front of the machine functions.",
+        "see the page of LLVM's finding",
+    ),
+    _llvm(
         "mir.undefined",
         "A virtual register is read that nothing writes.",
         _SSA,
@@ -644,6 +656,18 @@ MACHINE = (
 )
 
 OTHERS = (
+    _ours(
+        "dialect.undeclared",
+        "Ops of a dialect that tilelsp does not know.",
+        "They are read, and their names can be followed and renamed; what they mean is not checked.",
+        "nothing; their own tool knows them",
+    ),
+    _ours(
+        "internal.not-analysed",
+        "A function that tilelsp could not analyse in its limits.",
+        "It was set aside, so that the rest of the file is still served.",
+        "divide the function; and report it, with the file, where that can be done",
+    ),
     _ours(
         "placeholder",
         "A place of a snippet that is still to be filled in.",
