@@ -530,6 +530,18 @@ MACHINE = (
         "lower this file with llc",
     ),
     _llvm(
+        "llvm.attribute",
+        "An attribute, flag or metadata word that does not belong where it stands, or lacks its value.",
+        "Parameters, functions, calls and instructions each have attributes of their own.",
+        "write one that belongs there",
+    ),
+    _llvm(
+        "llvm.limit",
+        "The file holds more than tilelsp reads of one kind.",
+        "So that no input exhausts memory, sizes are limited; the sentence names the limit.",
+        "divide the file",
+    ),
+    _llvm(
         "llvm.undefined-value",
         "A value is used that the function does not define.",
         "Names with `%` belong to one function.",
