@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tilelsp.defs.dialects.cuda_tile.attributes import RoundingMode
-from tilelsp.interp.tile.exact import Operation
+from tilelsp.interp.exact import Operation
 from tilelsp.interp.tile.floats import compute
 from tilelsp.interp.tile.values import from_floats, tile_of
 from tilelsp.ir.floats import Special, decode, encode

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import numpy as np
 
+from tilelsp.interp.exact import multiply_add
 from tilelsp.interp.faults import UnknownInstruction
 from tilelsp.interp.formats import DTYPES, Array, flush, fused, odd_sum, patterns, values
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
@@ -173,15 +175,25 @@ def _multiply_add(instruction: Instruction) -> Step:
     return step
 
 
+def _extreme(extreme: Binary, a: Array, b: Array) -> Array:
+    """The smaller or larger float; -0 is below +0, which NumPy leaves open."""
+    made = np.asarray(extreme(a, b))
+    negative = np.signbit(a) | np.signbit(b) if extreme in (np.fmin, np.minimum) else np.signbit(a) & np.signbit(b)
+    return np.where((a == 0) & (b == 0), np.where(negative, -0.0, 0.0), made)
+
+
 _FLOAT: dict[str, Binary] = {
     "add": odd_sum,
     "sub": lambda a, b: odd_sum(a, np.negative(b)),
     "mul": np.multiply,
-    "min": np.fmin,
-    "max": np.fmax,
+    "min": partial(_extreme, np.fmin),
+    "max": partial(_extreme, np.fmax),
     "div": np.divide,
 }
 """In float64; every result is rounded once more, to the type."""
+
+_NAN_FIRST: dict[str, Binary] = {"min": partial(_extreme, np.minimum), "max": partial(_extreme, np.maximum)}
+"""With the modifier `.NaN`."""
 
 _FLOAT_UNARY: dict[str, Unary] = {
     "abs": np.abs, "neg": np.negative, "sqrt": np.sqrt, "rcp": lambda a: 1.0 / a, "rsqrt": lambda a: 1.0 / np.sqrt(a),
@@ -204,6 +216,10 @@ def _float_made(made: Array, kind: str, ftz: bool) -> Array:
     return patterns(np.asarray(made), kind)
 
 
+def _binary_of(instruction: Instruction) -> Binary | None:
+    return (_NAN_FIRST if instruction.has("NaN") else _FLOAT).get(instruction.parts[0])
+
+
 def _float(instruction: Instruction) -> Step:
     name, kind = instruction.parts[0], instruction.parts[-1]
     if any(mode in instruction.parts for mode in ("rz", "rm", "rp")) or kind == "f64":
@@ -211,10 +227,7 @@ def _float(instruction: Instruction) -> Step:
     if kind.endswith("x2"):
         return _packed(instruction, kind.removesuffix("x2"))
     ftz, saturate = instruction.has("ftz"), instruction.has("sat")
-    if name in ("min", "max") and instruction.has("NaN"):
-        binary: Binary | None = np.minimum if name == "min" else np.maximum
-    else:
-        binary = _FLOAT.get(name)
+    binary = _binary_of(instruction)
     unary = _FLOAT_UNARY.get(name)
     if binary is None and unary is None:
         raise unknown(instruction)
@@ -249,6 +262,7 @@ def _float_exact(instruction: Instruction, kind: str) -> Step:
 
 def _packed(instruction: Instruction, kind: str) -> Step:
     name = instruction.parts[0]
+    binary = _binary_of(instruction)
     operands = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
@@ -258,8 +272,8 @@ def _packed(instruction: Instruction, kind: str) -> Step:
             given = [values((word >> np.uint32(shift)).astype(np.uint16), kind) for word in words]
             if name == "fma":
                 made = fused(given[0], given[1], given[2], kind)
-            elif len(given) == 2:
-                made = _FLOAT[name](given[0], given[1])
+            elif binary is not None and len(given) == 2:
+                made = binary(given[0], given[1])
             else:
                 made = _FLOAT_UNARY[name](given[0])
             if instruction.has("relu"):
@@ -267,7 +281,7 @@ def _packed(instruction: Instruction, kind: str) -> Step:
             halves.append(patterns(made, kind).astype(np.uint32))
         cta.write(operands[0], halves[0] | (halves[1] << np.uint32(16)), lanes)
 
-    if name != "fma" and name not in _FLOAT and name not in _FLOAT_UNARY:
+    if name != "fma" and binary is None and name not in _FLOAT_UNARY:
         raise unknown(instruction)
     return step
 
@@ -294,21 +308,12 @@ def _fma(instruction: Instruction) -> Step:
 
 
 def _fma_double(instruction: Instruction) -> Step:
-    """a * b + c of f64 by splitting the product into two halves whose sum is exact."""
+    """a * b + c of f64, rounded once."""
     target, a, b, c = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
         x, y, z = (np.asarray(cta.read(operand, "f64", lanes)) for operand in (a, b, c))
-        high = x * y
-        splitter = 134217729.0
-        xh = splitter * x - (splitter * x - x)
-        yh = splitter * y - (splitter * y - y)
-        low = ((xh * yh - high) + xh * (y - yh) + (x - xh) * yh) + (x - xh) * (y - yh)
-        total = high + z
-        shadow = total - high
-        error = (high - (total - shadow)) + (z - shadow)
-        made = total + (error + np.where(np.isfinite(low), low, 0.0))
-        cta.write(target, np.where(np.isfinite(made), made, total), lanes)
+        cta.write(target, multiply_add(x, y, z), lanes)
 
     return step
 

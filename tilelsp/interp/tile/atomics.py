@@ -13,8 +13,8 @@ import numpy as np
 from tilelsp.defs.dialects.cuda_tile import atomics as ops
 from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode, RoundingMode
 from tilelsp.defs.dialects.cuda_tile.views import AtomicRedView
+from tilelsp.interp.exact import Operation
 from tilelsp.interp.formats import Array
-from tilelsp.interp.tile.exact import Operation
 from tilelsp.interp.tile.floats import compute
 from tilelsp.interp.tile.places import addresses, places
 from tilelsp.interp.tile.pointers import mask_of, pointee_of

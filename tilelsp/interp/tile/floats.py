@@ -14,9 +14,9 @@ import numpy as np
 
 from tilelsp.defs.dialects.cuda_tile import arithmetic_float as ops
 from tilelsp.defs.dialects.cuda_tile.attributes import ComparisonOrdering, ComparisonPredicate, RoundingMode
+from tilelsp.interp.exact import Operation, in_float64
 from tilelsp.interp.formats import Array, Rounding, flush, odd_sum
 from tilelsp.interp.tile.elementwise import of_floats
-from tilelsp.interp.tile.exact import Operation, in_float64
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
 from tilelsp.interp.tile.values import Tile, bits_of, floats, from_booleans, from_floats, tile_of
 from tilelsp.ir.types import F64

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from tilelsp.interp.formats import Array, Rounding
+from tilelsp.interp.formats import Array, Rounding, odd_sum
 
 
 class Operation(enum.Enum):
@@ -54,8 +54,47 @@ def in_float64(operation: Operation, operands: Sequence[Array], rounding: Roundi
     return np.array(made, dtype=np.float64).reshape(shape)
 
 
+def multiply_add(a: Array, b: Array, c: Array) -> Array:
+    """a * b + c of float64 arrays of shapes that broadcast, rounded once to nearest, ties to even.
+
+    The product and the sum are split into parts that are exact, and the small parts are summed to odd, so that the
+    last rounding is the only one (Boldo and Melquiond). Elements whose parts may leave the range are done with
+    fractions.
+    """
+    a, b, c = np.broadcast_arrays(a, b, c)
+    high, low = _split_product(a, b)
+    middle, lowest = _split_sum(c, low)
+    top, rest = _split_sum(high, middle)
+    made = np.asarray(top + odd_sum(rest, lowest))
+    sizes = [np.abs(np.where(v == 0, 1.0, v)) for v in (a, b, c, high)]
+    safe = np.logical_and.reduce([(size < 2.0**900) & (size > 2.0**-900) for size in sizes])
+    if np.all(safe):
+        return made
+    exact = in_float64(Operation.MULTIPLY_ADD, [v[~safe] for v in (a, b, c)], Rounding.NEAREST_EVEN)
+    made[~safe] = exact
+    return made
+
+
+def _split_sum(a: Array, b: Array) -> tuple[Array, Array]:
+    """The rounded sum and what rounding took away."""
+    total = a + b
+    shadow = total - a
+    return total, (a - (total - shadow)) + (b - shadow)
+
+
+def _split_product(a: Array, b: Array) -> tuple[Array, Array]:
+    """The rounded product and what rounding took away, by halves of 26 bits."""
+    product = a * b
+    splitter = 134217729.0
+    ah = splitter * a - (splitter * a - a)
+    bh = splitter * b - (splitter * b - b)
+    return product, ((ah * bh - product) + ah * (b - bh) + (a - ah) * bh) + (a - ah) * (b - bh)
+
+
 def _one(operation: Operation, row: Sequence[float], native: float, rounding: Rounding) -> float:
     """One element. What is not finite among the operands, divisions by zero and roots of negatives are as they are."""
+    if operation is Operation.MULTIPLY_ADD and math.isfinite(row[0]) and math.isfinite(row[1]) and math.isinf(row[2]):
+        return row[2]  # though the product alone may overflow
     if not all(map(math.isfinite, row)) or (operation is Operation.DIVIDE and row[1] == 0):
         return native
     if operation is Operation.ROOT:
