@@ -148,14 +148,24 @@ class OperandJudge:
         yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
 
     def _elements(self, operand: tree.Vector) -> Iterator[Fault]:
-        """Registers side by side are equally wide, and no integer constant stands beside a float."""
-        types: list[ScalarType] = []
+        """Neighbours are equally wide and of one class; an untyped register goes with every class."""
+        before: ScalarType | None = None
         for item in operand.items:
-            symbol = self.look_up(item.text) if isinstance(item, tree.Name) else None
-            if isinstance(symbol, Register):
-                types.append(symbol.type)
-        if len({type.bits for type in types}) > 1:
-            yield self._fault("Incompatible elements of vector expression", operand)
+            here = self._element(item)
+            if before is not None and here is not None:
+                if before.bits != here.bits:
+                    yield self._fault("Incompatible elements of vector expression", operand)
+                    return
+                if not _neighbours(before, here):
+                    wrong = "Vector with elements of different types are not allowed in {op} instruction"
+                    yield self._fault(wrong, operand)
+                    return
+            before = here
+
+    def _element(self, item: tree.Operand) -> ScalarType | None:
+        """The type of a register in a vector; None of anything else."""
+        symbol = self.look_up(item.text) if isinstance(item, tree.Name) else None
+        return symbol.type if isinstance(symbol, Register) else None
 
     def _scalar(self, declared: Operand, operand: tree.Operand, at: int, type: ScalarType | None) -> Iterator[Fault]:
         match operand:
@@ -267,6 +277,12 @@ class OperandJudge:
                             "Use integer or bit only.",
                             operand,
                         )
+                    elif symbol.type.bits > 64:
+                        yield self._fault("Illegal operand type for address/array-index", operand)
+                    elif declared.type:
+                        yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
+                elif isinstance(symbol, Variable) and space == "tmem":
+                    yield self._mismatch(operand)
                 elif isinstance(symbol, Variable):
                     wanted = _SPACES.get(space)
                     if wanted is not None and symbol.space is not wanted:
@@ -290,6 +306,11 @@ class OperandJudge:
             yield self._fault(f"Label expected for argument {at} of instruction '{{op}}'", operand)
         elif symbol is not None and not isinstance(symbol, Label):
             yield self._mismatch(operand)
+
+
+def _neighbours(a: ScalarType, b: ScalarType) -> bool:
+    """Whether registers of two types may stand side by side."""
+    return TypeClass.BITS in (a.kind, b.kind) or (a.is_integer and b.is_integer) or a is b
 
 
 def _address_base(operand: tree.Expression) -> tree.Name | None:

@@ -20,6 +20,11 @@ _MODULES = (
     "barriers",
     "mbarrier",
     "async_copy",
+    "tcgen05",
+    "warp_mma",
+    "wmma",
+    "wgmma",
+    "fragments",
 )
 """Where families are declared, in this package."""
 

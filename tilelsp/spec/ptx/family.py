@@ -22,7 +22,7 @@ from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.notation import Notation, Part, Shape, names_in, read_notation
 from tilelsp.spec.ptx.operand import Operand, Words, retyped
 from tilelsp.spec.ptx.scalar import SCALARS
-from tilelsp.spec.ptx.words import KIND_OF, OTHERS, SPACES
+from tilelsp.spec.ptx.words import IN_ORDER, KIND_OF, OTHERS, kind_of
 from tilelsp.spec.target import Feature
 
 
@@ -93,22 +93,23 @@ class Variant:
     def fill(self, types: Sequence[str], others: Sequence[str]) -> Words | None:
         """Which place each modifier fills, or None if they are not this variant's.
 
-        The assembler takes types in order, state spaces in order, and the rest in any order.
+        The assembler takes types, state spaces and layouts in their order, and the rest in any order.
         """
         free = [place for place in self.places if not place.types]
         made: dict[str, str] = {}
-        spaces: list[int] = []
+        ordered: dict[str, list[int]] = {}
         for word in others:
             for at, place in enumerate(free):
                 if word in place.words:
                     made[place.name] = word
-                    if word in SPACES:
-                        spaces.append(self.places.index(place))
+                    kind = kind_of(word).name
+                    if kind in IN_ORDER:
+                        ordered.setdefault(kind, []).append(self.places.index(place))
                     del free[at]
                     break
             else:
                 return None
-        if spaces != sorted(spaces):
+        if any(places != sorted(places) for places in ordered.values()):
             return None
         if not all(place.optional for place in free):
             return None
@@ -169,10 +170,12 @@ class Family:
         if not cls.compiled:
             raise ValueError(f"{mnemonic}: no variant is declared")
         cls.words = frozenset(word for variant in cls.compiled for place in variant.places for word in place.words)
-        for each in cls.needs:
-            unknown = [word for word in each.words if word not in cls.words]
-            if unknown:
-                raise ValueError(f"{mnemonic}: a need speaks of .{unknown[0]}, which no variant has")
+        if "needs" in vars(cls):
+            for each in cls.needs:
+                unknown = [word for word in each.words if word not in cls.words]
+                if unknown:
+                    raise ValueError(f"{mnemonic}: a need speaks of .{unknown[0]}, which no variant has")
+        cls.needs = tuple(each for each in cls.needs if cls.words.issuperset(each.words))
 
     @classmethod
     def meaning(cls) -> str:

@@ -99,9 +99,9 @@ def predicate(*, constant: bool = True) -> Operand:
     return Operand(Role.READ, "pred", constant=constant)
 
 
-def address(space: str = "space") -> Operand:
-    """What stands in the brackets of an address."""
-    return Operand(Role.ADDRESS, "", space=space)
+def address(space: str = "space", type: str = "") -> Operand:
+    """What stands in the brackets of an address; `type` is that of a register there, "" for any width."""
+    return Operand(Role.ADDRESS, type, space=space)
 
 
 def symbol() -> Operand:

@@ -159,8 +159,8 @@ OTHER = Kind("", ())
 
 KIND_OF: Mapping[str, Kind] = MappingProxyType({word: kind for kind in KINDS for word in kind.words})
 
-SPACES: frozenset[str] = frozenset(word for word, kind in KIND_OF.items() if kind.name == "space")
-"""The state spaces."""
+IN_ORDER: frozenset[str] = _words("space layout")
+"""The kinds of which an instruction may have two, told apart by their order."""
 
 SILENT: frozenset[str] = _words(
     "acc::f16 acc::f32 b4x16_p64 b6x16_p32 b8x16 box_dim cc element_stride elemtype fill_mode finite global_address "
