@@ -1,0 +1,151 @@
+"""A place among the tokens of a statement, and what it means that the next one cannot stand there."""
+
+from __future__ import annotations
+
+from tilelsp.syntax.ptx.near import near
+from tilelsp.syntax.ptx.statements import Problem
+from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, WORD, Tokens
+from tilelsp.syntax.ptx.tree import Name
+
+DEEPEST = 200
+"""Brackets within brackets that are read; ptxas' own parser gives up as well."""
+
+
+class Unreadable(Exception):
+    """A token that cannot stand where it does. `index` is its number."""
+
+    def __init__(self, index: int, message: str = "") -> None:
+        super().__init__(message)
+        self.index = index
+        self.message = message
+
+
+class Cursor:
+    """Reads the tokens of one statement. Positions that it hands out count from the first one."""
+
+    __slots__ = ("at", "origin", "problems", "tokens")
+
+    def __init__(self, tokens: Tokens) -> None:
+        self.tokens = tokens
+        self.at = 0
+        tokens.need(0)
+        self.origin = tokens.starts[0]
+        self.problems: list[Problem] = []
+        """What is wrong in a statement that can be read nevertheless."""
+
+    @property
+    def kind(self) -> int:
+        """The kind of the next token."""
+        tokens = self.tokens
+        if self.at >= len(tokens.kinds):
+            tokens.need(self.at)
+        return tokens.kinds[self.at]
+
+    @property
+    def text(self) -> str:
+        """The next token."""
+        tokens = self.tokens
+        if self.at >= len(tokens.kinds):
+            tokens.need(self.at)
+        return tokens.texts[self.at]
+
+    @property
+    def start(self) -> int:
+        """Where the next token starts."""
+        self.tokens.need(self.at)
+        return self.tokens.starts[self.at] - self.origin
+
+    @property
+    def end(self) -> int:
+        """Where the token before ends."""
+        return self.tokens.end(self.at - 1) - self.origin
+
+    def ahead(self, count: int) -> str:
+        """The token `count` behind the next one."""
+        self.tokens.need(self.at + count)
+        return self.tokens.texts[self.at + count]
+
+    def kind_ahead(self, count: int) -> int:
+        """The kind of the token `count` behind the next one."""
+        self.tokens.need(self.at + count)
+        return self.tokens.kinds[self.at + count]
+
+    def take(self, text: str) -> bool:
+        """Step over a punctuation mark, if it is the next token."""
+        if self.text == text:
+            self.at += 1
+            return True
+        return False
+
+    def expect(self, text: str) -> None:
+        """Step over a punctuation mark. Raises `Unreadable`."""
+        if self.text != text:
+            raise Unreadable(self.at)
+        self.at += 1
+
+    def dot(self) -> str:
+        """Step over a dotted word; it comes without its dot. "" where the next token is none."""
+        if self.kind != DOT:
+            return ""
+        self.at += 1
+        return self.tokens.texts[self.at - 1][1:]
+
+    def name(self) -> Name:
+        """Step over a name. Raises `Unreadable`."""
+        if self.kind != WORD:
+            raise Unreadable(self.at)
+        tokens, at = self.tokens, self.at
+        self.at = at + 1
+        start = tokens.starts[at] - self.origin
+        return Name(tokens.texts[at], start, start + len(tokens.texts[at]))
+
+    def declared_name(self) -> Name:
+        """Step over a name that something is called by, which `_` is not. Raises `Unreadable`."""
+        if self.text == "_":
+            raise Unreadable(self.at)
+        return self.name()
+
+    def integer(self) -> int:
+        """Step over a literal integer. Raises `Unreadable`."""
+        if self.kind != NUMBER:
+            raise Unreadable(self.at)
+        value = integer(self.text)
+        if value is None:
+            raise Unreadable(self.at)
+        self.at += 1
+        return value
+
+    def problem(self, error: Unreadable) -> Problem:
+        """The sentence about a token that cannot stand where it does."""
+        tokens, index = self.tokens, error.index
+        tokens.need(index)
+        start = tokens.starts[index] - self.origin
+        if error.message:
+            return Problem(error.message, start, start + len(tokens.texts[index]))
+        if tokens.kinds[index] == END and tokens.open_comment:
+            message = "Parsing error near '': unexpected EOF while scanning"
+            return Problem(message, start, len(tokens.text) - self.origin)
+        if tokens.kinds[index] == PUNCT and not tokens.texts[index].isascii():
+            return Problem("Unexpected non-ASCII character encountered", start, start + 1)
+        word = near(tokens, index)
+        return Problem(f"Parsing error near '{word}': syntax error", start, start + len(word))
+
+
+def integer(text: str) -> int | None:
+    """An integer literal of PTX, modulo 2**64; None for what is written as a floating-point number."""
+    written = text.rstrip("U")
+    lead = written[:2].lower()
+    if lead in ("0f", "0d") or "." in written:
+        return None
+    if lead == "0x":
+        return int(written[-16:].lower().replace("x", "0"), 16) if len(written) > 18 else int(written, 16)
+    if lead == "0b":
+        return int(written[2:][-64:], 2)
+    if "e" in written.lower():
+        return None
+    if written[:1] == "0":
+        return int(written[-25:], 8) & _WORD_MASK
+    return int(written) & _WORD_MASK if len(written) <= 20 else _WORD_MASK
+
+
+_WORD_MASK = (1 << 64) - 1

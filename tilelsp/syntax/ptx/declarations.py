@@ -1,0 +1,300 @@
+"""Declarations of variables, registers and functions. What cannot be read raises `Unreadable`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
+from tilelsp.syntax.ptx.initial_values import Filling, fill, scalar
+from tilelsp.syntax.ptx.operands import constant
+from tilelsp.syntax.ptx.statements import (
+    Declaration,
+    Declarator,
+    Function,
+    Parameter,
+    Problem,
+    Prototype,
+    Signature,
+    Tuning,
+)
+from tilelsp.syntax.ptx.tokens import DOT, NUMBER, STRING
+from tilelsp.syntax.ptx.tree import Name
+from tilelsp.syntax.ptx.words import DIRECTIVES, LINKAGE, SPACES, TUNING, TYPES, VECTORS
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A declaration whose initial values go on in the next statement."""
+
+    head: Declaration
+    filling: Filling
+
+
+def linkage(cursor: Cursor) -> str:
+    """`.visible` and its like; "" where none stands."""
+    word = cursor.text[1:]
+    if cursor.kind == DOT and word in LINKAGE:
+        cursor.at += 1
+        return word
+    return ""
+
+
+def attributes(cursor: Cursor) -> None:
+    """`.attribute(.managed, .unified(1, 2))`."""
+    cursor.expect("(")
+    while True:
+        if not cursor.dot():
+            raise Unreadable(cursor.at)
+        if cursor.take("("):
+            cursor.integer()
+            cursor.expect(",")
+            cursor.integer()
+            cursor.expect(")")
+        if cursor.take(")"):
+            return
+        cursor.expect(",")
+
+
+def declaration(cursor: Cursor, linked: str) -> tuple[Declaration, Unfinished | None]:
+    """A declaration up to its `;`, or up to where its initial values become many."""
+    head = _head(cursor, linked)
+    return names(cursor, head)
+
+
+def names(cursor: Cursor, head: Declaration) -> tuple[Declaration, Unfinished | None]:
+    """The names of a declaration up to its `;`."""
+    found: list[Declarator] = []
+    if cursor.take(";"):
+        return head, None
+    while True:
+        one, filling = _declarator(cursor, head)
+        found.append(one)
+        if filling is not None:
+            made = replace(head, names=tuple(found))
+            return made, Unfinished(head, filling)
+        if cursor.take(";"):
+            return replace(head, names=tuple(found)), None
+        cursor.expect(",")
+
+
+def _head(cursor: Cursor, linked: str) -> Declaration:
+    """All in front of the names."""
+    space, kind, align, vector = "", "", None, 1
+    while cursor.kind == DOT:
+        word = cursor.text[1:]
+        if word in SPACES and not space and not kind:
+            space = word
+        elif word == "align" and align is None and not kind:
+            align = _align(cursor)
+            continue
+        elif word == "attribute":
+            cursor.at += 1
+            attributes(cursor)
+            continue
+        elif word in VECTORS and vector == 1 and not kind:
+            vector = VECTORS[word]
+        elif word in TYPES and not kind:
+            kind = word
+        else:
+            raise Unreadable(cursor.at)
+        cursor.at += 1
+    if not kind:
+        raise Unreadable(cursor.at)
+    if not space:
+        # ptxas reads the whole declaration before it says so.
+        where = cursor.start
+        cursor.problems.append(Problem("No variable storage specified", where, where + len(cursor.text)))
+    return Declaration(linked, space, kind, (), align, vector)
+
+
+def _align(cursor: Cursor) -> int:
+    """`.align 8`."""
+    cursor.at += 1
+    start = cursor.start
+    value = cursor.integer()
+    if value & (value - 1) or value == 0:
+        cursor.problems.append(Problem("Alignment must be a power of two", start, cursor.end))
+    return value
+
+
+def _declarator(cursor: Cursor, head: Declaration) -> tuple[Declarator, Filling | None]:
+    name = cursor.declared_name()
+    count = None
+    dims: tuple[int, ...] = ()
+    if cursor.take("<"):
+        count = cursor.integer()
+        cursor.expect(">")
+    elif cursor.text == "[":
+        dims = _dims(cursor)
+    if not cursor.take("="):
+        return Declarator(name, count, dims), None
+    if cursor.text == "{":
+        filling = Filling(dims, head.vector)
+        values, more = fill(cursor, filling)
+        return Declarator(name, count, dims, values), more
+    return Declarator(name, count, dims, scalar(cursor)), None
+
+
+def _dims(cursor: Cursor) -> tuple[int, ...]:
+    """`[2][4]`; `[]` may only be the first."""
+    found: list[int] = []
+    while cursor.take("["):
+        if not found and cursor.take("]"):
+            found.append(0)
+            continue
+        found.append(_length(cursor))
+        cursor.expect("]")
+    return tuple(found)
+
+
+def _length(cursor: Cursor) -> int:
+    """The length of an array: a literal, or an expression of literals, whose value is not worked out."""
+    if cursor.text in ("-", "+"):
+        raise Unreadable(cursor.at)
+    if cursor.kind == NUMBER and cursor.ahead(1) == "]":
+        return cursor.integer()
+    constant(cursor)
+    return UNKNOWN_LENGTH
+
+
+UNKNOWN_LENGTH = 1 << 63
+"""The length of an array that an expression gives."""
+
+
+# functions ------------------------------------------------------------------------------------------------------
+
+
+def function(cursor: Cursor, linked: str) -> Function:
+    """A function's head, up to its `;` or the `{` of its body, which stays.
+
+    Where neither follows, that is a problem and its body is taken to begin.
+    """
+    is_entry = cursor.dot() == "entry"
+    if cursor.kind == DOT and cursor.text == ".attribute":
+        cursor.at += 1
+        attributes(cursor)
+    results = None if is_entry or cursor.text != "(" else parameters(cursor)
+    name = cursor.declared_name()
+    formal = parameters(cursor) if cursor.text == "(" else None
+    signature = Signature(results, formal)
+    tuning: list[Tuning] = []
+    while cursor.kind == DOT and not _is_other(cursor.text[1:], is_entry):
+        tuning.append(_tuning(cursor))
+    is_defined = not cursor.take(";")
+    if is_defined and cursor.text != "{":
+        cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
+    return Function(linked, is_entry, name, signature, tuple(tuning), is_defined)
+
+
+def _is_other(word: str, is_entry: bool) -> bool:
+    """Whether a word cannot stand behind the parameters; one that is not known may."""
+    if word in TUNING:
+        return word in _OF_ENTRIES if not is_entry else word == "noreturn"
+    return word in DIRECTIVES or word in TYPES or word in VECTORS
+
+
+_OF_ENTRIES = TUNING - {"noreturn", "pragma", "abi_preserve", "abi_preserve_control", "language"}
+
+
+def _tuning(cursor: Cursor) -> Tuning:
+    start = cursor.start
+    word = cursor.dot()
+    name = Name(word, start, cursor.end)
+    if word == "pragma":
+        strings(cursor)
+        cursor.expect(";")
+        return Tuning(name, ())
+    if word in ("noreturn", "explicitcluster", "blocksareclusters"):
+        return Tuning(name, ())
+    values: list[int] = []
+    most = 3 if word in ("maxntid", "reqntid", "reqnctapercluster") else 1
+    if word not in TUNING:
+        most = 3 if cursor.kind == NUMBER else 0
+    while len(values) < most:
+        values.append(cursor.integer())
+        if len(values) == most or not cursor.take(","):
+            break
+    return Tuning(name, tuple(values))
+
+
+def strings(cursor: Cursor) -> None:
+    """`"a", "b"`."""
+    while True:
+        if cursor.kind != STRING:
+            raise Unreadable(cursor.at)
+        cursor.at += 1
+        if not cursor.take(","):
+            return
+
+
+def parameters(cursor: Cursor) -> tuple[Parameter, ...]:
+    """`(.param .u64 a, .param .align 8 .b8 b[16])`."""
+    cursor.expect("(")
+    found: list[Parameter] = []
+    if cursor.take(")"):
+        return ()
+    while True:
+        found.append(_parameter(cursor))
+        if cursor.take(")"):
+            return tuple(found)
+        cursor.expect(",")
+
+
+def _parameter(cursor: Cursor) -> Parameter:
+    space, kind, align, vector = "", "", None, 1
+    while cursor.kind == DOT:
+        word = cursor.text[1:]
+        if word == "align" and align is None:
+            align = _align(cursor)
+            continue
+        if word == "ptr" and kind:
+            align = _pointer(cursor)
+            break
+        if word in ("reg", "param") and not space and not kind:
+            space = word
+        elif word in VECTORS and vector == 1 and not kind:
+            vector = VECTORS[word]
+        elif word in TYPES and not kind:
+            kind = word
+        elif word != "hidden":
+            raise Unreadable(cursor.at)
+        cursor.at += 1
+    if not kind:
+        raise Unreadable(cursor.at)
+    name: Name | None = None
+    if not cursor.take("_"):
+        name = cursor.name()
+    dims = _dims(cursor) if cursor.text == "[" else ()
+    return Parameter(space, kind, name, dims, align, vector)
+
+
+def _pointer(cursor: Cursor) -> int | None:
+    """`.ptr .global .align 16`."""
+    cursor.at += 1
+    align: int | None = None
+    if cursor.kind == DOT and cursor.text[1:] in ("global", "shared", "local", "const"):
+        cursor.at += 1
+    if cursor.kind == DOT and cursor.text == ".align":
+        align = _align(cursor)
+    return align
+
+
+def prototype(cursor: Cursor) -> Prototype:
+    """`.callprototype (.param .b32 _) _ (.param .b32 _);`."""
+    cursor.at += 1
+    results = parameters(cursor) if cursor.text == "(" else None
+    cursor.name()
+    formal = parameters(cursor) if cursor.text == "(" else None
+    while cursor.kind == DOT and cursor.text[1:] in ("noreturn", "abi_preserve", "abi_preserve_control"):
+        _tuning(cursor)
+    cursor.expect(";")
+    return Prototype(Signature(results, formal))
+
+
+def name_list(cursor: Cursor) -> tuple[Name, ...]:
+    """`A, B;`."""
+    found = [cursor.name()]
+    while cursor.take(","):
+        found.append(cursor.name())
+    cursor.expect(";")
+    return tuple(found)

@@ -1,0 +1,128 @@
+"""Initial values of variables: `= {1, 2, {x, generic(y)+4}}`, read a part at a time, as tables can be long."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from tilelsp.syntax.ptx.cursor import DEEPEST, Cursor, Unreadable
+from tilelsp.syntax.ptx.operands import constant
+from tilelsp.syntax.ptx.statements import Problem, Values
+from tilelsp.syntax.ptx.tokens import WORD
+from tilelsp.syntax.ptx.tree import Expression, Name, Number, NumberKind, Operand
+
+PART = 64
+"""Values that one statement holds, where they are not plain integers."""
+
+_RUN = re.compile(r"(?:[ \t\r\n]*+-?(?:0[xX][0-9a-fA-F]{1,16}+|0|[1-9][0-9]{0,18}+)U?[ \t\r\n]*+,){1,512}+")
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """How far the values of an array are: `levels` counts those of each open brace."""
+
+    dims: tuple[int, ...]
+    vector: int
+    levels: tuple[int, ...] = ()
+
+    def limit(self, level: int) -> int | None:
+        """How many values the braces of a level may hold; None where that is not known."""
+        if self.vector > 1:
+            return None
+        if level < len(self.dims):
+            return self.dims[level] or None
+        return 1 if not self.dims and level == 0 else None
+
+
+def run_of_integers(text: str, at: int) -> int:
+    """Where a run of plain integers with their commas ends; `at` where there is none."""
+    found = _RUN.match(text, at)
+    return at if found is None else found.end()
+
+
+def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
+    """The values from here on; with a `Filling` where they go on behind the last comma that was read."""
+    levels = list(filling.levels)
+    names: list[Name] = []
+    integers = floats = False
+    count = 0
+    while True:
+        if cursor.text == "{":
+            cursor.at += 1
+            if len(levels) > DEEPEST:
+                raise Unreadable(cursor.at - 1)
+            if levels:
+                levels[-1] += 1
+            levels.append(0)
+            continue
+        made = value(cursor)
+        found = literals(made)
+        integers, floats = integers or found.has_integers, floats or found.has_floats
+        names += found.names
+        levels[-1] += 1
+        count += 1
+        while cursor.text == "}":
+            limit = filling.limit(len(levels) - 1)
+            if limit is not None and levels[-1] > limit:
+                message = "Greater number of elements in array initializer"
+                cursor.problems.append(Problem(message, cursor.start, cursor.start + 1))
+            cursor.at += 1
+            levels.pop()
+            if not levels:
+                return Values(tuple(names), integers, floats), None
+        cursor.expect(",")
+        if count >= PART:
+            return Values(tuple(names), integers, floats), replace(filling, levels=tuple(levels))
+
+
+def scalar(cursor: Cursor) -> Values:
+    """The value of a variable that is no array."""
+    return literals(value(cursor))
+
+
+def value(cursor: Cursor) -> Operand:
+    """One value: a constant, a name, `generic(name)`, `0xff(name)`, with what is added; `key = word` of a sampler."""
+    if cursor.kind != WORD:
+        literal = constant(cursor)
+        if cursor.text != "(" or not isinstance(literal, Number):
+            return literal
+        cursor.at += 1
+        inner = value(cursor)
+        cursor.expect(")")
+        return Expression("mask", (inner,), literal.start, cursor.end)
+    name = cursor.name()
+    if cursor.text == "=":
+        cursor.at += 1
+        if cursor.kind == WORD:
+            cursor.at += 1
+        else:
+            constant(cursor)
+        return Number("0", NumberKind.SIGNED, 0, name.start, cursor.end)
+    made: Operand = name
+    if cursor.text == "(" and name.text == "generic":
+        cursor.at += 1
+        inner = value(cursor)
+        cursor.expect(")")
+        made = Expression(name.text, (inner,), name.start, cursor.end)
+    while cursor.text in ("+", "-"):
+        sign = cursor.text
+        cursor.at += 1
+        added = value(cursor) if cursor.kind == WORD else constant(cursor)
+        made = Expression(sign, (made, added), name.start, cursor.end)
+    return made
+
+
+def literals(made: Operand) -> Values:
+    """What a value consists of."""
+    if isinstance(made, Name):
+        return Values((made,))
+    if isinstance(made, Number):
+        is_float = made.kind in (NumberKind.F32, NumberKind.F64)
+        return Values((), not is_float, is_float)
+    if isinstance(made, Expression):
+        parts = [literals(part) for part in made.operands]
+        named = tuple(name for part in parts for name in part.names)
+        if named:
+            return Values(named)
+        return Values((), any(p.has_integers for p in parts), any(p.has_floats for p in parts))
+    return Values()

@@ -1,0 +1,260 @@
+"""Operands of instructions and constant expressions, read into trees. What cannot be read raises `Unreadable`."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+
+from tilelsp.syntax.ptx.cursor import DEEPEST, Cursor, Unreadable, integer
+from tilelsp.syntax.ptx.tokens import DOT, NUMBER, PUNCT, WORD
+from tilelsp.syntax.ptx.tree import (
+    Address,
+    Component,
+    Expression,
+    Group,
+    Name,
+    Negated,
+    Number,
+    NumberKind,
+    Operand,
+    Pair,
+    Vector,
+)
+from tilelsp.syntax.ptx.words import DIRECTIVES, VECTORS
+
+_LEVELS = {
+    "||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, ">": 7, "<=": 7, ">=": 7,
+    "<<": 8, ">>": 8, "+": 9, "-": 9, "*": 10, "/": 10, "%": 10,
+}  # fmt: skip
+_NO_FIELDS = DIRECTIVES | frozenset(VECTORS)
+_CASTS = frozenset((".s64", ".u64"))
+
+
+def operand(cursor: Cursor) -> Operand:
+    """One operand: a register, a constant, a vector, an address, a pair, a predicate with `!`."""
+    kind, text = cursor.kind, cursor.text
+    if kind == WORD:
+        return _named(cursor)
+    start = cursor.start
+    if text == "{":
+        return vector(cursor)
+    if text == "[":
+        return address(cursor)
+    if text == "!":
+        cursor.at += 1
+        inner: Operand
+        if cursor.kind == WORD:
+            inner = _component(cursor, cursor.name())
+        else:
+            cursor.at -= 1
+            return constant(cursor)
+        made = Negated(inner, start, cursor.end)
+        return _paired(cursor, made)
+    if text == "-" and cursor.kind_ahead(1) == WORD:
+        cursor.at += 1
+        inner = _component(cursor, cursor.name())
+        return Expression("-", (inner,), start, cursor.end)
+    return constant(cursor)
+
+
+def _named(cursor: Cursor) -> Operand:
+    """What begins with a name."""
+    name = cursor.name()
+    if cursor.kind == DOT:
+        made = _component(cursor, name)
+        return _paired(cursor, made) if made is not name else name
+    text = cursor.text
+    if text in (",", ";"):
+        return name
+    if text == "|":
+        return _paired(cursor, name)
+    if text == "+" and name.text != "_":
+        cursor.at += 1
+        offset = constant(cursor)
+        return Expression("+", (name, offset), name.start, cursor.end)
+    if text == "[":
+        cursor.at += 1
+        index = constant(cursor)
+        cursor.expect("]")
+        return Expression("[]", (name, index), name.start, cursor.end)
+    return name
+
+
+def _component(cursor: Cursor, name: Name) -> Operand:
+    if cursor.kind != DOT or name.text == "_" or cursor.text[1:] in _NO_FIELDS or cursor.text[1:2].isdigit():
+        return name
+    field = cursor.dot()
+    return Component(name, field, name.start, cursor.end)
+
+
+def _paired(cursor: Cursor, first: Operand) -> Operand:
+    if cursor.text != "|":
+        return first
+    cursor.at += 1
+    start = cursor.start
+    second = Negated(cursor.name(), start, cursor.end) if cursor.take("!") else cursor.name()
+    return Pair(first, second, first.start, cursor.end)
+
+
+def vector(cursor: Cursor) -> Vector:
+    """`{a, b}`; vectors do not nest."""
+    start = cursor.start
+    cursor.expect("{")
+    items: list[Operand] = []
+    while True:
+        if cursor.text in ("{", "["):
+            raise Unreadable(cursor.at)
+        items.append(operand(cursor))
+        if cursor.take("}"):
+            return Vector(tuple(items), start, cursor.end)
+        cursor.expect(",")
+
+
+def address(cursor: Cursor) -> Address:
+    """`[a]`, `[a+8]`, `[map, {x, y}]`."""
+    start = cursor.start
+    cursor.expect("[")
+    items: list[Operand] = [_place(cursor)]
+    while cursor.take(","):
+        if cursor.text == "{":
+            items.append(vector(cursor))
+        elif cursor.kind == WORD:
+            items.append(_named(cursor))
+        else:
+            raise Unreadable(cursor.at)
+    cursor.expect("]")
+    return Address(tuple(items), start, cursor.end)
+
+
+def _place(cursor: Cursor) -> Operand:
+    """What an address begins with: a name and what is added to it, or a constant."""
+    if cursor.kind != WORD:
+        return constant(cursor)
+    name = _component(cursor, cursor.name())
+    if cursor.text == "+":
+        cursor.at += 1
+        offset = constant(cursor)
+        return Expression("+", (name, offset), name.start, cursor.end)
+    if cursor.text == "[":
+        cursor.at += 1
+        index = constant(cursor)
+        cursor.expect("]")
+        return Expression("[]", (name, index), name.start, cursor.end)
+    return name
+
+
+def group(cursor: Cursor, item: Callable[[Cursor], Operand] = operand) -> Group:
+    """`(a, b)`, which may be empty."""
+    start = cursor.start
+    cursor.expect("(")
+    items: list[Operand] = []
+    if not cursor.take(")"):
+        while True:
+            items.append(item(cursor))
+            if cursor.take(")"):
+                break
+            cursor.expect(",")
+    return Group(tuple(items), start, cursor.end)
+
+
+def constant(cursor: Cursor, depth: int = 0) -> Operand:
+    """A constant expression with the operators of C."""
+    condition = _binary(cursor, 1, depth)
+    if cursor.text != "?":
+        return condition
+    cursor.at += 1
+    if depth > DEEPEST:
+        raise Unreadable(cursor.at)
+    then = constant(cursor, depth + 1)
+    cursor.expect(":")
+    other = constant(cursor, depth + 1)
+    return Expression("?:", (condition, then, other), condition.start, cursor.end)
+
+
+def _binary(cursor: Cursor, lowest: int, depth: int) -> Operand:
+    left = _unary(cursor, depth)
+    while cursor.kind == PUNCT:
+        operator = cursor.text
+        level = _LEVELS.get(operator, 0)
+        if level < lowest:
+            break
+        cursor.at += 1
+        if depth > DEEPEST:
+            raise Unreadable(cursor.at)
+        right = _binary(cursor, level + 1, depth + 1)
+        if operator in ("/", "%") and isinstance(right, Number) and right.value == 0:
+            raise Unreadable(cursor.at - 1, "Constant expression has division by zero")
+        left = Expression(operator, (left, right), left.start, cursor.end)
+    return left
+
+
+def _unary(cursor: Cursor, depth: int) -> Operand:
+    text, start = cursor.text, cursor.start
+    if depth > DEEPEST:
+        raise Unreadable(cursor.at)
+    if text in ("-", "+", "~", "!"):
+        cursor.at += 1
+        if cursor.text[:2].lower() in ("0f", "0d") and cursor.kind == NUMBER:
+            raise Unreadable(cursor.at)
+        inner = _unary(cursor, depth + 1)
+        return Expression(text, (inner,), start, cursor.end)
+    if text == "(":
+        cursor.at += 1
+        if cursor.kind == DOT:
+            cast = cursor.text
+            if cast not in _CASTS:
+                raise Unreadable(cursor.at)
+            cursor.at += 1
+            cursor.expect(")")
+            inner = _unary(cursor, depth + 1)
+            return Expression(f"({cast})", (inner,), start, cursor.end)
+        inner = constant(cursor, depth + 1)
+        cursor.expect(")")
+        return Expression("()", (inner,), start, cursor.end)
+    return number(cursor)
+
+
+def number(cursor: Cursor) -> Operand:
+    """A literal, or `WARP_SZ`."""
+    text = cursor.text
+    if text == "WARP_SZ":
+        return cursor.name()
+    if cursor.kind == DOT and text[1:2].isdigit():
+        return _fraction(cursor)
+    if cursor.kind != NUMBER:
+        raise Unreadable(cursor.at)
+    start = cursor.start
+    end = start + len(text)
+    cursor.at += 1
+    if text.isdigit() and len(text) < 20 and (text[0] != "0" or text == "0"):
+        return Number(text, NumberKind.SIGNED, int(text), start, end)
+    if text[:2] in ("0f", "0F"):
+        return Number(text, NumberKind.F32, int(text[2:], 16), start, end)
+    if text[:2] in ("0d", "0D"):
+        return Number(text, NumberKind.F64, int(text[2:], 16), start, end)
+    value = integer(text)
+    if value is not None:
+        kind = NumberKind.UNSIGNED if text.endswith("U") else NumberKind.SIGNED
+        return Number(text, kind, value, start, end)
+    return Number(text, NumberKind.F64, float_bits(text), start, end)
+
+
+def _fraction(cursor: Cursor) -> Operand:
+    """`.5`, whose tokens are those of a dotted word."""
+    text, start = cursor.text, cursor.start
+    if not text[1:].isdigit():
+        raise Unreadable(cursor.at)
+    cursor.at += 1
+    return Number(text, NumberKind.F64, float_bits(text), start, start + len(text))
+
+
+def float_bits(text: str) -> int:
+    """The bit pattern of a decimal fraction as a double; of one with very many digits, of its first ones."""
+    mantissa, mark, exponent = text.lower().partition("e")
+    if len(exponent) > 6:
+        exponent = exponent[:6]
+    try:
+        value = float(mantissa[:400] + mark + exponent)
+    except ValueError:
+        value = 0.0
+    return struct.unpack("<Q", struct.pack("<d", value))[0]

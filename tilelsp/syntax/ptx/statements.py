@@ -1,0 +1,221 @@
+"""What a PTX statement is read as: a declaration, a function's head, a label, an instruction, ...
+
+Positions count code points from the start of the statement, so that one reading serves wherever the statement stands.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from tilelsp.syntax.ptx.tree import Instruction, Name
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What a statement cannot be read for, in ptxas' words."""
+
+    message: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """`name:`."""
+
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """`{` in front of statements."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """`}` behind statements."""
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """Initial values, or some of them: the names that stand among them, and which kinds of literals do."""
+
+    names: tuple[Name, ...] = ()
+    has_integers: bool = False
+    has_floats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Declarator:
+    """One name of a declaration.
+
+    `count` is that of `%r<5>`, None for a single name. `dims` are the lengths of an array, 0 for `[]`, outermost first.
+    """
+
+    name: Name
+    count: int | None = None
+    dims: tuple[int, ...] = ()
+    values: Values | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """Variables or registers: `.visible .global .align 8 .v2 .f32 x[4];`.
+
+    `space` is `reg`, `global`, ...; `type` is without its dot; `linkage` is "" where none is written. `align` is None
+    without `.align`, `vector` is 1, 2, 4 or 8.
+    """
+
+    linkage: str
+    space: str
+    type: str
+    names: tuple[Declarator, ...]
+    align: int | None = None
+    vector: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A formal parameter or result of a function; `name` is None for `_`."""
+
+    space: str
+    type: str
+    name: Name | None
+    dims: tuple[int, ...] = ()
+    align: int | None = None
+    vector: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tuning:
+    """A directive between a function's parameters and its body: `.maxntid 128, 1, 1`."""
+
+    name: Name
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """Results and parameters of a function or a prototype; None where the list is not written."""
+
+    results: tuple[Parameter, ...] | None
+    parameters: tuple[Parameter, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """The head of a kernel (`is_entry`) or function, without the `{` of its body."""
+
+    linkage: str
+    is_entry: bool
+    name: Name
+    signature: Signature
+    tuning: tuple[Tuning, ...]
+    is_defined: bool
+    """Whether its body follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prototype:
+    """`.callprototype ...;` behind its label."""
+
+    signature: Signature
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """`.branchtargets A, B;` or `.calltargets f, g;` behind their label."""
+
+    is_branch: bool
+    names: tuple[Name, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """`.version 8.6`."""
+
+    major: int
+    minor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """`.target sm_90, debug`."""
+
+    names: tuple[Name, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AddressSize:
+    """`.address_size 64`."""
+
+    bits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Alias:
+    """`.alias new, old;`."""
+
+    name: Name
+    target: Name
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """More initial values of the declaration in front, and what may stand behind them."""
+
+    values: Values
+    names: tuple[Declarator, ...] = ()
+
+
+class Plain(enum.Enum):
+    """Statements of which nothing but their kind is asked."""
+
+    FILE = enum.auto()
+    LOCATION = enum.auto()
+    PRAGMA = enum.auto()
+    DATA = enum.auto()
+    """`.b8 1, 2` in a debug section."""
+    VENDOR = enum.auto()
+    """A section of NVIDIA's own, opaque."""
+    BROKEN = enum.auto()
+    """What could not be read; the statement's problem says why."""
+    REST = enum.auto()
+    """More of a broken statement."""
+    EMPTY = enum.auto()
+    """The blanks and comments behind the last statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """`.section .debug_info {`."""
+
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A directive that PTX, as declared here, does not have."""
+
+    word: Name
+
+
+Content = (
+    Instruction
+    | Label
+    | Declaration
+    | More
+    | Open
+    | Close
+    | Function
+    | Prototype
+    | Targets
+    | Version
+    | Target
+    | AddressSize
+    | Alias
+    | Section
+    | Unknown
+    | Plain
+)

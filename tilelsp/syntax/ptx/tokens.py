@@ -1,0 +1,101 @@
+"""The tokens of PTX, read a few at a time, so that a statement costs its own length however long the text behind it is.
+
+Blanks and comments lie between tokens. What no token can begin with is a token of one character.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+WORD = 1
+"""An identifier, with or without `%`; `_` too."""
+DOT = 2
+"""A word behind a dot, with its `::` parts: `.reg`, `.L1::no_allocate`, `.x`."""
+NUMBER = 3
+STRING = 4
+PUNCT = 5
+END = 6
+"""Behind the last token. Its text is empty."""
+
+_GAP = r"(?:[ \t\n\r\f\v]++|//[^\n\r]*+|/\*(?s:.)*?\*/)*+"
+_TOKEN = re.compile(
+    _GAP + r"(?:([A-Za-z][\w$]*+|[_$%][\w$]++|_)|(\.[A-Za-z_$][\w$]*+(?:::[\w$]++)*+|\.[0-9][\w$]*+)"
+    r"|(0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}|0[xX][0-9a-fA-F]++U?|0[bB][01]++U?"
+    r"|[0-9]++(?:\.[0-9]*+(?:[eE][-+]?[0-9]++)?|[eE][-+]?[0-9]++)|0[0-7]*+U?|[1-9][0-9]*+U?)"
+    r'|("[^"\n\r]*+"?)|(<<|>>|<=|>=|==|!=|&&|\|\||::|(?s:.)))',
+    re.ASCII,
+)
+_SPACE = re.compile(_GAP, re.ASCII)
+_NEAR = 300
+"""Code points within which the `;` of a statement is looked for, to read all its tokens at once."""
+_FEW = 16
+"""Tokens that are read at a time where there is no `;` near."""
+
+
+def code_start(text: str, at: int) -> int:
+    """Where the next token begins, at or behind `at`; the text's length where none does."""
+    found = _SPACE.match(text, at)
+    return found.end() if found is not None else at
+
+
+class Tokens:
+    """The tokens of a text from `at` on. `kinds`, `texts` and `starts` grow as `need` asks for more.
+
+    `open_comment` says that they end at a block comment that is not closed.
+    """
+
+    __slots__ = ("_more", "kinds", "open_comment", "starts", "text", "texts")
+
+    def __init__(self, text: str, at: int) -> None:
+        self.text = text
+        self.kinds: list[int] = []
+        self.texts: list[str] = []
+        self.starts: list[int] = []
+        self.open_comment = False
+        self._more: Iterator[re.Match[str]] = iter(())
+        end = text.find(";", at, at + _NEAR) + 1
+        if end and text.find("/", at, end) < 0 and text.find('"', at, end) < 0:
+            self._add(_TOKEN.finditer(text, at, end))
+            self._more = _TOKEN.finditer(text, end)
+        else:
+            self._more = _TOKEN.finditer(text, at)
+
+    def _add(self, found: Iterator[re.Match[str]]) -> None:
+        kinds, texts, starts = self.kinds, self.texts, self.starts
+        for match in found:
+            kind = match.lastindex or PUNCT
+            word = match[kind]
+            start = match.start(kind)
+            if word == "/" and self.text.startswith("*", start + 1):
+                self.open_comment = True
+                self._more = iter(())
+                kinds.append(END)
+                texts.append("")
+                starts.append(start)
+                return
+            kinds.append(kind)
+            texts.append(word)
+            starts.append(start)
+
+    def need(self, index: int) -> None:
+        """Read on until there is a token number `index`; at the end of the text they are all `END`."""
+        while len(self.kinds) <= index:
+            count = len(self.kinds)
+            self._add(islice(self._more, _FEW))
+            if len(self.kinds) == count:
+                self.kinds.append(END)
+                self.texts.append("")
+                self.starts.append(len(self.text))
+
+    def end(self, index: int) -> int:
+        """Just behind token number `index`, which has been read."""
+        return self.starts[index] + len(self.texts[index])
+
+    def begins_line(self, index: int) -> bool:
+        """Whether nothing but blanks and comments stands on the line in front of token number `index`."""
+        if index == 0:
+            return True
+        gap = self.text[self.end(index - 1) : self.starts[index]]
+        return "\n" in gap or "\r" in gap

@@ -1,0 +1,40 @@
+"""The dotted words of PTX that do not belong to instructions: directives, state spaces, types."""
+
+from __future__ import annotations
+
+SPACES = frozenset(("reg", "sreg", "param", "shared", "local", "global", "const", "tex"))
+"""State spaces, as declarations name them."""
+
+LINKAGE = frozenset(("visible", "extern", "weak", "common"))
+
+TYPES = frozenset(
+    (
+        "pred", "b8", "u8", "s8", "b16", "u16", "s16", "f16", "b32", "u32", "s32", "f32", "f16x2", "b64", "u64", "s64",
+        "f64", "b128", "texref", "samplerref", "surfref",
+    )
+)  # fmt: skip
+"""What a variable or register may be declared as."""
+
+VECTORS = {"v2": 2, "v4": 4, "v8": 8}
+
+TUNING = frozenset(
+    (
+        "maxntid", "reqntid", "minnctapersm", "maxnctapersm", "maxnreg", "noreturn", "pragma", "reqnctapercluster",
+        "maxclusterrank", "explicitcluster", "blocksareclusters", "language", "abi_preserve", "abi_preserve_control",
+    )
+)  # fmt: skip
+"""Directives between the parameters of a function and its body."""
+
+OTHERS = frozenset(
+    (
+        "version", "target", "address_size", "entry", "func", "align", "ptr", "attribute", "managed", "unified", "file",
+        "loc", "section", "alias", "branchtargets", "callprototype", "calltargets", "loc_intermediate", "hidden",
+    )
+)  # fmt: skip
+
+DIRECTIVES = SPACES | LINKAGE | TUNING | OTHERS
+"""Words that are directives, or parts of declarations, where they do not stand directly behind an opcode."""
+
+BODY_ONLY = frozenset(("loc", "loc_intermediate", "branchtargets", "callprototype", "calltargets"))
+MODULE_ONLY = frozenset(("version", "address_size", "file", "section", *LINKAGE))
+"""What cannot stand within a function."""
