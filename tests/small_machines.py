@@ -12,7 +12,9 @@ from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.ir.module import Block, Op, Origin, Value
 from tilelsp.ir.types import I32, StringAttr
 from tilelsp.spec.constants import GLOBAL, Imm, pointer
-from tilelsp.syntax.ptx_text import read_ptx
+from tilelsp.syntax.ptx.module import read_module
+from tilelsp.syntax.ptx.statements import Label
+from tilelsp.syntax.ptx.tree import Instruction
 
 MASK = 0xFFFFFFFF
 OUT = 0x10000
@@ -137,10 +139,15 @@ def run_ptx(text: str, n: int, memory: dict[int, int]) -> dict[int, int]:
     """What the kernel stores."""
     program: list[tuple[str, str, list[str]]] = []
     labels: dict[str, int] = {}
-    for line in read_ptx(text).lines:
-        for token in line.labels:
-            labels[token.text] = len(program)
-        program += [(i.guard, i.mnemonic, [part.strip() for part in i.text.split(",")]) for i in line.instructions]
+    for at, statement in read_module(text):
+        content = statement.read.content
+        if isinstance(content, Label):
+            labels[content.name.text] = len(program)
+        elif isinstance(content, Instruction):
+            guard = content.guard
+            predicate = "" if guard is None else "!" * guard.negated + guard.predicate.text
+            operands = [text[at + one.start : at + one.end] for one in content.operands]
+            program.append((predicate, content.mnemonic, operands))
     registers: dict[str, int] = {}
     stored: dict[int, int] = {}
 

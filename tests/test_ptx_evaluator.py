@@ -203,7 +203,7 @@ FAULTS = {
     "setp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [s], 1;\nbar.sync 0;\nW:\n"
     "mbarrier.try_wait.parity.shared.b64 %p1, [s], 0;\n@!%p1 bra W;": "wait for ever",
     "elect.sync _|%p0, 0xffff;": "not in its own member mask",
-    "bar.sync 0\n;": "goes on over several lines",
+    "bar.sync 0,;": "Parsing error near ';': syntax error",
     "add.s32 %r1, %q, 1;": "special register",
     "bra NOWHERE;": "a label that is not there",
 }

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from tilelsp.syntax.ptx_text import PtxToken, read_ptx
+from tilelsp.syntax.ptx import statements as syntax
+from tilelsp.syntax.ptx import tree
+from tilelsp.syntax.ptx.module import read_module
 
 
 class Refused(AssertionError):
@@ -137,23 +139,24 @@ SPECIAL = frozenset(f"%{name}{axis}" for name in ("tid", "ntid", "ctaid", "nctai
 
 def read_program(text: str) -> Program:
     """The kernel of a PTX text. Raises `Refused`."""
-    document = read_ptx(text)
     program = Program()
-    _declare(program, [(n + 1, token) for n, line in enumerate(document.lines) for token in line.tokens])
+    for at, statement in read_module(text):
+        line = text.count("\n", 0, at) + 1
+        for problem in statement.read.problems:
+            raise Refused(problem.message, line)
+        content = statement.read.content
+        if isinstance(content, tree.Instruction):
+            guard = content.guard
+            predicate = None if guard is None else Reg(guard.predicate.text, guard.negated)
+            operands = tuple(_operand(one, line) for one in content.operands)
+            code = text[at : at + content.end]
+            program.code.append(Instruction(line, predicate, content.mnemonic, operands, code))
+        elif isinstance(content, syntax.Label):
+            _label(program, [content.name.text], line)
+        else:
+            _declare(program, content, line)
     if not program.name:
         raise Refused("no kernel")
-    for number, line in enumerate(document.lines, 1):
-        labels = [(label.start, label.text) for label in line.labels]
-        for found in line.instructions:
-            if not found.ended:
-                raise Refused("an instruction goes on over the line", number)
-            _label(program, [name for start, name in labels if start < found.start], number)
-            labels = [(start, name) for start, name in labels if start >= found.start]
-            guard = Reg(found.guard.lstrip("!"), found.guard.startswith("!")) if found.guard else None
-            operands = _operands(list(found.operands), number)
-            text = line.source[found.start : found.end]
-            program.code.append(Instruction(number, guard, found.mnemonic, operands, text))
-        _label(program, [name for _, name in labels], number)
     program.code = [_linked(program, instruction) for instruction in program.code]
     return program
 
@@ -198,162 +201,86 @@ def registers_of(operands: Iterable[Operand]) -> Iterator[Reg]:
 # --- declarations --------------------------------------------------------------------------------------------------
 
 
-def _declare(program: Program, tokens: list[tuple[int, PtxToken]]) -> None:
-    at = 0
-    while at < len(tokens):
-        line, token = tokens[at]
-        at += 1
-        if token.kind != "directive" and not (at > 1 and tokens[at - 2][1].text == "("):
-            continue
-        rest: list[str] = []
-        stop = (";", "{", ",", ")") if token.text == ".param" else (";", "{")
-        if token.text in (".version", ".target"):
-            rest = [t.text for n, t in tokens[at : at + 1] if n == line]
-        elif token.text in (".entry", ".reqntid"):
-            rest = [t.text for _, t in tokens[at : at + 1]]
-            if token.text == ".reqntid":
-                rest = _numbers_after(tokens, at)
-        else:
-            for _, t in tokens[at:]:
-                if t.text in stop:
-                    break
-                rest.append(t.text)
-        _declaration(program, token.text, rest, line)
-
-
-def _numbers_after(tokens: list[tuple[int, PtxToken]], at: int) -> list[str]:
-    found: list[str] = []
-    while at < len(tokens) and (tokens[at][1].kind == "number" or tokens[at][1].text == ","):
-        if tokens[at][1].kind == "number":
-            found.append(tokens[at][1].text)
-        at += 1
-    return found
-
-
-def _declaration(program: Program, directive: str, rest: list[str], line: int) -> None:
-    match directive:
-        case ".version":
-            program.version = rest[0]
-        case ".target":
-            program.target = rest[0]
-        case ".entry":
+def _declare(program: Program, content: syntax.Content, line: int) -> None:
+    match content:
+        case syntax.Version():
+            program.version = f"{content.major}.{content.minor}"
+        case syntax.Target():
+            program.target = content.names[0].text
+        case syntax.Function():
             if program.name:
                 raise Refused("more than one kernel", line)
-            program.name = rest[0]
-        case ".reqntid":
-            program.threads = 1
-            for extent in rest:
-                program.threads *= int(extent)
-        case ".param":
-            program.params[rest[-1]] = rest[0].removeprefix(".")
-        case ".reg":
-            _registers(program, rest[0].removeprefix("."), rest[1:], line)
-        case ".shared" | ".local":
-            variable = _variable(rest, line)
-            (program.shared if directive == ".shared" else program.local).append(variable)
+            program.name = content.name.text
+            for one in content.signature.parameters or ():
+                program.params["_" if one.name is None else one.name.text] = one.type
+            for tuning in content.tuning:
+                if tuning.name.text == "reqntid":
+                    program.threads = 1
+                    for extent in tuning.values:
+                        program.threads *= extent
+        case syntax.Declaration():
+            for one in content.names:
+                if content.space == "reg":
+                    _register(program, content.type, one, line)
+                elif content.space in ("shared", "local"):
+                    found = program.shared if content.space == "shared" else program.local
+                    found.append(_variable(content, one, line))
         case _:
             pass
 
 
-def _registers(program: Program, type: str, rest: list[str], line: int) -> None:
-    at = 0
-    while at < len(rest):
-        name = rest[at]
-        if at + 3 < len(rest) and rest[at + 1] == "<":
-            names = [f"{name}{n}" for n in range(int(rest[at + 2]))]
-            at += 4
-        else:
-            names = [name]
-            at += 1
-        for made in names:
-            if made in program.registers:
-                raise Refused(f"register {made} is declared twice", line)
-            program.registers[made] = type
-        if at < len(rest) and rest[at] == ",":
-            at += 1
+def _register(program: Program, type: str, one: syntax.Declarator, line: int) -> None:
+    name = one.name.text
+    for made in (name,) if one.count is None else (f"{name}{n}" for n in range(one.count)):
+        if made in program.registers:
+            raise Refused(f"register {made} is declared twice", line)
+        program.registers[made] = type
 
 
-def _variable(rest: list[str], line: int) -> Variable:
-    align = 1
-    if rest[0] == ".align":
-        align, rest = int(rest[1]), rest[2:]
-    element = BYTES[rest[0].removeprefix(".")]
-    name = rest[1]
-    if rest[2:4] == ["[", "]"]:
-        return Variable(name, align, None)
-    if rest[2:3] == ["["]:
-        return Variable(name, max(align, element), element * int(rest[3], 0))
-    if len(rest) > 2:
+def _variable(declaration: syntax.Declaration, one: syntax.Declarator, line: int) -> Variable:
+    name = one.name.text
+    if one.values is not None:
         raise Refused(f"{name} has initial values", line)
-    return Variable(name, max(align, element), element)
+    element = BYTES[declaration.type]
+    align = max(declaration.align or 1, element)
+    if 0 in one.dims:
+        return Variable(name, declaration.align or 1, None)
+    size = element
+    for length in one.dims:
+        size *= length
+    return Variable(name, align, size)
 
 
 # --- operands ------------------------------------------------------------------------------------------------------
 
 
-def _operands(tokens: list[PtxToken], line: int) -> tuple[Operand, ...]:
-    found: list[Operand] = []
-    at = 0
-    while at < len(tokens):
-        operand, at = _operand(tokens, at, line)
-        if at < len(tokens) and tokens[at].text == "|":
-            second, at = _operand(tokens, at + 1, line)
-            operand = Pair(operand, second)
-        found.append(operand)
-        if at < len(tokens):
-            if tokens[at].text != ",":
-                raise Refused(f"unexpected '{tokens[at].text}'", line)
-            at += 1
-    return tuple(found)
-
-
-def _operand(tokens: list[PtxToken], at: int, line: int) -> tuple[Operand, int]:
-    token = tokens[at]
-    match token.text:
-        case "{":
-            items: list[Operand] = []
-            at += 1
-            while tokens[at].text != "}":
-                item, at = _operand(tokens, at, line)
-                items.append(item)
-                if tokens[at].text == ",":
-                    at += 1
-            return Vec(tuple(items)), at + 1
-        case "[":
-            return _address(tokens, at + 1, line)
-        case "!":
-            return Reg(tokens[at + 1].text, negated=True), at + 2
-        case "-":
-            return Imm(-_number(tokens[at + 1].text)), at + 2
-        case "_":
-            return Sink(), at + 1
+def _operand(operand: tree.Operand, line: int) -> Operand:
+    match operand:
+        case tree.Name(text="_"):
+            return Sink()
+        case tree.Name(text=text):
+            return Reg(text) if text.startswith("%") else Sym(text)
+        case tree.Component(base=base, field=field):
+            return Reg(f"{base.text}.{field}")
+        case tree.Number(value=value):
+            return Imm(value)
+        case tree.Vector(items=items):
+            return Vec(tuple(_operand(item, line) for item in items))
+        case tree.Pair(first=first, second=second):
+            return Pair(_operand(first, line), _operand(second, line))
+        case tree.Negated(operand=tree.Name(text=text)):
+            return Reg(text, negated=True)
+        case tree.Expression(operator="-", operands=(tree.Number(value=value),)):
+            return Imm(-value)
+        case tree.Address(items=(tree.Expression(operator="+", operands=(base, added)),)):
+            offset = _operand(added, line)
+            place = _operand(base, line)
+            if isinstance(offset, Imm) and isinstance(place, Reg | Sym | Imm):
+                return Mem(place, offset.value)
+        case tree.Address(items=(base,)):
+            place = _operand(base, line)
+            if isinstance(place, Reg | Sym | Imm):
+                return Mem(place)
         case _:
             pass
-    if token.kind == "register":
-        return Reg(token.text), at + 1
-    if token.kind == "number":
-        return Imm(_number(token.text)), at + 1
-    if token.kind == "word":
-        return Sym(token.text), at + 1
-    raise Refused(f"unexpected '{token.text}'", line)
-
-
-def _address(tokens: list[PtxToken], at: int, line: int) -> tuple[Operand, int]:
-    base, at = _operand(tokens, at, line)
-    offset = 0
-    if tokens[at].text in "+-":
-        sign = -1 if tokens[at].text == "-" else 1
-        if tokens[at + 1].text == "-":
-            sign, at = -sign, at + 1
-        offset = sign * _number(tokens[at + 1].text)
-        at += 2
-    if tokens[at].text != "]" or not isinstance(base, Reg | Sym | Imm):
-        raise Refused(f"unexpected '{tokens[at].text}' in an address", line)
-    return Mem(base, offset), at + 1
-
-
-def _number(text: str) -> int:
-    text = text.rstrip("U")
-    if text[:2] in ("0f", "0F", "0d", "0D"):
-        return int(text[2:], 16)
-    return int(text, 0)
+    raise Refused("an operand that cannot be read", line)

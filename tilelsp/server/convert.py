@@ -94,6 +94,7 @@ def from_edits(snapshot: Snapshot, edits: Iterable[TextEdit], client: Client) ->
 _SYMBOL_KINDS = {
     SymbolKind.MODULE: types.SymbolKind.Module,
     SymbolKind.ENTRY: types.SymbolKind.Function,
+    SymbolKind.FUNCTION: types.SymbolKind.Function,
     SymbolKind.GLOBAL: types.SymbolKind.Variable,
     SymbolKind.LOOP: types.SymbolKind.Method,
     SymbolKind.REGION: types.SymbolKind.Namespace,

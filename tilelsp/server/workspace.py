@@ -22,7 +22,7 @@ MOST_BYTES = 1 << 20
 MOST_SYMBOLS = 256
 """Symbols of one answer: nobody reads more, and a longer query finds the rest."""
 
-_KINDS = (SymbolKind.MODULE, SymbolKind.ENTRY, SymbolKind.GLOBAL)
+_KINDS = (SymbolKind.MODULE, SymbolKind.ENTRY, SymbolKind.FUNCTION, SymbolKind.GLOBAL)
 _SKIPPED = frozenset({"node_modules", "__pycache__"})
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
-from tilelsp.analysis.features.hover.ptx import integer, operand_index
 from tilelsp.analysis.features.inlay_hint import LONGEST, InlayHint, shortened
 from tilelsp.analysis.features.reference.word_places import (
     WordPlace,
@@ -16,7 +15,7 @@ from tilelsp.analysis.features.reference.word_places import (
 )
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
-from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import Facts, RegionFacts
 from tilelsp.analysis.tile.locate import Locator
@@ -32,6 +31,7 @@ from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import data_bits
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.ptx.tree import Instruction, Number, NumberKind
 from tilelsp.syntax.tree import OpSyntax
 
 STEP = 50
@@ -229,21 +229,27 @@ def _low_level(document: LowLevelDocument, span: Span) -> Iterator[InlayHint]:
 
 
 def _ptx(document: PtxDocument, span: Span, found: list[InlayHint]) -> Generator[None, None, None]:
-    lines = document.lines
-    first = document.buffer.position(span.start).line
-    last = document.buffer.position(span.end).line
-    for number in range(first, min(last + 1, len(lines.lines))):
-        start = lines.starts[number]
-        for instruction in lines.lines[number].instructions:
-            for token in instruction.operands:
-                value = integer(token.text) if token.kind == "number" else None
-                where = operand_index(instruction, token.start)
-                if value is not None and where is not None:
-                    word = word_of_ptx(instruction.mnemonic, *where)
-                    if word is not None:
-                        found += _word(word, value, start + token.end)
-        if number % STEP == STEP - 1:
+    at = 0
+    for chunk in finish(document.chunks()):
+        if at + chunk.length >= span.start:
+            for start, statement in zip(chunk.starts, chunk.statements, strict=True):
+                content = statement.read.content
+                if isinstance(content, Instruction):
+                    found += _packed(content, at + start + statement.gap, span)
             yield
+        at += chunk.length
+        if at > span.end:
+            break
+
+
+def _packed(instruction: Instruction, at: int, span: Span) -> Iterator[InlayHint]:
+    """Behind numbers of an instruction that are packed words."""
+    for index, operand in enumerate(instruction.operands):
+        if not isinstance(operand, Number) or operand.kind not in (NumberKind.SIGNED, NumberKind.UNSIGNED):
+            continue
+        word = word_of_ptx(instruction.mnemonic, index, len(instruction.operands))
+        if word is not None and span.start <= at + operand.end <= span.end:
+            yield from _word(word, operand.value, at + operand.end)
 
 
 def _word(place: WordPlace, value: int, offset: int) -> Iterator[InlayHint]:

@@ -1,250 +1,180 @@
-"""PTX documents: names and labels of every function, and instructions against targets.
+"""PTX documents: statements in chunks, and what is wrong with them, in the sentences of ptxas.
 
-What a line says is worked out once for its text, and what a piece of the document says once for that piece; after an
-edit the pieces are only put together again. Sentences are those of ptxas.
+After an edit the statements that it touches are read again. What was found in a chunk stays found while the
+declarations in front of it stay the same; only labels, which may stand anywhere in a function, are matched anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.ptx.line_facts import LineFacts, Used, line_facts, ptx_error
-from tilelsp.analysis.ptx.pieces import PtxPiece, Stretch, family_of, read_piece
+from tilelsp.analysis.ptx.chunks import Chunk, Edit, read_again, read_all
+from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
+from tilelsp.analysis.ptx.labels import Labels
+from tilelsp.analysis.ptx.walk import Asked, Judged, Place, judged
 from tilelsp.analysis.snapshot import Slices, finish
-from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.names import is_special
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
-from tilelsp.syntax.ptx_text import PtxDocument as PtxLines
-from tilelsp.syntax.ptx_text import PtxLine, PtxReader
-
-STEP = 4
-"""Pieces that are read or put together in one step."""
+from tilelsp.syntax.ptx import statements as syntax
+from tilelsp.syntax.ptx.reader import Mode, PtxReader, Statement
 
 REMEMBERED = 50_000
+"""Instructions that are remembered by their text."""
 
+JUDGED = 2
+"""Chunks that are judged in one step."""
 
-@dataclass(slots=True)
-class Function:
-    """One kernel or function: what it declares and what it uses, with offsets in the document."""
-
-    name: str
-    span: Span
-    end: int = 0
-    declared: dict[str, int] = field(default_factory=dict[str, int])
-    families: dict[str, tuple[int, int]] = field(default_factory=dict[str, tuple[int, int]])
-    labels: dict[str, int] = field(default_factory=dict[str, int])
-    blocks: set[tuple[str, int]] = field(default_factory=set[tuple[str, int]])
-    stretches: list[tuple[Stretch, int]] = field(default_factory=list[tuple[Stretch, int]])
-    """What it consists of, each with the offset that its own offsets count from."""
-
-    @property
-    def uses(self) -> Iterator[Used]:
-        """Every register that it names, in text order."""
-        return ((name, at + place) for stretch, at in self.stretches for name, place in stretch.uses)
-
-    @property
-    def branches(self) -> Iterator[Used]:
-        """Every label that it branches to, in text order."""
-        return ((name, at + place) for stretch, at in self.stretches for name, place in stretch.branches)
-
-    def declares(self, register: str) -> int | None:
-        """The offset of a register's declaration."""
-        found = self.declared.get(register)
-        if found is not None:
-            return found
-        prefix, number = family_of(register)
-        family = self.families.get(prefix) if number is not None else None
-        return family[1] if family is not None and number is not None and number < family[0] else None
-
-    def has_all(self, prefix: str, highest: int) -> bool:
-        """Whether a family declares the register with the number `highest`, and so all below."""
-        return highest < self.families.get(prefix, (0, 0))[0]
-
-    def add(self, stretch: Stretch, at: int, block: int) -> None:
-        """Add what a stretch of lines says, which stands in the scope `block`."""
-        self.stretches.append((stretch, at))
-        for name, place in stretch.declared:
-            self.declared.setdefault(name, at + place)
-        for prefix, count, place in stretch.families:
-            known = self.families.get(prefix)
-            if known is None or known[0] < count:
-                self.families[prefix] = (count, at + place)
-        for name, place in stretch.labels:
-            if (name, block) in self.blocks:
-                self.labels[name + "\0" + str(at + place)] = at + place
-            else:
-                self.blocks.add((name, block))
-                self.labels.setdefault(name, at + place)
+HEADER = 3
+"""Chunks in which the module's `.target` is looked for."""
 
 
 class PtxLanguage:
-    """Reads PTX documents and remembers their lines."""
+    """Reads PTX documents and remembers their statements."""
 
     def __init__(self) -> None:
         self.reader = PtxReader(REMEMBERED)
-        self._facts: dict[tuple[int, bool], LineFacts] = {}
+        self.start = Place.start()
         self._supports: dict[str, Support] = {}
-
-    def facts(self, line: PtxLine, continuing: bool) -> LineFacts:
-        """What a line says; `continuing` says that it goes on with an instruction of the line before."""
-        key = id(line), continuing
-        found = self._facts.get(key)
-        if found is None or found.line is not line:
-            if len(self._facts) > REMEMBERED:
-                self._facts.clear()
-            found = self._facts[key] = line_facts(line, continuing)
-        return found
+        self._refused: dict[tuple[str, str], bool] = {}
 
     def support(self, target: Target) -> Support:
         """What a target can do."""
         return self._supports.setdefault(target.name, Support(target))
 
+    def refuses(self, target: Target, mnemonic: str) -> bool:
+        """Whether a target lacks an instruction; one that is not declared here is left to ptxas."""
+        key = target.name, mnemonic
+        known = self._refused.get(key)
+        if known is None:
+            if len(self._refused) >= REMEMBERED:
+                self._refused.clear()
+            try:
+                known = not self.support(target).can(mnemonic)
+            except KeyError:
+                known = False
+            self._refused[key] = known
+        return known
+
 
 class PtxDocument:
     """One version of a PTX document."""
 
-    def __init__(self, language: PtxLanguage, buffer: Buffer, known: dict[int, PtxPiece] | None = None) -> None:
+    def __init__(
+        self, language: PtxLanguage, buffer: Buffer, known: list[Chunk] | None = None, edit: Edit | None = None
+    ) -> None:
         self.language = language
         self.buffer = buffer
-        self._known = known or {}
-        self._pieces: list[tuple[PtxPiece, int]] | None = None
-        self._lines: PtxLines | None = None
-        self._functions: list[Function] | None = None
+        self._known = known
+        self._edit = edit
+        self._chunks: list[Chunk] | None = None
+        self.parts: object = None
+        """Free for what is made of the statements for features."""
 
     def edited(self, start: int, end: int, new: str, after: Buffer) -> PtxDocument:
-        """See `Document.edited`. Pieces of the text that the edit did not touch are the same in both versions."""
-        known = self._known
-        if self._pieces is not None:
-            known = {id(read.piece): read for read, _ in self._pieces}
-        return PtxDocument(self.language, after, known)
+        """See `Document.edited`. Statements that the edit does not touch are the same in both versions."""
+        if self._chunks is not None:
+            return PtxDocument(self.language, after, self._chunks, Edit(start, end, start + len(new)))
+        if self._known is not None and self._edit is not None:
+            return PtxDocument(self.language, after, self._known, self._edit.followed(start, end, len(new)))
+        return PtxDocument(self.language, after)
 
-    @property
-    def lines(self) -> PtxLines:
-        """The document's lines."""
-        if self._lines is None:
-            pieces = finish(self.pieces())
-            self._lines = PtxLines(
-                tuple(line for read, _ in pieces for line in read.lines),
-                tuple(at + start for read, at in pieces for start in read.starts),
-            )
-        return self._lines
+    def chunks(self) -> Slices[list[Chunk]]:
+        """The document's statements."""
+        if self._chunks is None:
+            if self._known is not None and self._edit is not None:
+                found = yield from read_again(self.language.reader, self.buffer.text, self._known, self._edit)
+            else:
+                found = yield from read_all(self.language.reader, self.buffer.text)
+            self._chunks, self._known, self._edit = found, None, None
+        return self._chunks
 
-    def pieces(self) -> Slices[list[tuple[PtxPiece, int]]]:
-        """What was read of each piece of the text, and where the piece starts."""
-        if self._pieces is not None:
-            return self._pieces
-        found: list[tuple[PtxPiece, int]] = []
-        before = (False, False)
+    def statements(self) -> Iterator[tuple[int, Statement]]:
+        """Every statement, with the offset of its code."""
         at = 0
-        last = len(self.buffer.pieces) - 1
-        for number, piece in enumerate(self.buffer.pieces):
-            read = self._known.get(id(piece))
-            if read is None or read.piece is not piece or read.before != before or number == last:
-                read = read_piece(piece, before, number == last, self.language.reader, self.language.facts)
-                if number % STEP == STEP - 1:
-                    yield
-            found.append((read, at))
-            before = read.after
-            at += len(piece.text)
-        self._pieces = found
-        return found
-
-    def functions(self) -> Slices[list[Function]]:
-        """Kernels and functions; what stands outside of them belongs to a nameless one in front."""
-        if self._functions is not None:
-            return self._functions
-        pieces = yield from self.pieces()
-        found = [Function("", Span(0, 0))]
-        depth = blocks = 0
-        open_blocks = [0]
-        for read, at in pieces:
-            for stretch in read.stretches:
-                for event, place in stretch.events:
-                    if event == "{":
-                        depth += 1
-                        blocks += 1
-                        open_blocks.append(blocks)
-                    elif event == "}":
-                        depth = max(depth - 1, 0)
-                        open_blocks = open_blocks[:-1] or [0]
-                        if depth == 0 and found[-1].name:
-                            found[-1].end = at + place + 1
-                    elif depth == 0:
-                        found.append(Function(event, Span(at + place, at + place + len(event))))
-                found[-1].add(stretch, at, open_blocks[-1])
-        self._functions = found
-        return found
+        for chunk in finish(self.chunks()):
+            for start, statement in zip(chunk.starts, chunk.statements, strict=True):
+                yield at + start + statement.gap, statement
+            at += chunk.length
 
     def findings(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
         """See `Document.findings`. The document's own `.target` counts even where none is asked for."""
-        functions = yield from self.functions()
-        pieces = yield from self.pieces()
+        chunks = yield from self.chunks()
         yield
-        found = [problem.shifted(at) for read, at in pieces for problem in read.problems]
-        for function in functions:
-            found += _name_findings(function, functions[0])
-            yield
-        own = next((read.target for read, _ in pieces if read.target), "")
-        asked = {target.name: target for target in targets}
-        asked.update((target.name, target) for target in TARGETS if target.name == own)
-        for target in asked.values():
-            found += self._unsupported(target, pieces)
-            yield
+        own = _own_target(chunks)
+        known = next((target for target in TARGETS if target.name == own), None)
+        others = tuple(target for target in targets if target.name != own)
+        asked = Asked(known, others, self.language.refuses)
+        found = list(_start_problems(chunks))
+        labels = Labels()
+        place = self.language.start
+        at = 0
+        unknown: tuple[syntax.Unknown, int] | None = None
+        for number, chunk in enumerate(chunks):
+            fresh = not isinstance(chunk.judged, Judged) or chunk.judged.place is not place
+            result = judged(chunk, place, asked)
+            found += (problem.shifted(at) for problem in result.found)
+            for mark in result.marks:
+                found += labels.add(mark, at)
+            if unknown is None and result.unknown is not None:
+                word, start = result.unknown
+                unknown = syntax.Unknown(word), at + start
+            place = result.behind
+            at += chunk.length
+            if fresh and number % JUDGED == JUDGED - 1:
+                yield
+        found += labels.end()
+        if unknown is not None:
+            found.append(_unknown(*unknown))
+        found += _end_problems(chunks, self.buffer)
         return found
 
-    def _unsupported(self, target: Target, pieces: list[tuple[PtxPiece, int]]) -> Iterator[Diagnostic]:
-        """The instructions that a target does not have."""
-        support = self.language.support(target)
-        used = frozenset[str]().union(*(read.mnemonics for read, _ in pieces))
-        refused = frozenset(mnemonic for mnemonic in used if _refuses(support, mnemonic))
-        for read, at in pieces:
-            if refused.isdisjoint(read.mnemonics):
-                continue
-            for facts, start in zip(read.facts, read.starts, strict=True):
-                for mnemonic, place in facts.mnemonics:
-                    if mnemonic in refused:
-                        short = ".".join(mnemonic.split("::")[0].split(".")[:2])
-                        message = f"Instruction '{short}' not supported on .target '{target.name}'"
-                        span = Span(at + start + place, at + start + place + len(mnemonic))
-                        yield ptx_error("ptx.target", message, span, targets=(target.name,))
+
+def _own_target(chunks: list[Chunk]) -> str:
+    """The module's `.target`; "" where it has none at its start."""
+    for chunk in chunks[:HEADER]:
+        for statement in chunk.statements:
+            content = statement.read.content
+            if isinstance(content, syntax.Target):
+                return content.names[0].text
+    return ""
 
 
-def _refuses(support: Support, mnemonic: str) -> bool:
-    try:
-        return not support.can(mnemonic)
-    except KeyError:
-        return False  # a form that is not declared here: ptxas decides
+def _start_problems(chunks: list[Chunk]) -> Iterator[Diagnostic]:
+    """What lacks in front: a module starts with its `.version`, then its `.target`."""
+    at = 0
+    wanted = ".version"
+    for chunk in chunks[:HEADER]:
+        for start, statement in zip(chunk.starts, chunk.statements, strict=True):
+            content = statement.read.content
+            code = at + start + statement.gap
+            if wanted == ".version" and isinstance(content, syntax.Version):
+                wanted = ".target"
+            elif wanted == ".target" and isinstance(content, syntax.Target):
+                return
+            elif content is not syntax.Plain.EMPTY or wanted == ".target":
+                if statement.read.problems and wanted == ".target":
+                    return
+                end = max(code, at + start + statement.length)
+                message = f"Missing {wanted} directive at start of file"
+                yield ptx_error(MODULE, message, Span(min(code, end), min(code + 1, end)))
+                return
+        at += chunk.length
 
 
-def _name_findings(function: Function, outside: Function) -> Iterator[Diagnostic]:
-    for stretch, at in function.stretches:
-        if not _are_known(stretch, function, outside):
-            for name, place in stretch.uses:
-                if not is_special(name) and function.declares(name) is None and outside.declares(name) is None:
-                    yield _unknown(name, at + place)
-        for name, place in stretch.branches:
-            if name not in function.labels:
-                yield _unknown(name, at + place)
-    for name, at in function.labels.items():
-        label, again, _ = name.partition("\0")
-        if again:
-            first = function.labels[label]
-            related = (Label(Span(first, first + len(label)), "previously defined here"),)
-            message = f"Duplicate definition of label '{label}'"
-            yield ptx_error("ptx.duplicate", message, Span(at, at + len(label)), related=related)
+def _end_problems(chunks: list[Chunk], buffer: Buffer) -> Iterator[Diagnostic]:
+    """Braces that are still open at the end."""
+    state = chunks[-1].after if chunks else None
+    if state is not None and (state.mode in (Mode.BODY, Mode.SECTION, Mode.VALUES) or state.depth):
+        end = buffer.length
+        yield ptx_error(SYNTAX, "Parsing error near '': syntax error", Span(end, end))
 
 
-def _are_known(stretch: Stretch, function: Function, outside: Function) -> bool:
-    """Whether every register of a stretch is declared, as far as its summary tells."""
-    return all(
-        function.has_all(prefix, highest) or outside.has_all(prefix, highest) for prefix, highest in stretch.highest
-    ) and all(name in function.declared or name in outside.declared for name in stretch.single)
-
-
-def _unknown(name: str, at: int) -> Diagnostic:
-    return ptx_error("ptx.unknown-symbol", f"Unknown symbol '{name}'", Span(at, at + len(name)))
+def _unknown(found: syntax.Unknown, at: int) -> Diagnostic:
+    word = found.word
+    message = f"the directive '{word.text}' is not one of PTX as it is known here"
+    return Diagnostic(UNKNOWN_DIRECTIVE, message, Span(at, at + len(word.text)), Severity.HINT, Stage.PTX.value)

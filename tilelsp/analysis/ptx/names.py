@@ -1,97 +1,158 @@
-"""Names in PTX: registers, labels and functions, each within the function that it belongs to."""
+"""Names in PTX: registers, variables, parameters, labels and functions, each within the braces that it belongs to."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilelsp.analysis.naming import Naming, Place
-from tilelsp.analysis.ptx.document import Function, PtxDocument
+from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.functions import Function, functions
+from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
 from tilelsp.base.text import Span
-from tilelsp.syntax.ptx_text import PtxInstruction, PtxToken
+from tilelsp.syntax.ptx import statements as syntax
+from tilelsp.syntax.ptx.reader import Statement
+from tilelsp.syntax.ptx.tokens import END, WORD, Tokens
+from tilelsp.syntax.ptx.tree import Instruction, Name
 
 
 @dataclass(frozen=True, slots=True)
 class PtxSpot:
-    """The token at an offset, the line it is on, and the instruction that it belongs to."""
+    """The token at an offset, and the statement that it belongs to, whose code starts at `at`."""
 
-    token: PtxToken
+    kind: int
+    text: str
     span: Span
-    line: int
-    instruction: PtxInstruction | None
+    statement: Statement
+    at: int
+
+    @property
+    def instruction(self) -> Instruction | None:
+        """The statement, if it is an instruction."""
+        content = self.statement.read.content
+        return content if isinstance(content, Instruction) else None
+
+
+def statement_at(document: PtxDocument, offset: int) -> tuple[int, Statement] | None:
+    """The statement whose code holds `offset` or ends there, and where its code starts."""
+    at = 0
+    best: tuple[int, Statement] | None = None
+    for chunk in finish(document.chunks()):
+        if at + chunk.length < offset:
+            at += chunk.length
+            continue
+        index = max(bisect_right(chunk.starts, offset - at) - 1, 0)
+        for number in range(max(index - 1, 0), min(index + 2, len(chunk.statements))):
+            statement = chunk.statements[number]
+            start = at + chunk.starts[number] + statement.gap
+            end = at + chunk.starts[number] + statement.length
+            if start <= offset < end:
+                return start, statement
+            if offset == end and statement.length > statement.gap:
+                best = start, statement
+        if at > offset:
+            break
+        at += chunk.length
+    return best
+
+
+MOST = 4000
+"""Tokens of a statement in which the one under the cursor is looked for."""
 
 
 def spot_at(document: PtxDocument, offset: int) -> PtxSpot | None:
     """What stands at `offset`."""
-    lines = document.lines
-    number = document.buffer.text.count("\n", 0, offset)
-    if number >= len(lines.lines):
+    found = statement_at(document, offset)
+    if found is None:
         return None
-    line, start = lines.lines[number], lines.starts[number]
-    behind: PtxToken | None = None
-    for token in line.tokens:
-        if token.start <= offset - start < token.end:
-            behind = token
+    at, statement = found
+    code = document.buffer.slice(at, at + statement.length - statement.gap)
+    tokens = Tokens(code, 0)
+    behind: PtxSpot | None = None
+    for index in range(MOST):
+        tokens.need(index)
+        kind, text, start = tokens.kinds[index], tokens.texts[index], at + tokens.starts[index]
+        if kind == END or start > offset:
             break
-        if token.end == offset - start:
-            behind = token
-    if behind is None:
-        return None
-    inside = next((i for i in line.instructions if i.start <= behind.start < i.end), None)
-    return PtxSpot(behind, Span(start + behind.start, start + behind.end), number, inside)
+        spot = PtxSpot(kind, text, Span(start, start + len(text)), statement, at)
+        if offset < start + len(text):
+            return spot
+        if offset == start + len(text):
+            behind = spot
+    return behind
 
 
 def function_at(document: PtxDocument, offset: int) -> Function:
-    """The kernel or function around `offset`; the nameless one outside of all."""
-    functions = finish(document.functions())
-    inside = [f for f in functions[1:] if f.span.start <= offset and (not f.end or offset <= f.end)]
-    return inside[-1] if inside else functions[0]
+    """The kernel or function around `offset`; the module outside of all."""
+    found = functions(document)
+    inside = [one for one in found[1:] if one.full.start <= offset <= one.full.end]
+    return inside[-1] if inside else found[0]
 
 
 def naming(document: PtxDocument, offset: int) -> Naming | None:
-    """What the register, label or function at `offset` means."""
+    """What the name at `offset` means."""
     spot = spot_at(document, offset)
-    if spot is None or spot.token.kind not in ("register", "word"):
+    if spot is None or spot.kind != WORD:
         return None
+    instruction = spot.instruction
+    if instruction is not None and instruction.opcode.start == spot.span.start - spot.at:
+        return None
+    name = spot.text
     function = function_at(document, offset)
-    name = spot.token.text
-    if spot.token.kind == "register":
-        name = name.partition(".")[0]
-        at = function.declares(name)
-        if at is None:
-            at = finish(document.functions())[0].declares(name)
-        uses = tuple(Span(use, use + len(name)) for known, use in function.uses if known == name)
-        if at is None:
-            return Naming(name, (), uses) if uses else None
-        return Naming(name, (_place(document, at, name),), tuple(use for use in uses if use.start != at))
-    if name in function.labels:
-        places = tuple(
-            _place(document, at, name) for label, at in function.labels.items() if label.partition("\0")[0] == name
+    module = functions(document)[0]
+    found = function.find(name, offset)
+    if found:
+        scope = found[0].scope
+        places = tuple(Place(one.span, one.full) for one in found)
+        uses = tuple(
+            use
+            for use in _uses_in(document, function, name)
+            if _belongs(function, name, use.start, scope) and all(use != place.span for place in places)
         )
-        uses = tuple(Span(use, use + len(name)) for known, use in function.branches if known == name)
         return Naming(name, places, uses)
-    found = next((f for f in finish(document.functions()) if f.name == name), None)
-    if found is None:
-        return None
-    full = Span(found.span.start, found.end or found.span.end)
-    return Naming(name, (Place(found.span, full),), tuple(_words(document, name, found.span)))
+    found = [one for one in module.declared if one.covers(name)]
+    where = functions(document) if found else [function]
+    uses = tuple(
+        use for one in where for use in _uses_in(document, one, name) if one is module or not one.find(name, use.start)
+    )
+    places = tuple(Place(one.span, one.full) for one in found)
+    uses = tuple(sorted(use for use in set(uses) if all(use != place.span for place in places)))
+    return Naming(name, places, uses) if places or uses else None
 
 
-def _place(document: PtxDocument, at: int, name: str) -> Place:
-    """A definition; a family such as `%r<8>` defines all its members."""
-    text = document.buffer.text
-    start = text.rfind("\n", 0, at) + 1
-    end = text.find("\n", at)
-    length = len(name) if text.startswith(name, at) else len(name.rstrip("0123456789"))
-    return Place(Span(at, at + length), Span(start, len(text) if end < 0 else end))
+def _belongs(function: Function, name: str, at: int, scope: int) -> bool:
+    found = function.find(name, at)
+    return bool(found) and found[0].scope == scope
 
 
-def _words(document: PtxDocument, name: str, own: Span) -> Iterator[Span]:
-    lines = document.lines
-    for number, line in enumerate(lines.lines):
-        if name in line.source:
-            for token in line.tokens:
-                span = lines.span(number, token)
-                if token.kind == "word" and token.text == name and span != own:
-                    yield span
+def _uses_in(document: PtxDocument, function: Function, name: str) -> Iterator[Span]:
+    """Every place of a function's statements where a name stands."""
+    for at, statement in function.statements:
+        content = statement.read.content
+        if isinstance(content, syntax.Plain):
+            continue
+        if name not in document.buffer.slice(at, at + statement.length - statement.gap):
+            continue
+        for one in _names(content):
+            if one.text == name:
+                yield Span(at + one.start, at + one.end)
+
+
+def _names(content: syntax.Content) -> Iterator[Name]:
+    match content:
+        case Instruction():
+            yield from names_of(content)
+        case syntax.Targets():
+            yield from content.names
+        case syntax.Alias():
+            yield from (content.name, content.target)
+        case syntax.Declaration():
+            for one in content.names:
+                if one.values is not None:
+                    yield from one.values.names
+        case syntax.More():
+            yield from content.values.names
+        case _:
+            pass

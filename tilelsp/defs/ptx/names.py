@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.ptx.scalar import SCALARS
+from tilelsp.spec.ptx.symbol import SpecialRegister
 
 SRC = Cite("PTX ISA 9.1", "Instruction Set; Special Registers")
 
@@ -40,6 +42,29 @@ SPECIAL_REGISTERS: frozenset[str] = frozenset(
 
 SPECIAL_FAMILIES: tuple[str, ...] = ("%pm", "%envreg")
 """Starts of special registers that end in a number."""
+
+
+_VECTORS = frozenset(
+    (
+        "%tid", "%ntid", "%ctaid", "%nctaid", "%clusterid", "%nclusterid", "%cluster_ctaid", "%cluster_nctaid",
+    )
+)  # fmt: skip
+_WIDE = frozenset(("%clock64", "%globaltimer", "%gridid", "%current_graph_exec"))
+_PREDICATES = frozenset(("%is_explicit_cluster",))
+
+CONSTANTS: frozenset[str] = frozenset(("WARP_SZ",))
+"""Names of numbers."""
+
+
+def special_register(name: str) -> SpecialRegister | None:
+    """What PTX itself declares under a name, written without the component behind the dot; None for other names."""
+    if name in _VECTORS:
+        return SpecialRegister(SCALARS["u32"], 4)
+    if name in _PREDICATES:
+        return SpecialRegister(SCALARS["pred"])
+    if name in _WIDE or (name.startswith("%pm") and name.endswith("_64")):
+        return SpecialRegister(SCALARS["u64"])
+    return SpecialRegister(SCALARS["u32"]) if is_special(name) else None
 
 
 def is_special(register: str) -> bool:

@@ -1,17 +1,21 @@
 """PTX as a list of instructions with their operands read: registers, immediates, addresses and vectors.
 
-Raises `Fault` where an operand or a directive cannot be read, a register or a label is not declared, or an instruction
-goes on over several lines.
+Raises `Fault` where a statement cannot be read, or a register or a label is not declared.
 """
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import operator
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
+from tilelsp.base.text import line_starts
 from tilelsp.interp.faults import Fault
-from tilelsp.syntax.ptx_text import PtxInstruction, PtxLine, PtxToken, read_ptx
+from tilelsp.syntax.ptx import statements as syntax
+from tilelsp.syntax.ptx import tree
+from tilelsp.syntax.ptx.module import read_module
+from tilelsp.syntax.ptx.reader import Statement
 
 BYTES = {
     "pred": 1, "b8": 1, "u8": 1, "s8": 1, "b16": 2, "u16": 2, "s16": 2, "f16": 2, "bf16": 2,
@@ -149,219 +153,208 @@ def read_entry(ptx: str, name: str) -> Entry:
 
 class _EntryReader:
     def __init__(self, ptx: str, name: str) -> None:
-        self._lines = read_ptx(ptx).lines
+        self._text = ptx
+        self._starts = line_starts(ptx)
         self._name = name
-        self._current = ""
-        self._depth = 0
         self._parameters: list[Parameter] = []
-        self._registers: dict[str, Register] = {}
+        self._registers: list[Register] = []
+        self._scopes: list[dict[str, Register]] = [{}]
+        self._outer: list[int] = [0]
+        """The block around each block, by number; `_blocks` are those that are open."""
+        self._blocks = [0]
         self._shared: list[Variable] = []
         self._threads = 0
-        self._labels: dict[str, int] = {}
-        self._read: list[tuple[int, PtxLine, PtxInstruction]] = []
+        self._labels: dict[tuple[int, str], int] = {}
+        self._code: list[tuple[Instruction, int]] = []
+        self._in_function = False
+        self._is_own = False
 
     def read(self) -> Entry:
         found = False
-        for number, line in enumerate(self._lines, 1):
+        for at, statement in read_module(self._text):
+            number = bisect_right(self._starts, at)
             try:
-                self._directives(line.tokens)
+                found = self._statement(statement, at, number) or found
             except Fault as fault:
-                raise fault.at(number, line.source) from None
-            if self._current != self._name:
-                continue
-            found = True
-            for label in line.labels:
-                self._labels[label.text] = len(self._read)
-            for instruction in line.instructions:
-                if not instruction.ended:
-                    raise Fault("the instruction goes on over several lines", number, line.source)
-                self._read.append((number, line, instruction))
+                raise fault.at(number, self._line(number)) from None
         if not found:
             raise Fault(f"there is no entry '{self._name}'")
-        code = tuple(self._instruction(number, line, instruction) for number, line, instruction in self._read)
-        registers = tuple(self._registers.values())
-        return Entry(self._name, tuple(self._parameters), self._threads, registers, tuple(self._shared), code)
+        code = tuple(self._with_target(instruction, block) for instruction, block in self._code)
+        registers, shared = tuple(self._registers), tuple(self._shared)
+        return Entry(self._name, tuple(self._parameters), self._threads, registers, shared, code)
 
-    def _directives(self, tokens: Sequence[PtxToken]) -> None:
-        at = 0
-        while at < len(tokens):
-            token = tokens[at]
-            if token.text == "{":
-                self._depth += 1
-            elif token.text == "}":
-                self._depth -= 1
-                if not self._depth and "{" not in [t.text for t in tokens]:
-                    self._current = ""
-            elif token.kind in ("directive", "modifier") and (at == 0 or tokens[at - 1].kind != "word"):
-                end = at
-                while end < len(tokens) and tokens[end].text not in (";", "{", "}"):
-                    end += 1
-                at = self._directive(tokens[at:end], at)
-                continue
-            elif token.kind == "word":
-                # An instruction or a label: nothing to declare up to its end.
-                while at < len(tokens) and tokens[at].text not in (";", ":"):
-                    at += 1
-            at += 1
+    def _line(self, number: int) -> str:
+        end = self._starts[number] if number < len(self._starts) else len(self._text)
+        return self._text[self._starts[number - 1] : end].rstrip("\r\n")
 
-    def _directive(self, tokens: Sequence[PtxToken], at: int) -> int:
-        texts = [t.text for t in tokens]
-        own = self._current == self._name
-        if ".entry" in texts or ".func" in texts:
-            k = texts.index(".entry") if ".entry" in texts else texts.index(".func")
-            self._current = texts[k + 1]
-            self._parameters_of(tokens[k + 2 :])
-            return at + len(tokens)
-        if texts[0] == ".param":
-            self._parameters_of(tokens)
-        elif texts[0] == ".reqntid" and own:
-            self._threads = 1
-            for token in tokens:
-                if token.kind == "number":
-                    self._threads *= int(token.text)
-        elif texts[0] == ".reg" and own:
-            self._declare_registers(tokens)
-        elif ".shared" in texts and (own or not self._current):
-            self._declare_shared(tokens)
-        return at + len(tokens)
+    def _statement(self, statement: Statement, at: int, number: int) -> bool:
+        """Read a statement; whether it is the head of the entry."""
+        content = statement.read.content
+        if isinstance(content, syntax.Function):
+            self._is_own = content.name.text == self._name and content.is_defined
+            self._in_function = content.is_defined
+            if self._is_own:
+                self._head(content)
+            return self._is_own
+        if isinstance(content, syntax.Close) and not statement.after.depth:
+            self._in_function = self._is_own = False
+        elif isinstance(content, syntax.Declaration) and content.space == "shared":
+            if self._is_own or not self._in_function:
+                self._declare_shared(content)
+        elif self._is_own:
+            self._inside(content, statement, at, number)
+        return False
 
-    def _parameters_of(self, tokens: Sequence[PtxToken]) -> None:
-        if self._current != self._name:
-            return
-        kind, skip = "", False
-        for token in tokens:
-            if token.text in (",", ")"):
-                kind = ""
-            elif token.text == ".align":
-                skip = True
-            elif token.kind == "number" and skip:
-                skip = False
-            elif token.kind in ("modifier", "directive") and token.text[1:] in BYTES:
-                kind = token.text[1:]
-            elif token.kind == "word" and kind:
-                self._parameters.append(Parameter(token.text, kind))
+    def _inside(self, content: syntax.Content, statement: Statement, at: int, number: int) -> None:
+        """A statement of the entry's body."""
+        for problem in statement.read.problems:
+            raise Fault(problem.message)
+        match content:
+            case syntax.Open():
+                self._outer.append(self._blocks[-1])
+                self._blocks.append(len(self._outer) - 1)
+                self._scopes.append({})
+            case syntax.Close():
+                self._blocks.pop()
+                self._scopes.pop()
+            case syntax.Label():
+                self._labels[self._blocks[-1], content.name.text] = len(self._code)
+            case syntax.Declaration() if content.space == "reg":
+                self._declare_registers(content)
+            case tree.Instruction():
+                made = self._instruction(content, number, self._line(number))
+                self._code.append((made, self._blocks[-1]))
+            case _:
+                pass
 
-    def _declare_registers(self, tokens: Sequence[PtxToken]) -> None:
-        kind = tokens[1].text[1:]
-        if kind not in BYTES:
-            raise Fault(f"unknown register type '{kind}'")
-        at = 2
-        while at < len(tokens):
-            if tokens[at].kind == "register":
-                name = tokens[at].text
-                names: Iterator[str] = iter((name,))
-                if at + 2 < len(tokens) and tokens[at + 1].text == "<":
-                    names = (f"{name}{i}" for i in range(int(tokens[at + 2].text)))
-                for each in names:
-                    self._registers[each] = Register(each, len(self._registers), kind)
-            at += 1
+    def _head(self, content: syntax.Function) -> None:
+        for one in content.signature.parameters or ():
+            if one.name is not None:
+                self._parameters.append(Parameter(one.name.text, one.type))
+        for one in content.tuning:
+            if one.name.text == "reqntid":
+                self._threads = 1
+                for value in one.values:
+                    self._threads *= value
 
-    def _declare_shared(self, tokens: Sequence[PtxToken]) -> None:
-        align, kind, name, count = 1, "b8", "", 1
-        for k, token in enumerate(tokens):
-            if token.text == ".align":
-                align = int(tokens[k + 1].text)
-            elif token.kind in ("modifier", "directive") and token.text[1:] in BYTES:
-                kind = token.text[1:]
-            elif token.kind == "word":
-                name = token.text
-            elif token.text == "[":
-                count = int(tokens[k + 1].text, 0) if tokens[k + 1].kind == "number" else 0
-        self._shared.append(Variable(name, BYTES[kind] * count, max(align, BYTES[kind])))
+    def _declare_registers(self, content: syntax.Declaration) -> None:
+        if content.type not in BYTES:
+            raise Fault(f"unknown register type '{content.type}'")
+        for one in content.names:
+            name = one.name.text
+            names = (name,) if one.count is None else (f"{name}{i}" for i in range(one.count))
+            for each in names:
+                made = self._scopes[-1][each] = Register(each, len(self._registers), content.type)
+                self._registers.append(made)
 
-    def _instruction(self, number: int, line: PtxLine, read: PtxInstruction) -> Instruction:
-        try:
-            operands = tuple(self._operands(list(read.operands)))
-            guard = self._register(read.guard.removeprefix("!")) if read.guard else None
-            target = -1
-            if read.mnemonic.split(".")[0] == "bra":
-                label = operands[0]
-                if not isinstance(label, Symbol) or label.name not in self._labels:
-                    raise Fault("a branch to a label that is not there")
-                target = self._labels[label.name]
-        except Fault as fault:
-            raise fault.at(number, line.source) from None
-        negated = read.guard.startswith("!")
-        parts = tuple(read.mnemonic.split("."))
-        return Instruction(number, line.source, guard, negated, read.mnemonic, parts, operands, target)
+    def _declare_shared(self, content: syntax.Declaration) -> None:
+        size = BYTES[content.type]
+        for one in content.names:
+            count = 1
+            for length in one.dims:
+                count *= length
+            self._shared.append(Variable(one.name.text, size * count, max(content.align or 1, size)))
+
+    def _instruction(self, read: tree.Instruction, number: int, source: str) -> Instruction:
+        operands = tuple(self._operand(one) for one in read.operands)
+        guard = None if read.guard is None else self._register(read.guard.predicate.text)
+        negated = read.guard is not None and read.guard.negated
+        mnemonic = read.mnemonic
+        return Instruction(number, source, guard, negated, mnemonic, tuple(mnemonic.split(".")), operands)
+
+    def _with_target(self, instruction: Instruction, block: int) -> Instruction:
+        """The instruction with the place that it branches to."""
+        if instruction.parts[0] != "bra":
+            return instruction
+        label = instruction.operands[0] if instruction.operands else None
+        while isinstance(label, Symbol):
+            target = self._labels.get((block, label.name))
+            if target is not None:
+                return replace(instruction, target=target)
+            if not block:
+                break
+            block = self._outer[block]
+        raise instruction.fault("a branch to a label that is not there")
+
+    def _find(self, name: str) -> Register | None:
+        return next((scope[name] for scope in reversed(self._scopes) if name in scope), None)
 
     def _register(self, name: str) -> Register:
-        if name not in self._registers:
+        found = self._find(name)
+        if found is None:
             raise Fault(f"register '{name}' is not declared")
-        return self._registers[name]
+        return found
 
-    def _operands(self, tokens: list[PtxToken]) -> Iterator[Operand]:
-        while tokens:
-            yield self._operand(tokens)
-            if tokens and tokens.pop(0).text != ",":
-                raise Fault("expected ',' between operands")
-
-    def _operand(self, tokens: list[PtxToken]) -> Operand:
-        token = tokens.pop(0)
-        match token.kind, token.text:
-            case "punct", "{":
-                items: list[Operand] = []
-                while tokens and tokens[0].text != "}":
-                    items.append(self._operand(tokens))
-                    if tokens and tokens[0].text == ",":
-                        tokens.pop(0)
-                if not tokens:
-                    raise Fault("'{' without '}'")
-                tokens.pop(0)
-                return Vector(tuple(items))
-            case "punct", "[":
-                base = self._operand(tokens)
-                if not isinstance(base, (Register, Symbol, Immediate)):
-                    raise Fault("an address starts with a register, a variable or a number")
-                offset = 0
-                while tokens and tokens[0].text in ("+", "-"):
-                    sign = 1 if tokens.pop(0).text == "+" else -1
-                    if tokens and tokens[0].text == "-":
-                        tokens.pop(0)
-                        sign = -sign
-                    offset += sign * _number(tokens.pop(0)).value
-                if not tokens or tokens.pop(0).text != "]":
-                    raise Fault("expected ']'")
-                return Address(base, offset)
-            case "punct", "!":
-                return Negated(self._register(tokens.pop(0).text))
-            case "punct", "-":
-                number = _number(tokens.pop(0))
-                if number.float_bits:
-                    return Immediate(number.value ^ (1 << (number.float_bits - 1)), number.float_bits)
-                return Immediate(-number.value)
-            case "number", _:
-                return _number(token)
-            case "register", name:
-                if name not in self._registers:
-                    return Special(name)
-                first = self._registers[name]
-                if tokens and tokens[0].text == "|":
-                    tokens.pop(0)
-                    return Pair(first, self._register(tokens.pop(0).text))
-                return first
-            case "word", "_":
-                if tokens and tokens[0].text == "|":
-                    tokens.pop(0)
-                    return Pair(None, self._register(tokens.pop(0).text))
+    def _operand(self, operand: tree.Operand) -> Operand:
+        match operand:
+            case tree.Name(text="_"):
                 return Sink()
-            case "word", name:
-                return Symbol(name)
+            case tree.Name(text=name):
+                found = self._find(name)
+                if found is not None:
+                    return found
+                return Special(name) if name.startswith("%") else Symbol(name)
+            case tree.Component(base=base, field=field):
+                return Special(f"{base.text}.{field}")
+            case tree.Number():
+                return _immediate(operand)
+            case tree.Vector(items=items):
+                return Vector(tuple(self._operand(item) for item in items))
+            case tree.Address(items=(place,)):
+                return self._address(place)
+            case tree.Negated(operand=tree.Name(text=name)):
+                return Negated(self._register(name))
+            case tree.Pair(first=first, second=tree.Name(text=second)) if isinstance(first, tree.Name):
+                sink = first.text == "_"
+                return Pair(None if sink else self._register(first.text), self._register(second))
+            case tree.Expression():
+                value = _value(operand)
+                if value is not None:
+                    return value
             case _:
-                raise Fault(f"cannot read the operand at '{token.text}'")
+                pass
+        raise Fault("cannot read an operand")
+
+    def _address(self, place: tree.Operand) -> Address:
+        offset = 0
+        while isinstance(place, tree.Expression) and place.operator == "+" and len(place.operands) == 2:
+            added = _value(place.operands[1])
+            if added is None or added.float_bits:
+                raise Fault("an offset is a number")
+            offset += added.value
+            place = place.operands[0]
+        base = self._operand(place)
+        if not isinstance(base, (Register, Symbol, Immediate)):
+            raise Fault("an address starts with a register, a variable or a number")
+        return Address(base, offset)
 
 
-def _number(token: PtxToken) -> Immediate:
-    text = token.text
-    if token.kind != "number":
-        raise Fault(f"expected a number, found '{text}'")
-    if text[:2] in ("0f", "0F"):
-        return Immediate(int(text[2:], 16), 32)
-    if text[:2] in ("0d", "0D"):
-        return Immediate(int(text[2:], 16), 64)
-    text = text.removesuffix("U")
-    if "." in text:
-        return Immediate(struct.unpack("<Q", struct.pack("<d", float(text)))[0], 64)
-    if text[:1] == "0" and text.isdigit() and len(text) > 1:
-        return Immediate(int(text, 8))
-    return Immediate(int(text, 0))
+def _immediate(number: tree.Number) -> Immediate:
+    bits = {tree.NumberKind.F32: 32, tree.NumberKind.F64: 64}.get(number.kind, 0)
+    return Immediate(number.value, bits)
+
+
+def _value(operand: tree.Operand) -> Immediate | None:
+    """A constant expression of literals with signs, sums and products."""
+    match operand:
+        case tree.Number():
+            return _immediate(operand)
+        case tree.Expression(operator="-", operands=(inner,)):
+            value = _value(inner)
+            if value is None:
+                return None
+            if value.float_bits:
+                return Immediate(value.value ^ (1 << (value.float_bits - 1)), value.float_bits)
+            return Immediate(-value.value)
+        case tree.Expression(operator="+" | "()", operands=(inner,)):
+            return _value(inner)
+        case tree.Expression(operator="+" | "-" | "*" as sign, operands=(left, right)):
+            first, second = _value(left), _value(right)
+            if first is None or second is None or first.float_bits or second.float_bits:
+                return None
+            return Immediate(_OPERATIONS[sign](first.value, second.value))
+        case _:
+            return None
+
+
+_OPERATIONS: dict[str, Callable[[int, int], int]] = {"+": operator.add, "-": operator.sub, "*": operator.mul}

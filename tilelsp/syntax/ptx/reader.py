@@ -308,13 +308,15 @@ class _Step:
     def _linked(self) -> Content:
         cursor = self.cursor
         linked = declarations.linkage(cursor)
-        if cursor.kind == DOT and cursor.text in (".entry", ".func"):
+        is_function = cursor.text in (".entry", ".func")
+        if cursor.kind == DOT and is_function:
             made = declarations.function(cursor, linked)
             self.after = self._behind()
             if made.is_defined:
                 if self.state.mode is Mode.BODY:
                     cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
-                self.after = State(may_open=True) if cursor.text == "{" else _body(1)
+                opens = cursor.text == "{"
+                self.after = State(may_open=True) if opens else _body(1)
             return made
         if cursor.kind != DOT:
             raise Unreadable(cursor.at)
@@ -464,6 +466,8 @@ def _skip(tokens: Tokens, index: int, state: State) -> int:
     at = index
     tokens.need(at)
     is_module = state.mode in (Mode.MODULE, Mode.STRAY)
+    if tokens.texts[at] == ":" and at > 1 and tokens.kinds[at - 1] == WORD and tokens.begins_line(at - 1):
+        return at - 1
     while at - index < _SKIPPED:
         tokens.need(at + 1)
         kind, text = tokens.kinds[at], tokens.texts[at]

@@ -24,7 +24,7 @@ _TOKEN = re.compile(
     _GAP + r"(?:([A-Za-z][\w$]*+|[_$%][\w$]++|_)|(\.[A-Za-z_$][\w$]*+(?:::[\w$]++)*+|\.[0-9][\w$]*+)"
     r"|(0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}|0[xX][0-9a-fA-F]++U?|0[bB][01]++U?"
     r"|[0-9]++(?:\.[0-9]*+(?:[eE][-+]?[0-9]++)?|[eE][-+]?[0-9]++)|0[0-7]*+U?|[1-9][0-9]*+U?)"
-    r'|("[^"\n\r]*+"?)|(<<|>>|<=|>=|==|!=|&&|\|\||::|(?s:.)))',
+    r'|("[^"\n\r]*+"?)|(<<|>>|<=|>=|==|!=|&&|\|\||::|(?s:.))|(\Z))',
     re.ASCII,
 )
 _SPACE = re.compile(_GAP, re.ASCII)
@@ -65,7 +65,9 @@ class Tokens:
     def _add(self, found: Iterator[re.Match[str]]) -> None:
         kinds, texts, starts = self.kinds, self.texts, self.starts
         for match in found:
-            kind = match.lastindex or PUNCT
+            kind = match.lastindex or END
+            if kind == END:
+                return
             word = match[kind]
             start = match.start(kind)
             if word == "/" and self.text.startswith("*", start + 1):

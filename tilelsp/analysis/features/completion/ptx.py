@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
-from tilelsp.analysis.ptx.document import Function, PtxDocument
+from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.functions import Function, functions
 from tilelsp.analysis.ptx.names import function_at
-from tilelsp.analysis.snapshot import finish
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.forms import FORMS, find_form
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.ptx import Form
 from tilelsp.spec.target import Feature
-from tilelsp.syntax.ptx_text import DIRECTIVES
+from tilelsp.syntax.ptx.words import DIRECTIVES
 
 FAMILY = 64
 """Members of a register family that are listed."""
@@ -96,28 +96,23 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
     if first == ".target":
         yield from (Item(target.name, ItemKind.TARGET) for target in TARGETS)
         return
-    functions = finish(document.functions())
+    found = functions(document)
     here = function_at(document, offset)
     if first.startswith(("bra", "call")) and not typed.startswith("%"):
-        yield from (Item(name, ItemKind.BLOCK) for name in _labels(document.buffer.text, here))
-        yield from (Item(function.name, ItemKind.SYMBOL, 1) for function in functions if function.name)
+        yield from (Item(one.name, ItemKind.BLOCK) for one in here.labels)
+        yield from (Item(one.name, ItemKind.SYMBOL, 1) for one in found[0].declared if one.kind in ("entry", "func"))
         return
     if not first.startswith("."):
-        yield from _registers(here)
-        if here is not functions[0]:
-            yield from _registers(functions[0])
+        yield from _names(here)
+        if here is not found[0]:
+            yield from _names(found[0])
         yield from (Item(name, ItemKind.REGISTER, 2, detail="special register") for name in sorted(SPECIAL_REGISTERS))
 
 
-def _labels(text: str, function: Function) -> Iterator[str]:
-    """The labels of a function, by its lines: an instruction without its end would hide one."""
-    for line in text[function.span.start : function.end or len(text)].split("\n")[1:]:
-        name, colon, _ = line.strip().partition(":")
-        if colon and name.replace("$", "").replace("_", "").isalnum():
-            yield name
-
-
-def _registers(function: Function) -> Iterator[Item]:
-    yield from (Item(name, ItemKind.VALUE) for name in function.declared)
-    for prefix, (count, _) in function.families.items():
-        yield from (Item(f"{prefix}{number}", ItemKind.VALUE, 1) for number in range(min(count, FAMILY)))
+def _names(function: Function) -> Iterator[Item]:
+    """What operands may name: registers, and what addresses begin with."""
+    for one in function.declared:
+        if one.count is not None:
+            yield from (Item(f"{one.name}{number}", ItemKind.VALUE, 1) for number in range(min(one.count, FAMILY)))
+        elif one.kind not in ("label", "entry", "func"):
+            yield Item(one.name, ItemKind.VALUE)

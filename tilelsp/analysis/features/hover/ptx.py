@@ -8,13 +8,15 @@ from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_places import word_of_ptx, word_page
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import PtxSpot, naming, spot_at
+from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.forms import find_form
 from tilelsp.defs.ptx.names import is_special
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
-from tilelsp.syntax.ptx_text import PtxInstruction
+from tilelsp.syntax.ptx.tokens import NUMBER
+from tilelsp.syntax.ptx.tree import Instruction, NumberKind
 
 Found = tuple[str, Span]
 
@@ -25,18 +27,23 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     if spot is None:
         return None
     instruction = spot.instruction
-    if instruction is not None and spot.token.start < instruction.operands_at and spot.token.kind != "register":
-        start = spot.span.start - spot.token.start + instruction.opcode
-        page = instruction_page(instruction.mnemonic, document.language.support)
-        return (page, Span(start, start + len(instruction.mnemonic))) if page is not None else None
-    if spot.token.kind == "number" and instruction is not None:
-        return _number(instruction, spot)
+    if instruction is not None:
+        start = instruction.opcode.start
+        end = instruction.modifiers[-1].end if instruction.modifiers else instruction.opcode.end
+        if start <= spot.span.start - spot.at < end:
+            page = instruction_page(instruction.mnemonic, document.language.support)
+            return (page, Span(spot.at + start, spot.at + end)) if page is not None else None
+        if spot.kind == NUMBER:
+            return _number(instruction, spot)
     found = naming(document, offset)
     if found is not None and found.definitions:
         full = found.definitions[0].full
         return code(document.buffer.text[full.start : full.end].strip(), "ptx"), spot.span
-    if spot.token.kind == "register" and is_special(spot.token.text):
-        return f"`{spot.token.text}`: a special register of PTX", spot.span
+    if is_special(spot.text):
+        end = spot.span.end
+        field = document.buffer.slice(end, min(end + 2, document.buffer.length))
+        whole = Span(spot.span.start, end + 2) if field in (".x", ".y", ".z", ".w") else spot.span
+        return f"`{document.buffer.slice(whole.start, whole.end)}`: a special register of PTX", whole
     return None
 
 
@@ -63,37 +70,13 @@ def instruction_page(mnemonic: str, support: Callable[[Target], Support] = Suppo
     return "\n\n".join(parts)
 
 
-def _number(instruction: PtxInstruction, spot: PtxSpot) -> Found | None:
+def _number(instruction: Instruction, spot: PtxSpot) -> Found | None:
     """A number that is a packed word, by the operand it stands in."""
-    where = operand_index(instruction, spot.token.start)
-    place = word_of_ptx(instruction.mnemonic, *where) if where is not None else None
-    value = integer(spot.token.text)
-    page = None if place is None or value is None else word_page(place, value)
-    return (page, spot.span) if page is not None else None
-
-
-def operand_index(instruction: PtxInstruction, start: int) -> tuple[int, int] | None:
-    """The number of the operand whose token starts at `start` of the line, and how many operands there are."""
-    depth = index = 0
-    mine = -1
-    for token in instruction.operands:
-        if token.text in ("{", "["):
-            depth += 1
-        elif token.text in ("}", "]"):
-            depth -= 1
-        elif token.text == "," and depth == 0:
-            index += 1
-        if token.start == start:
-            mine = index
-    return None if mine < 0 else (mine, index + 1)
-
-
-def integer(text: str) -> int | None:
-    """An integer of PTX; None for the notations of floating-point numbers."""
-    written = text.rstrip("Uu")
-    if written[:2].lower() in ("0f", "0d") and len(written) > 2:
-        return None
-    try:
-        return int(written, 0)
-    except ValueError:
-        return None
+    start = spot.span.start - spot.at
+    for index, operand in enumerate(instruction.operands):
+        for number in numbers_in(operand):
+            if number.start == start and number.kind in (NumberKind.SIGNED, NumberKind.UNSIGNED):
+                place = word_of_ptx(instruction.mnemonic, index, len(instruction.operands))
+                page = None if place is None else word_page(place, number.value)
+                return (page, spot.span) if page is not None else None
+    return None

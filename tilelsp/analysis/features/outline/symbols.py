@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.functions import Declared
+from tilelsp.analysis.ptx.functions import functions as ptx_functions
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
@@ -23,6 +25,7 @@ class SymbolKind(enum.Enum):
 
     MODULE = "module"
     ENTRY = "entry"
+    FUNCTION = "function"
     GLOBAL = "global"
     LOOP = "loop"
     REGION = "region"
@@ -51,7 +54,7 @@ def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
     if isinstance(document, LowLevelDocument):
         return tuple(_low_level(document))
     if isinstance(document, PtxDocument):
-        return tuple(_ptx(document, snapshot))
+        return tuple(_ptx(document))
     return ()
 
 
@@ -82,20 +85,28 @@ def _outlined(one: Outline, at: int) -> Symbol:
     return Symbol(one.name, _KINDS[one.kind], one.span.shifted(at), one.full.shifted(at), one.detail, children)
 
 
-def _ptx(document: PtxDocument, snapshot: Snapshot) -> Iterator[Symbol]:
-    """Kernels and functions with their labels."""
-    functions = finish(document.functions())
-    for number, function in enumerate(functions):
-        if not function.name:
-            continue
-        following = functions[number + 1].span.start if number + 1 < len(functions) else snapshot.length
-        labels = tuple(
-            Symbol(label.partition("\0")[0], SymbolKind.LABEL, span, span)
-            for label, at in function.labels.items()
-            for span in (Span(at, at + len(label.partition("\0")[0])),)
-        )
-        full = Span(function.span.start, max(function.end or following, function.span.end))
-        yield Symbol(function.name, SymbolKind.ENTRY, function.span, full, "", labels)
+_VARIABLES = frozenset(("global", "const", "shared", "local", "tex"))
+
+
+def _ptx(document: PtxDocument) -> Iterator[Symbol]:
+    """Kernels and functions with their variables and labels, and the variables of the module."""
+    module, *functions = ptx_functions(document)
+    bodies = {function.span.start: function for function in functions}
+    for one in module.declared:
+        function = bodies.get(one.span.start)
+        if function is not None:
+            kind = SymbolKind.ENTRY if function.is_entry else SymbolKind.FUNCTION
+            yield Symbol(function.name, kind, function.span, function.full, "", tuple(_ptx_names(function.declared)))
+        elif one.kind in _VARIABLES:
+            yield Symbol(one.name, SymbolKind.GLOBAL, one.span, one.full, f".{one.kind}")
+
+
+def _ptx_names(declared: Sequence[Declared]) -> Iterator[Symbol]:
+    for one in declared:
+        if one.kind == "label":
+            yield Symbol(one.name, SymbolKind.LABEL, one.span, one.full)
+        elif one.kind in _VARIABLES:
+            yield Symbol(one.name, SymbolKind.GLOBAL, one.span, one.full, f".{one.kind}")
 
 
 def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[Symbol, ...]:

@@ -12,7 +12,8 @@ from tilelsp.spec.machine import CLASSES
 from tilelsp.syntax.llvm import tokens as llvm
 from tilelsp.syntax.mir.cursor import Token as MirToken
 from tilelsp.syntax.mir.cursor import statements_of
-from tilelsp.syntax.ptx_text import PtxToken, read_line
+from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, STRING, WORD, Tokens
+from tilelsp.syntax.ptx.words import DIRECTIVES
 
 PtxState = tuple[bool, bool]
 """For PTX: whether a line starts inside of a block comment, and inside of an instruction."""
@@ -24,57 +25,80 @@ _PTX_TYPES = frozenset(
 
 def colour_ptx_line(line: str, state: PtxState) -> tuple[tuple[Coloured, ...], PtxState]:
     """The tokens of one line of PTX, and the state behind it."""
-    read = read_line(line, in_comment=state[0], in_instruction=state[1])
-    opcodes = {instruction.opcode for instruction in read.instructions}
-    labels = {label.start for label in read.labels}
-    tokens = read.tokens
-    made = list(_ptx(tokens, opcodes, labels))
-    made += _ptx_comments(line, tokens, state[0])
-    return tuple(sorted(made)), (read.open_comment, read.open_instruction)
-
-
-def _ptx(tokens: tuple[PtxToken, ...], opcodes: set[int], labels: set[int]) -> Iterator[Coloured]:
-    before = ""
-    for token in tokens:
-        colour: Colour | None = None
-        traits = Trait.NONE
-        match token.kind:
-            case "register":
-                colour = Colour.VARIABLE
-                traits = Trait.BUILTIN if is_special(token.text) else Trait.NONE
-            case "modifier":
-                colour = Colour.TYPE if token.text in _PTX_TYPES else Colour.MODIFIER
-            case "directive":
-                colour = Colour.KEYWORD
-            case "number":
-                colour = Colour.NUMBER
-            case "string":
-                colour = Colour.STRING
-            case "word" if token.start in opcodes:
-                colour = Colour.OP
-            case "word" if token.start in labels:
-                colour, traits = Colour.LABEL, Trait.DECLARATION
-            case "word" if before in (".entry", ".func", ")"):
-                colour, traits = Colour.FUNCTION, Trait.DECLARATION
-            case "word":
-                colour = Colour.LABEL if token.text.startswith("$") else Colour.PARAMETER
-            case _:
-                pass
-        before = token.text
+    in_comment, in_instruction = state
+    begin = 0
+    if in_comment:
+        begin = line.find("*/") + 2
+        if begin == 1:
+            return tuple(_ptx_comments(line, [], True)), state
+    tokens = Tokens(line, begin)
+    made: list[Coloured] = []
+    spans: list[tuple[int, int]] = [(begin, begin)] if in_comment else []
+    index = 0
+    fresh = not in_instruction
+    while True:
+        tokens.need(index + 1)
+        kind, text, start = tokens.kinds[index], tokens.texts[index], tokens.starts[index]
+        if kind == END:
+            break
+        colour, traits = _ptx(tokens, index, fresh)
+        end = start + len(text)
+        if colour is Colour.VARIABLE and tokens.texts[index + 1] in _FIELDS and tokens.starts[index + 1] == end:
+            index += 1
+            tokens.need(index + 1)
+            end += 2
+        spans.append((start, end))
         if colour is not None:
-            yield Coloured(token.start, token.end, colour, traits)
+            made.append(Coloured(start, end, colour, traits))
+        if kind == WORD and fresh and not (index and tokens.texts[index - 1] in ("@", "!")):
+            in_instruction = tokens.texts[index + 1] != ":"
+            fresh = False
+        elif text in (";", ":", "{", "}") and (text == ";" or not in_instruction):
+            in_instruction, fresh = False, True
+        elif kind == DOT and fresh:
+            fresh = False
+        index += 1
+    open_comment = tokens.open_comment
+    made += _ptx_comments(line, spans, in_comment)
+    return tuple(sorted(made)), (open_comment, in_instruction)
 
 
-def _ptx_comments(line: str, tokens: tuple[PtxToken, ...], inside: bool) -> Iterator[Coloured]:
+_FIELDS = frozenset((".x", ".y", ".z", ".w"))
+_SIMPLE = {NUMBER: Colour.NUMBER, STRING: Colour.STRING}
+
+
+def _ptx(tokens: Tokens, index: int, fresh: bool) -> tuple[Colour | None, Trait]:
+    """The colour of a token; `fresh` says that a statement may begin with it."""
+    kind, text = tokens.kinds[index], tokens.texts[index]
+    before = tokens.texts[index - 1] if index else ""
+    if kind == DOT:
+        behind_opcode = index > 0 and tokens.end(index - 1) == tokens.starts[index] and tokens.kinds[index - 1] != PUNCT
+        if text[1:] in DIRECTIVES and not behind_opcode:
+            return Colour.KEYWORD, Trait.NONE
+        return (Colour.TYPE if text in _PTX_TYPES else Colour.MODIFIER), Trait.NONE
+    if kind != WORD:
+        return _SIMPLE.get(kind), Trait.NONE
+    if fresh and before not in ("@", "!"):
+        if tokens.texts[index + 1] == ":":
+            return Colour.LABEL, Trait.DECLARATION
+        return Colour.OP, Trait.NONE
+    if text[0] == "%":
+        return Colour.VARIABLE, Trait.BUILTIN if is_special(text) else Trait.NONE
+    if before in (".entry", ".func", ")"):
+        return Colour.FUNCTION, Trait.DECLARATION
+    return (Colour.LABEL if text.startswith("$") else Colour.PARAMETER), Trait.NONE
+
+
+def _ptx_comments(line: str, tokens: list[tuple[int, int]], inside: bool) -> Iterator[Coloured]:
     """What lies between tokens and is not blank."""
     at = 0
-    ends = [*((token.start, token.end) for token in tokens), (len(line), len(line))]
-    for start, end in ends:
+    for start, end in (*tokens, (len(line), len(line))):
         gap = line[at:start]
         code = gap.strip()
         if code and (inside or code.startswith(("//", "/*"))):
             begin = at + len(gap) - len(gap.lstrip())
             yield Coloured(begin, begin + len(code), Colour.COMMENT)
+        inside = False
         at = end
 
 

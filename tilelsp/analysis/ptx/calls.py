@@ -1,0 +1,93 @@
+"""Calls against what they call: how many arguments there are, and of which type and alignment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilelsp.analysis.ptx.scopes import Signed
+from tilelsp.analysis.ptx.symbols import parameter
+from tilelsp.spec.ptx.scalar import TypeClass
+from tilelsp.spec.ptx.symbol import LookUp, Register, Variable
+from tilelsp.syntax.ptx.statements import Parameter
+from tilelsp.syntax.ptx.tree import Group, Instruction, Name, Operand
+
+Said = tuple[str, int, int]
+"""A sentence and its place in the statement."""
+
+
+def callee(instruction: Instruction) -> tuple[Name | None, Sequence[Operand], Sequence[Operand], Name | None]:
+    """The function, the results, the arguments, and the prototype of a call; None for what is not there."""
+    operands = list(instruction.operands)
+    results = _group(operands)
+    function = operands.pop(0) if operands else None
+    arguments = _group(operands)
+    prototype = operands[0] if operands else None
+    return (
+        function if isinstance(function, Name) else None,
+        results,
+        arguments,
+        prototype if isinstance(prototype, Name) else None,
+    )
+
+
+def _group(operands: list[Operand]) -> Sequence[Operand]:
+    """What stands in parentheses at the front, which is taken off."""
+    if operands and isinstance(operands[0], Group):
+        found = operands[0].items
+        del operands[0]
+        return found
+    return ()
+
+
+def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Iterator[Said]:
+    """What is wrong with a call of a function or prototype."""
+    function, results, arguments, _ = callee(instruction)
+    at = function or instruction.opcode
+    if signed.is_entry:
+        yield "Illegal call target, device function expected", at.start, at.end
+    formal = signed.signature.parameters or ()
+    returned = signed.signature.results or ()
+    variadic = bool(formal) and formal[-1].dims[:1] == (0,)
+    if len(results) != len(returned) or (len(arguments) != len(formal) and not variadic):
+        yield "Call has wrong number of parameters", at.start, at.end
+        return
+    for one, given in (*zip(returned, results, strict=True), *zip(formal, arguments, strict=False)):
+        yield from _argument(one, given, look_up)
+
+
+def _argument(formal: Parameter, given: Operand, look_up: LookUp) -> Iterator[Said]:
+    symbol = look_up(given.text) if isinstance(given, Name) else None
+    if not isinstance(symbol, (Register, Variable)) or (isinstance(symbol, Variable) and symbol.space.value != "param"):
+        return
+    name = "_" if formal.name is None else formal.name.text
+    wanted = parameter(formal, False)
+    if not _same(wanted, symbol):
+        yield f"Type of argument does not match formal parameter '{name}'", given.start, given.end
+    if symbol.type.kind is not TypeClass.PREDICATE and _alignment(wanted) != _alignment(symbol):
+        yield f"Alignment of argument does not match formal parameter '{name}'", given.start, given.end
+
+
+def _same(wanted: Register | Variable, given: Register | Variable) -> bool:
+    if _bytes(wanted) != _bytes(given):
+        return None in (_bytes(wanted), _bytes(given))
+    kinds = {_kind(wanted.type.kind), _kind(given.type.kind)}
+    if TypeClass.PREDICATE in kinds:
+        return len(kinds) == 1
+    return len(kinds) == 1 or TypeClass.BITS in kinds
+
+
+def _kind(kind: TypeClass) -> TypeClass:
+    return TypeClass.UNSIGNED if kind is TypeClass.SIGNED else kind
+
+
+def _bytes(symbol: Register | Variable) -> int | None:
+    size = max(symbol.type.bits // 8, 1) * symbol.vector
+    for length in symbol.extents if isinstance(symbol, Variable) else ():
+        if length is None:
+            return None
+        size *= length
+    return size
+
+
+def _alignment(symbol: Register | Variable) -> int:
+    return symbol.alignment if isinstance(symbol, Variable) else max(symbol.type.bits // 8, 1) * symbol.vector

@@ -1,0 +1,35 @@
+"""The `.version` and `.target` of a PTX module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.target import Version
+
+NEWEST = Version(9, 5)
+"""The highest `.version` that the newest known ptxas takes."""
+
+_OPTIONS = frozenset(("debug", "texmode_unified", "texmode_independent", "map_f64_to_f32"))
+
+
+def version_problems(version: Version) -> Iterator[str]:
+    """What is wrong with a version by itself."""
+    if version > NEWEST:
+        yield f"Unsupported .version {version}; current version is '{NEWEST}'"
+
+
+def target_problems(names: Sequence[str], version: Version | None) -> Iterator[tuple[str, int]]:
+    """What is wrong with the names of a `.target`, each with the number of the name."""
+    if names[0] in _OPTIONS:
+        yield "Target architecture not defined at start of file", 0
+        return
+    for number, name in enumerate(names):
+        if not name.startswith(("sm_", "compute_")) and name not in _OPTIONS:
+            yield f"Unsupported .target '{name}'", number
+    known = next((target for target in TARGETS if target.name == names[0]), None)
+    if known is not None and version is not None and version < known.ptx and version <= NEWEST:
+        yield f"PTX .version {version} does not support .target {known.name}", 0
+    if {"texmode_unified", "texmode_independent"} <= set(names):
+        last = max(names.index("texmode_unified"), names.index("texmode_independent"))
+        yield f"Conflicting .target option '{names[last]}'", last

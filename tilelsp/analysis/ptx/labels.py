@@ -1,0 +1,69 @@
+"""Labels of PTX functions: names that no declaration has must be labels of the braces around them, or further out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.ptx.findings import DUPLICATE, UNKNOWN_SYMBOL, ptx_error
+from tilelsp.analysis.ptx.scopes import DEEPEST
+from tilelsp.analysis.ptx.walk import Mark
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.text import Span
+
+
+class Labels:
+    """The labels of one function after the other, from its marks in text order."""
+
+    def __init__(self) -> None:
+        self._blocks: list[int] = [0]
+        """The braces around, by their numbers, outermost first."""
+        self._count = 0
+        self._outer: dict[int, int] = {}
+        self._defined: dict[tuple[int, str], int] = {}
+        self._wanted: list[tuple[str, int, int]] = []
+        self._is_broken = False
+
+    def add(self, mark: Mark, at: int) -> Iterator[Diagnostic]:
+        """Take a mark of a chunk that starts at `at`; at the end of a function, what is wrong with its labels."""
+        match mark.kind:
+            case "function":
+                yield from self.end()
+            case "{":
+                self._count += 1
+                self._outer[self._count] = self._blocks[-1]
+                self._blocks.append(self._count)
+            case "}":
+                if len(self._blocks) > 1:
+                    self._blocks.pop()
+                if len(self._blocks) == 1:
+                    yield from self.end()
+            case "label":
+                yield from self._define(mark.text, at + mark.at)
+            case "name":
+                self._wanted.append((mark.text, at + mark.at, self._blocks[-1]))
+            case _:
+                self._is_broken = True
+
+    def _define(self, name: str, at: int) -> Iterator[Diagnostic]:
+        key = self._blocks[-1], name
+        first = self._defined.setdefault(key, at)
+        if first != at:
+            related = (Label(Span(first, first + len(name)), "previously defined here"),)
+            message = f"Duplicate definition of label '{name}'"
+            yield ptx_error(DUPLICATE, message, Span(at, at + len(name)), related=related)
+
+    def end(self) -> Iterator[Diagnostic]:
+        """What is wrong with the names of the function that ends here."""
+        for name, at, block in self._wanted:
+            if not self._has(name, block) and not (self._is_broken and name[0] != "%"):
+                yield ptx_error(UNKNOWN_SYMBOL, f"Unknown symbol '{name}'", Span(at, at + len(name)))
+        self.__init__()
+
+    def _has(self, name: str, block: int) -> bool:
+        for _ in range(DEEPEST):
+            if (block, name) in self._defined:
+                return True
+            if not block:
+                return False
+            block = self._outer[block]
+        return True

@@ -1,0 +1,71 @@
+"""Names of the module that are declared again: variables and functions against their earlier declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.ptx.scopes import Signed
+from tilelsp.analysis.ptx.symbols import parameter
+from tilelsp.spec.ptx.symbol import Function, Register, Symbol, Variable
+from tilelsp.syntax.ptx.statements import Function as FunctionHead
+from tilelsp.syntax.ptx.statements import Parameter
+
+
+def variable_again(name: str, before: Symbol, before_linkage: str, now: Symbol, linkage: str) -> Iterator[str]:
+    """What is wrong with a variable whose name the module has already."""
+    if not isinstance(before, Variable) or not isinstance(now, Variable):
+        yield f"Inconsistent redefinition of variable '{name}'"
+        yield f"Duplicate definition of variable '{name}'"
+        return
+    if before.type != now.type or before.vector != now.vector or not _fits(before, now):
+        yield f"Inconsistent redefinition of variable '{name}'"
+    if before_linkage == "extern":
+        if not linkage:
+            yield f"'.extern' variable '{name}' cannot be resolved by a '.static'"
+    elif linkage != "extern":
+        yield f"Duplicate definition of variable '{name}'"
+
+
+def _fits(before: Variable, now: Variable) -> bool:
+    if len(before.extents) != len(now.extents):
+        return False
+    return all(a == b or a is None or b is None for a, b in zip(before.extents, now.extents, strict=True))
+
+
+def function_again(head: FunctionHead, before: Symbol, signed: Signed | None) -> Iterator[str]:
+    """What is wrong with a function whose name the module has already."""
+    name = head.name.text
+    if not isinstance(before, Function) or signed is None:
+        yield f"Inconsistent redefinition of variable '{name}'"
+        yield f"Duplicate definition of function '{name}'"
+        return
+    if head.is_entry != signed.is_entry:
+        yield f"Inconsistent redefinition of '{name}' as entry and function"
+        return
+    if signed.is_defined:
+        yield f"Duplicate definition of function '{name}'"
+        return
+    if head.linkage not in ("", signed.linkage) or (not head.linkage and signed.linkage == "extern"):
+        yield f"Inconsistent redefinition of variable '{name}'"
+    if head.is_defined and signed.linkage == "extern":
+        yield f"Function definition conflicts with '.extern' declaration for function '{name}'"
+    yield from _prototypes(name, signed.signature.parameters or (), head.signature.parameters or ())
+
+
+def _prototypes(name: str, before: tuple[Parameter, ...], now: tuple[Parameter, ...]) -> Iterator[str]:
+    if len(before) != len(now):
+        yield f"Inconsistent prototypes of '{name}', number of parameters differ"
+        return
+    pairs = [(parameter(a, False), parameter(b, False)) for a, b in zip(before, now, strict=True)]
+    if any(a.type != b.type or a.vector != b.vector or _extents(a) != _extents(b) for a, b in pairs):
+        yield f"Inconsistent prototypes of '{name}', parameter types differ"
+    if any(_align(a) != _align(b) for a, b in pairs):
+        yield f"Inconsistent prototypes of '{name}', parameter alignment differ"
+
+
+def _extents(symbol: Register | Variable) -> tuple[int | None, ...]:
+    return symbol.extents if isinstance(symbol, Variable) else ()
+
+
+def _align(symbol: Register | Variable) -> int:
+    return symbol.alignment if isinstance(symbol, Variable) else symbol.type.bits // 8

@@ -1,0 +1,125 @@
+"""What is declared where a statement of PTX stands. Scopes never change: a declaration makes the next one.
+
+Two places with equal declarations in front have the same `Scope` object, which is what results are remembered by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from tilelsp.spec.ptx.symbol import Symbol
+from tilelsp.syntax.ptx.statements import Signature
+
+T = TypeVar("T")
+
+DEEPEST = 256
+"""Scopes within scopes in which names are looked up; within more, every name counts as declared."""
+
+
+class Layers(Generic[T]):
+    """A mapping that never changes, to which entries are added at little cost: a few dictionaries, small on large."""
+
+    __slots__ = ("_maps",)
+
+    def __init__(self, maps: tuple[dict[str, T], ...] = ()) -> None:
+        self._maps = maps
+
+    def get(self, key: str) -> T | None:
+        """The value of a key; None for a key that is not there."""
+        for one in self._maps:
+            found = one.get(key)
+            if found is not None:
+                return found
+        return None
+
+    def items(self) -> Iterator[tuple[str, T]]:
+        """All keys with their values; the last value of each key that was set again comes first."""
+        for one in self._maps:
+            yield from one.items()
+
+    def with_entries(self, entries: dict[str, T]) -> Layers[T]:
+        """The mapping with more entries."""
+        if not entries:
+            return self
+        maps = [entries, *self._maps]
+        while len(maps) > 1 and len(maps[1]) <= 2 * len(maps[0]):
+            maps[:2] = [{**maps[1], **maps[0]}]
+        return Layers(tuple(maps))
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """The registers of `%r<5>`."""
+
+    count: int
+    symbol: Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """A function or a prototype: its linkage, parameters, and whether its body was there."""
+
+    signature: Signature
+    linkage: str = ""
+    is_entry: bool = False
+    is_defined: bool = False
+
+
+class Scope:
+    """What one pair of braces, or the module, declares."""
+
+    __slots__ = ("depth", "families", "lowest", "names", "outer", "poisoned", "signatures")
+
+    def __init__(self, outer: Scope | None, like: Scope | None = None) -> None:
+        """An empty scope within `outer`, or the same as `like`."""
+        self.outer = outer
+        self.names: Layers[Symbol] = Layers() if like is None else like.names
+        self.families: Layers[Family] = Layers() if like is None else like.families
+        self.lowest: Layers[int] = Layers() if like is None else like.lowest
+        """Of the single names that end in a number, the lowest number of each prefix."""
+        self.signatures: Layers[Signed] = Layers() if like is None else like.signatures
+        """Functions and prototypes as they are written."""
+        inherited = outer is not None and outer.outer is not None and outer.poisoned
+        self.poisoned: bool = inherited if like is None else like.poisoned
+        """Whether a declaration could not be read, so that names that seem undeclared may be declared there."""
+        self.depth: int = 0 if outer is None else outer.depth + 1
+
+    def find(self, name: str) -> Symbol | None:
+        """What a name is declared as, here or further out."""
+        scope: Scope | None = self
+        prefix = number = None
+        while scope is not None:
+            found = scope.names.get(name)
+            if found is not None:
+                return found
+            if prefix is None:
+                prefix, number = family_of(name)
+            if number is not None:
+                family = scope.families.get(prefix)
+                if family is not None and number < family.count:
+                    return family.symbol
+            scope = scope.outer
+        return None
+
+    def owns(self, name: str) -> bool:
+        """Whether this very scope declares a name."""
+        if self.names.get(name) is not None:
+            return True
+        prefix, number = family_of(name)
+        family = self.families.get(prefix) if number is not None else None
+        return family is not None and number is not None and number < family.count
+
+    @property
+    def is_too_deep(self) -> bool:
+        """Whether names are no longer looked up here."""
+        return self.depth > DEEPEST
+
+
+def family_of(name: str) -> tuple[str, int | None]:
+    """The family and the number of a name: `%r` and 7 for `%r7`; no number for `%row`."""
+    prefix = name.rstrip("0123456789")
+    if len(prefix) == len(name) or not prefix or len(name) - len(prefix) > 9:
+        return name, None
+    return prefix, int(name[len(prefix) :])

@@ -1,0 +1,50 @@
+"""What the declarations of a PTX text declare, as symbols that operands are judged by."""
+
+from __future__ import annotations
+
+from tilelsp.spec.ptx.scalar import SCALARS
+from tilelsp.spec.ptx.symbol import Function, Register, Space, Symbol, Table, TableKind, Variable
+from tilelsp.syntax.ptx.statements import Declaration, Declarator, Parameter, Signature, Targets
+
+
+def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
+    """What one name of a declaration stands for."""
+    type = SCALARS[declaration.type]
+    if declaration.space in ("reg", "sreg", ""):
+        return Register(type, declaration.vector)
+    extents = tuple(length or None for length in one.dims)
+    natural = max(type.bits // 8, 1) * declaration.vector
+    alignment = natural if declaration.align is None else declaration.align
+    return Variable(Space(declaration.space), type, declaration.vector, extents, alignment)
+
+
+def parameter(one: Parameter, is_entry: bool) -> Register | Variable:
+    """What a formal parameter is."""
+    type = SCALARS[one.type]
+    if one.space == "reg":
+        return Register(type, one.vector)
+    extents = tuple(length or None for length in one.dims)
+    alignment = max(type.bits // 8, 1) * one.vector if one.align is None or is_entry else one.align
+    return Variable(Space.PARAM, type, one.vector, extents, alignment, entry=is_entry, formal=True)
+
+
+def function(signature: Signature, is_entry: bool = False) -> Function:
+    """What a function's name or a prototype's label stands for."""
+    formal = signature.parameters or ()
+    return Function(
+        tuple(parameter(one, False) for one in signature.results or ()),
+        tuple(parameter(one, is_entry) for one in formal),
+        is_entry,
+        bool(formal) and formal[-1].dims[:1] == (0,),
+    )
+
+
+def prototype(signature: Signature) -> Symbol:
+    """What the label of a `.callprototype` stands for."""
+    return Table(TableKind.PROTOTYPE, (), function(signature))
+
+
+def targets(found: Targets) -> Symbol:
+    """What the label of a `.branchtargets` or `.calltargets` stands for."""
+    kind = TableKind.BRANCHES if found.is_branch else TableKind.CALLS
+    return Table(kind, tuple(name.text for name in found.names))
