@@ -113,10 +113,23 @@ class OperandJudge:
                     yield self._fault("Illegal argument to predicate negation", operand)
                     return
         count = count_of(declared.count, self.words)
-        if count != 1 or declared.braces or isinstance(operand, tree.Vector):
+        if self.op == "mov" and count == 1 and isinstance(operand, tree.Vector):
+            yield from self._packed(operand, type_of(declared.type, self.words))
+        elif count != 1 or declared.braces or isinstance(operand, tree.Vector):
             yield from self._vector(declared, operand, at, count)
         else:
             yield from self._scalar(declared, operand, at, type_of(declared.type, self.words))
+
+    def _packed(self, operand: tree.Vector, type: ScalarType | None) -> Iterator[Fault]:
+        """Several registers that make one value of a `.b` type."""
+        if type is None or type.kind is not TypeClass.BITS or type.bits % len(operand.items):
+            yield self._mismatch(operand)
+            return
+        for item in operand.items:
+            symbol = self.look_up(item.text) if isinstance(item, tree.Name) and item.text != "_" else None
+            if isinstance(symbol, Register) and symbol.type.bits != type.bits // len(operand.items):
+                yield self._mismatch(operand)
+                return
 
     def _vector(self, declared: Operand, operand: tree.Operand, at: int, count: int) -> Iterator[Fault]:
         type = type_of(declared.type, self.words)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.defs.ptx.matrix import find_mma
-from tilelsp.spec.ptx import Form, Need, words
+from tilelsp.spec.ptx import Form, Need, alternatives
 from tilelsp.spec.target import Feature, Version
 
 _F = Feature
@@ -37,7 +37,7 @@ _F32X2 = _need(8, 6, _F.F32X2, ("f32x2",))
 
 
 def _form(stem: str, modifiers: str, operands: str, summary: str, *needs: Need) -> Form:
-    groups = tuple(words(group) for group in modifiers.split("|")) if modifiers else ()
+    groups = tuple(alternatives(group) for group in modifiers.split("|")) if modifiers else ()
     return Form(stem, groups, tuple(p.strip() for p in operands.split(";")), needs or _BASE, summary)
 
 

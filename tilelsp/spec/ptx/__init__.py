@@ -36,6 +36,6 @@ class Form:
     summary: str
 
 
-def words(text: str) -> tuple[str, ...]:
+def alternatives(text: str) -> tuple[str, ...]:
     """Alternatives written side by side: `"ca cg"`; a `-` is the empty alternative."""
     return tuple("" if word == "-" else word for word in text.split())
