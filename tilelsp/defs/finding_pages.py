@@ -651,6 +651,42 @@ MACHINE = (
         "PTX declares every name before it is used; labels may follow.",
         "declare it, or correct the name",
     ),
+    _ptx(
+        "syntax",
+        "ptxas cannot read the statement: it quotes the token that cannot stand where it does.",
+        "ptxas stops at the first of these; here reading goes on behind it.",
+        "look in front of the token for a mark or a word that is missing",
+    ),
+    _ptx(
+        "module",
+        "The module's `.version`, `.target` or `.address_size` is missing, unknown, or too old for the other.",
+        "A PTX text starts with `.version`, then `.target`.",
+        "write the version that the target asks for",
+    ),
+    _ptx(
+        "declaration",
+        "A variable, register or function that cannot be declared so, or an initial value that does not fit.",
+        "State spaces differ in what may be declared in them.",
+        "look at the state space, the type and the length of the array",
+    ),
+    _ptx(
+        "call",
+        "A call does not match the function or prototype that it names.",
+        "Number, type and alignment of arguments and results are those of the declaration.",
+        "compare the call with the declaration",
+    ),
+    _ptx(
+        "instruction",
+        "An instruction whose modifiers or operands ptxas does not take.",
+        "Which operands, types and modifiers go together is declared for each instruction.",
+        "its hover shows the forms that there are",
+    ),
+    _ptx(
+        "unknown-directive",
+        "A directive that PTX, as it is known here, does not have.",
+        "It may be newer than this release; nothing is said of what it declares.",
+        "ask ptxas",
+    ),
     _ptx("duplicate", "A name is declared twice in one scope.", "Braces open scopes.", "rename one of the two"),
     _ptx(
         "target",
