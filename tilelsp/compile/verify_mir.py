@@ -16,6 +16,7 @@ from tilelsp.base.text import Span
 from tilelsp.compile.mir_views import cp_view
 from tilelsp.compile.ptx.function import shared_bytes
 from tilelsp.compile.ptx.writer import number_of, word_of
+from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
 from tilelsp.defs.mir.opcodes import OPCODES
@@ -108,8 +109,8 @@ class _Verifier:
 
     def function(self, function: Op) -> Generator[None, None, None]:
         """Every instruction of a function, and its tensor memory."""
-        columns = count = 0
-        last: Op | None = None
+        count = 0
+        allocates = False
         for region in function.regions:
             for block in region.blocks:
                 for op in block.ops:
@@ -124,11 +125,11 @@ class _Verifier:
                         check(op, _slots(OPCODES[name], op))
                     if self.direct:
                         self._supported(op)
-                    if name == "TCGEN05_ALLOC_SHARED":
-                        columns += _columns(op)
-                        last = op
-        if last is not None:
-            self._apply(self._tmem, TmemView(columns), last)
+                    allocates = allocates or name == _ALLOC
+        for region in function.regions if allocates else ():
+            columns, at = most_live(region, _ALLOCATIONS)
+            if at is not None:
+                self._apply(self._tmem, TmemView(columns), at)
 
     def _check_of(self, name: str) -> Callable[[Op, dict[str, tuple[Value, ...]]], None] | None:
         if name.startswith("TCGEN05_MMA_CTA_GROUP"):
@@ -238,8 +239,13 @@ def _imm(value: Value) -> int | None:
     return value.bits if isinstance(value, Imm) else None
 
 
+_ALLOC = "TCGEN05_ALLOC_SHARED"
+
+
 def _columns(op: Op) -> int:
-    """Hardware columns of an allocation; 0 where the tile is not written."""
+    """Hardware columns that an op allocates; 0 for another op, and where the tile is not written."""
+    if op.name != _ALLOC:
+        return 0
     given = number_of(op, "columns")
     if given:
         return allocation_columns(given)
@@ -248,3 +254,6 @@ def _columns(op: Op) -> int:
         return 0
     group = CtaGroup.TWO if number_of(op, "cta_group") == 2 else CtaGroup.ONE
     return allocation_columns(accumulator_columns(int(rows), int(columns), group))
+
+
+_ALLOCATIONS = Allocations(_columns, lambda op: op.operands[:1] if op.name == "TCGEN05_DEALLOC" else ())

@@ -15,6 +15,7 @@ from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.tmem_life import Allocations, Life, most_live
 from tilelsp.compile.tmem_regions import handles
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -154,34 +155,36 @@ class _Verifier:
         if not allocs:
             return
         uses = find_uses(function)
-        columns = 0
-        for alloc in allocs:
-            shape = getattr(alloc.result.type, "shape", (0, 0))
-            columns += hardware_columns(shape) if len(shape) == 2 else 0
-        self._apply(TmemView, TmemView(columns), allocs[-1])
+        for region in function.regions:
+            columns, at = most_live(region, _ALLOCATIONS)
+            if at is not None:
+                self._apply(TmemView, TmemView(columns), at)
         for alloc in allocs:
             self._lifetime(alloc, uses)
 
     def _lifetime(self, alloc: am.AllocTmem, uses: Uses) -> None:
-        home = uses.home[alloc]
-        releases = [u.op for u in uses.of.get(alloc.result, []) if isinstance(u.op, am.DeallocTmem)]
-        release = next((op for op in releases if uses.home[op] is home), None)
-        end = home.ops.index(release) if release is not None else len(home.ops)
-        if release is None:
+        releases = frozenset(use.op for use in uses.of.get(alloc.result, []) if isinstance(use.op, am.DeallocTmem))
+        life = Life(alloc, releases, uses)
+        if not life.is_freed():
             self._apply(TmemUseView, TmemUseView(deallocated=False), alloc)
         for handle in handles(alloc.result, uses):
             for use in uses.of.get(handle, []):
                 if not isinstance(use.op, _TMEM_USES):
                     continue
-                outer = use.op if use.block is home else uses.within(use.block, home)
-                if outer is None:
+                if not life.dominates(use.op):
                     self._apply(TmemUseView, TmemUseView(dominated_by_alloc=False), use.op)
-                    continue
-                index = home.ops.index(outer)
-                if index < home.ops.index(alloc):
-                    self._apply(TmemUseView, TmemUseView(dominated_by_alloc=False), use.op)
-                elif index > end:
+                elif life.is_after_release(use.op):
                     self._apply(TmemUseView, TmemUseView(before_dealloc=False), use.op)
+
+
+def _tile_columns(op: Op) -> int:
+    if not isinstance(op, am.AllocTmem):
+        return 0
+    shape: tuple[int, ...] = getattr(op.result.type, "shape", ())
+    return hardware_columns(shape) if len(shape) == 2 else 0
+
+
+_ALLOCATIONS = Allocations(_tile_columns, lambda op: (op.tmem,) if isinstance(op, am.DeallocTmem) else ())
 
 
 def _matrix(value: Value) -> tuple[int, int] | None:

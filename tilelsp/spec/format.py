@@ -5,7 +5,8 @@
     two backticks        no blank here
     `$slot`              an operand (or a comma list of them), a bare attribute, a region, a symbol, a successor
     `type($slot)`        the types of a slot, one each; `types($a, $b)` of several slots in one list
-    `splat($slot)`       one type that stands for every value of the slot; one each where they differ
+    `splat($slot)`       one type that stands for every value of the slot; one each where they differ, in any of several
+                         slots
     `( ... $slot^ ...)?` printed when the slot marked `^` is present; recognised by its first word
     `name($slot, ...)`   a construct of Tile IR that a flat format cannot say; see `DIRECTIVES`
     `attr-dict`          the remaining attributes

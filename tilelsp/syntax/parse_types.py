@@ -22,6 +22,8 @@ from tilelsp.syntax.tree import TypeList
 def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatParser:
     """The parser of the types of several slots in one list."""
     variadic = [name for name in slots if _is_variadic(spec.slots[name])]
+    if len(variadic) > 1 and splat and all(is_operand(spec.slots[name]) for name in variadic):
+        return _splats_parser(slots, spec)
     if len(variadic) > 1:
         raise TypeError(f"{spec.name}: the types of {variadic} cannot be told apart")
     if variadic:
@@ -92,6 +94,32 @@ def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, s
                 written.spans[at : at + size],
                 name == variadic and splat and size == 1,
             )
+            at += size
+
+    return parse
+
+
+def _splats_parser(slots: tuple[str, ...], spec: OpSpec) -> FormatParser:
+    """One list of types for several slots of operands: one for each slot that is there, or one for each operand.
+
+    Nothing between the two, in which it could not be told where one slot's types end.
+    """
+
+    def parse(op: OpReader) -> None:
+        counts = {name: len(op.operands.get(name, ())) for name in slots}
+        present = [name for name in slots if counts[name] or not _is_variadic(spec.slots[name])]
+        start = op.cursor.start
+        written = _type_list(op, None, False)
+        total = sum(max(counts[name], 1) for name in present)
+        if len(written.types) not in (len(present), total):
+            fault = _wrong_count(op, len(present), len(written.types), True)
+            raise Fault(fault, start, op.cursor.last, "type")
+        each = len(written.types) == total
+        at = 0
+        for name in present:
+            size = max(counts[name], 1) if each else 1
+            splat = _is_variadic(spec.slots[name]) and size == 1
+            op.types[name] = TypeList(written.types[at : at + size], written.spans[at : at + size], splat)
             at += size
 
     return parse

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -156,12 +157,12 @@ def bare_attr(slot: AttrSlot[Any], stored: Attr) -> str:
 
 
 def _types(out: OpPrinter, slots: Slots, splat: bool) -> None:
-    types: list[Type] = []
-    for name in slots:
-        found = [v.type for v in slot_values(out.op, name)]
-        types += found[:1] if splat and len(set(found)) == 1 else found
+    groups = [[value.type for value in slot_values(out.op, name)] for name in slots]
+    if splat and all(len(set(found)) <= 1 for found in groups):
+        groups = [found[:1] for found in groups]
+    types = tuple(itertools.chain.from_iterable(groups))
     if types:
-        out.types(tuple(types))
+        out.types(types)
 
 
 # --- groups ----------------------------------------------------------------------------------------------------

@@ -137,6 +137,9 @@ def _alloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None
     printer.line(
         f"tcgen05.alloc.cta_group::{group}.sync.aligned.shared::cta.b32", f"[{address}], {columns}", guard=predicate
     )
+    permit = printer.permit
+    if permit is not None and op is permit.alloc:
+        _give_up_permit(printer, permit.relinquished[0], predicate)
     printer.line("tcgen05.fence::before_thread_sync")
     printer.line("bar.sync", "0")
     printer.line("tcgen05.fence::after_thread_sync")
@@ -158,9 +161,14 @@ def _dealloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
 
 
 def _relinquish(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
+    permit = printer.permit
+    if permit is None or op not in permit.relinquished:
+        _give_up_permit(printer, op, _first_warp(printer))
+
+
+def _give_up_permit(printer: FunctionWriter, op: Op, first_warp: str) -> None:
     group = _group(printer, op).value
-    predicate = _first_warp(printer)
-    printer.line(f"tcgen05.relinquish_alloc_permit.cta_group::{group}.sync.aligned", guard=predicate)
+    printer.line(f"tcgen05.relinquish_alloc_permit.cta_group::{group}.sync.aligned", guard=first_warp)
 
 
 _SHAPE_REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1, "16x32bx2": 1}

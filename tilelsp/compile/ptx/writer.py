@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.compile.ptx.permit import early_permit
 from tilelsp.compile.ptx.registers import Registers
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op, Value
@@ -51,6 +52,7 @@ class FunctionWriter:
         self.symbols: set[str] = set()
         self.prologue: list[str] = []
         self._mnemonics = mnemonics
+        self.permit = early_permit(function)
         self._blocks = function.regions[0].blocks if function.regions else ()
         self.registers = Registers(self._blocks)
         self._values: dict[Value, str] = {}

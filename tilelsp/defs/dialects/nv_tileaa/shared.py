@@ -61,7 +61,7 @@ class MakeTensorViewBase(OpDef):
     result_ = result(t.TENSOR_VIEW, "the view")
     format = (
         "$base `,` `shape` `=` mixed($dynamic_shape, $result) `,` `strides` `=` mixed($dynamic_strides, $result) "
-        "attr-dict `:` type($base) (`,` splat($dynamic_shape^))? (`,` splat($dynamic_strides^))? `->` type($result)"
+        "attr-dict `:` splat($base, $dynamic_shape, $dynamic_strides) `->` type($result)"
     )
 
 

@@ -1,0 +1,43 @@
+"""What a stage prints is a document of that stage: nothing is found in it, and it leads to the same PTX."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, LowerRequest, lower
+from tilelsp.analysis.snapshot import Language
+from tilelsp.base.diagnostic import Severity
+from tilelsp.compile.stage import Stage
+
+CASES = Path(__file__).parent / "cases"
+KERNELS = [*sorted((CASES / "cutile").glob("*.mlir")), *sorted((CASES / "lowered").glob("*.mlir"))]
+TARGETS = ("sm_80", "sm_90a", "sm_100a", "sm_120a")
+ALLOWED = frozenset({"target.type"})
+"""The document's own fault: it multiplies a type that the target does not have."""
+
+
+def instructions(ptx: str) -> list[str]:
+    """The text without comments and places in documents."""
+    return [line for line in ptx.splitlines() if not line.lstrip().startswith(("//", ".loc", ".file"))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_the_text_of_every_stage_reads_back(path: Path, target: str) -> None:
+    made = lower(LowerRequest(path.read_text(encoding="utf-8"), Language.TILEIR, target))
+    ptx = made.stage(Stage.PTX.value)
+    for text in made.stages:
+        language = Language(STAGE_LANGUAGES[text.stage.value])
+        snapshot = Host().open("stage", text.text, None, language)
+        found = check(snapshot, (target,), None, lambda: None)
+        loud = [one for one in found if one.severity <= Severity.WARNING and one.code not in ALLOWED]
+        assert loud == [], f"{text.stage.value}: {loud[0].message}"
+        if ptx is not None and text.stage is not Stage.PTX:
+            again = lower(LowerRequest(text.text, language, target)).stage(Stage.PTX.value)
+            assert again is not None, text.stage.value
+            assert instructions(again.text) == instructions(ptx.text), text.stage.value
