@@ -20,7 +20,9 @@ CASES = Path(__file__).parent / "cases"
 KERNELS = [path.read_text() for path in sorted((CASES / "cutile").glob("*.mlir"))]
 LOWER = {
     Language.LLVM: [path.read_text() for path in sorted((CASES / "llvm").glob("*.ll"))],
-    Language.MIR: [path.read_text() for path in sorted((CASES / "mir").glob("*.mir"))],
+    Language.MIR: [
+        path.read_text() for folder in ("mir", "machine") for path in sorted((CASES / folder).glob("*.mir"))
+    ],
     Language.PTX: [path.read_text() for path in sorted((CASES / "ptx").glob("*.ptx"))],
 }
 TYPED = [
@@ -59,6 +61,17 @@ EDITS = st.builds(
     st.sampled_from(TYPED) | st.just(""),
     st.none() | st.none() | st.integers(0, 1000),
 )
+
+LOWER_EDITS = EDITS | st.builds(
+    Edit,
+    st.integers(0, 1000),
+    st.sampled_from([0, 0, 1, 3, 40]),
+    st.sampled_from([
+        "---\n", "...\n", "--- |\n", "\n}\n", "func @z() {\n", "global @z bytes: 4 align: 4\n", "  bb.1:\n",
+        "body: |\n", "name: z\n", "registers:\n", "  - { id: 0, class: b32 }\n", "    %0:b32 = IMPLICIT_DEF\n", ", %1", "killed ",
+        "\ndefine void @z() {\n", "\n!0 = !{}\n", "\n@z = global i32 0\n", "'", '"', " ", "\r",
+    ]),
+)  # fmt: skip
 
 EXAMPLES = max(25, settings().max_examples // 10)
 """Each of them analyses one or two kernels a dozen times, from scratch and after an edit."""
@@ -143,7 +156,7 @@ def test_a_carriage_return_alone_ends_lines_and_comments() -> None:
 def test_lower_stages(language: Language, data: st.DataObject) -> None:
     host = Host()
     snapshot = host.open("a", data.draw(st.sampled_from(LOWER[language])), 1, language)
-    for edit in data.draw(st.lists(EDITS, min_size=1, max_size=4)):
+    for edit in data.draw(st.lists(LOWER_EDITS, min_size=1, max_size=4)):
         _shown(snapshot, "sm_80")
         snapshot = host.change("a", None, [edit.change(snapshot.text)])
     fresh = Host().open("b", snapshot.text, 1, language)

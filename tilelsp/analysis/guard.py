@@ -11,6 +11,7 @@ from tilelsp.base.text import Span
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
+_log.addHandler(logging.NullHandler())  # the command line has its own sentence, and no handlers: nothing is printed
 
 
 class Failed(Exception):

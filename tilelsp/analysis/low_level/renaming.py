@@ -12,7 +12,7 @@ from tilelsp.syntax.units import Role
 
 _NUMBERED = frozenset(("metadata", "stack", "fixed-stack", "constant", "jump-table", "attributes"))
 """Kinds of names that are numbers."""
-_FIXED = frozenset(("physical", "ir-value", "ir-block"))
+_FIXED = frozenset(("physical", "ir-value", "ir-block", "opcode"))
 """Kinds of names that belong to the target, or that the LLVM IR of the file defines."""
 _LETTERS = frozenset(string.ascii_letters + "_$")
 _REST = _LETTERS | frozenset(string.digits + ".-")

@@ -137,7 +137,7 @@ class _BodyReader:
         if token.kind == "label":
             self.body.blocks.append(made)
         rest = reader.peek()
-        if rest is not None and reader.tokens[reader.at - 1].text == ":":
+        if rest is not None and reader.at and reader.tokens[reader.at - 1].text == ":":
             self.line(self.text[rest.start : at + len(line)], rest.start)
 
     def _attributes(self, reader: OperandReader, made: MachineBlock) -> None:

@@ -62,6 +62,16 @@ class MachineFunction:
     allocas: list[tuple[str, Span]] = field(default_factory=list[tuple[str, Span]])
     """Names of IR allocas that frame objects name."""
 
+    metadata: set[str] = field(default_factory=set[str])
+    """The machine metadata nodes that it defines."""
+
+    def locations(self) -> Iterator[tuple[str, Span]]:
+        """The nodes that debug locations name."""
+        for block in self.body.blocks:
+            for instruction, at in block.instructions:
+                if instruction.location is not None:
+                    yield instruction.location[0], instruction.location[1].shifted(at)
+
     def names(self) -> tuple[Named, ...]:
         """Every name in the function, in text order."""
         made = list(self.declared)
@@ -78,6 +88,8 @@ class MachineFunction:
         return tuple(sorted(made, key=lambda named: named.span))
 
     def _in_instruction(self, instruction: MachineInstruction, at: int) -> Iterator[Named]:
+        if instruction.opcode:
+            yield Named(instruction.span.shifted(at), "opcode", instruction.opcode, Role.READ)
         for operand in instruction.operands:
             if operand.kind != "register":
                 continue
@@ -139,6 +151,7 @@ class _Linker:
         self._declared_registers()
         yield
         self._constants()
+        self._machine_metadata()
         self._block_definitions()
         self._frame_objects()
         self._jump_tables()
@@ -277,6 +290,20 @@ class _Linker:
 
     def _constants(self) -> None:
         self._objects("constants", "constant", "constant pool item '%const.")
+
+    def _machine_metadata(self) -> None:
+        for value in self.function.frame.scalars("machineMetadataNodes"):
+            tokens = machine_tokens(value.value)
+            if len(tokens) < 3 or tokens[0].text != "!" or tokens[1].kind != "number":
+                self._say("expected metadata id after '!'" if tokens else "expected a metadata node", value.span)
+            elif tokens[2].text != "=":
+                self._say("expected '='", tokens[2].span.shifted(inner(value)))
+            elif tokens[1].text in self.function.metadata:
+                self._say("Metadata id is already used", value.span)
+            else:
+                self.function.metadata.add(tokens[1].text)
+                span = Span(inner(value), inner(value) + tokens[1].end)
+                self.names.append(Named(span, "metadata", tokens[1].text, Role.DEFINE, value.span))
 
     def _frame_objects(self) -> None:
         self._objects("fixedStack", "fixed-stack", "fixed stack object '%fixed-stack.")

@@ -74,6 +74,8 @@ class MachineInstruction:
     """What its memory operands do: `load`, `store`."""
     located: bool = False
     """Whether it has a debug location."""
+    location: tuple[str, Span] | None = None
+    """The metadata node that is its debug location."""
     opens_bundle: bool = False
     end: int = 0
     """The length of the line."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.instruction import MachineInstruction, Refused
 from tilelsp.syntax.mir.machine_tokens import AFTER_OPERANDS, INSTRUCTION_FLAGS, KEYWORDS, machine_tokens, plain_name
@@ -31,6 +32,9 @@ class LineReader:
 
 
 class _InstructionReader(OperandReader):
+    located = False
+    location: tuple[str, Span] | None = None
+
     def instruction(self) -> MachineInstruction:
         """The instruction; what is wrong with it is its problem."""
         made = MachineInstruction()
@@ -41,7 +45,7 @@ class _InstructionReader(OperandReader):
             made.poisoned = self._before_equals()
         made.names = self.names
         made.memory = frozenset(self.memory)
-        made.located = any(token.text == "debug-location" for token in self.tokens)
+        made.located, made.location = self.located, self.location
         made.end = self.end
         return made
 
@@ -106,8 +110,10 @@ class _InstructionReader(OperandReader):
                     self.unsigned(f"expected an integer literal after '{word}'")
                 self._comma()
         if self.take("debug-location"):
+            self.located = True
             if self.next_is("!"):
                 self.metadata()
+                self.location = self.names[-1].name, self.names[-1].span
             elif self.next_is("!DILocation"):
                 self.at += 1
                 self._location()

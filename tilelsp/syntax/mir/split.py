@@ -11,9 +11,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from tilelsp.syntax.llvm.units import unit_starts
+
 _LINE = re.compile(
     r"^(?:(?P<document>---(?=[ \t\r\n]|\Z))|(?P<end>\.\.\.(?=[ \t\r\n]|\Z))|(?P<top>[ \t]*(?:func|global)[ \t]+@)"
-    r"|(?P<brace>\}[ \t\r]*$)|(?P<define>  define\b)|(?P<close>  \}[ \t\r]*$))",
+    r"|(?P<brace>\}[ \t\r]*$))",
     re.MULTILINE,
 )
 _IR = re.compile(r"---[ \t]+[|>]")
@@ -48,8 +50,13 @@ class Marked:
     mark: Mark
 
 
-def marks(piece: str) -> Iterator[Marked]:
-    """The lines of some whole lines of text that may begin a unit."""
+def marks(piece: str) -> list[Marked]:
+    """The lines of some whole lines of text that may begin a unit, in text order."""
+    found = [*_own(piece), *(Marked(at, Mark.IR) for at in unit_starts(piece))]
+    return sorted(found, key=lambda marked: marked.at)
+
+
+def _own(piece: str) -> Iterator[Marked]:
     for match in _LINE.finditer(piece):
         match match.lastgroup:
             case "document":
@@ -59,12 +66,10 @@ def marks(piece: str) -> Iterator[Marked]:
                 yield Marked(match.start(), Mark.END)
             case "top":
                 yield Marked(match.start(), Mark.TOP)
-            case "define":
-                yield Marked(match.start(), Mark.IR)
-            case group:
+            case _:
                 end = piece.find("\n", match.start())
                 if end >= 0:
-                    yield Marked(end + 1, Mark.TOP if group == "brace" else Mark.IR)
+                    yield Marked(end + 1, Mark.TOP)
 
 
 _CUTS = {

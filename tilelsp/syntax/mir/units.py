@@ -15,8 +15,13 @@ from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import StringAttr
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.machine_facts import MachineFacts
+from tilelsp.syntax.llvm.cursor import Interned
+from tilelsp.syntax.llvm.link import link_units as link_llvm
+from tilelsp.syntax.llvm.units import LlvmUnit
+from tilelsp.syntax.llvm.units import read_unit as read_llvm
 from tilelsp.syntax.mir.frame_keys import FUNCTION
 from tilelsp.syntax.mir.function import MachineFunction, read_function
+from tilelsp.syntax.mir.module import ir_module, outer_problems
 from tilelsp.syntax.mir.parser import ParsedMir, parse_part, undefined
 from tilelsp.syntax.mir.printer import class_text
 from tilelsp.syntax.mir.read_line import LineReader
@@ -27,12 +32,13 @@ from tilelsp.syntax.units import Named, Outline, Role, UnitFacts
 
 @dataclass(eq=False)
 class MirUnit:
-    """One unit. `plain` and `function` are what it was read as; the other is None."""
+    """One unit. `plain`, `function` and `ir` are what it was read as; the others are None."""
 
     kind: UnitKind
     length: int
     plain: ParsedMir | None = None
     function: MachineFunction | None = None
+    ir: LlvmUnit | None = None
     problems: tuple[Diagnostic, ...] = ()
     undeclared: tuple[str, Span] | None = None
     """The first opcode that is not declared."""
@@ -84,11 +90,16 @@ class MirReader:
         self.opcodes = opcodes
         self.lines = LineReader(facts)
         self.machine_facts = facts
+        self._interned = Interned()
 
     def read(self, text: str, kind: UnitKind) -> Generator[None, None, MirUnit]:
         """Read one unit; never raises."""
         made = MirUnit(kind, len(text))
         if kind is UnitKind.IR:
+            head = text.find("\n") if text.startswith("---") else 0
+            head = len(text) if head < 0 else head
+            made.ir = yield from read_llvm(" " * head + text[head:], self._interned)
+            made.problems = made.ir.problems
             return made
         if kind is UnitKind.MACHINE or _is_document(text):
             made.kind = UnitKind.MACHINE
@@ -127,7 +138,12 @@ def problem(message: str, span: Span) -> Diagnostic:
 
 def link_units(units: Sequence[tuple[MirUnit, int]]) -> Generator[None, None, list[Diagnostic]]:
     """What units say of each other; each stands at its offset."""
-    found: list[Diagnostic] = []
+    parts = [(unit.ir, start) for unit, start in units if unit.ir is not None]
+    # What cannot be lowered matters to those who write LLVM IR, not to those who read what became of it.
+    found = [one for one in (yield from link_llvm(parts)) if one.severity is not Severity.HINT]
+    module = ir_module([ir for ir, _ in parts])
+    module.complete = module.complete and not found
+    yield
     known = frozenset(name for unit, _ in units for name in unit.globals)
     seen: set[str] = set()
     functions: set[str] = set()
@@ -148,6 +164,7 @@ def link_units(units: Sequence[tuple[MirUnit, int]]) -> Generator[None, None, li
                 message = f"redefinition of machine function '{function.name}'"
                 found.append(problem(message, function.name_span.shifted(start)))
             functions.add(function.name)
+            found += (problem(message, span.shifted(start)) for message, span in outer_problems(function, module))
         if unit.undeclared is not None and not told:
             told = True
             name, span = unit.undeclared

@@ -237,7 +237,12 @@ class YamlReader:
     def _key(self) -> Scalar:
         start = self.at
         if self.text[start] in "'\"":
-            key = self._quoted()
+            try:
+                key = self._quoted()
+            except _Broken as broken:
+                self.problems.append(broken.problem)
+                self._skip_line()
+                return Scalar("?", Span(start, self.at))
             while self.at < self.end and self.text[self.at] == " ":
                 self.at += 1
             if self.text.startswith(":", self.at):
@@ -331,7 +336,7 @@ class YamlReader:
 
     def _flow_items(self, depth: int) -> list[Node]:
         items: list[Node] = []
-        expected = "Unexpected token. Expected Flow Entry, or Flow Sequence End."
+        expected = "Expected , between entries!"
         while True:
             self._blank()
             if self.text.startswith("]", self.at) and self.at < self.end:

@@ -15,6 +15,7 @@ from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.ir.module import Op
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import Opcode
+from tilelsp.spec.machine_facts import ANYTHING, GENERIC, NO_REGISTER, REGISTER
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax.units import Role
 
@@ -33,7 +34,8 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     if found is None:
         one = occurrence_at(document, offset)
         if one is not None:
-            return _name(document, one), one.span
+            page = machine_page(one.named.name) if one.named.space == "opcode" else _name(document, one)
+            return page, one.span
         found = _instruction_at(placed.unit, inside)
     return None if found is None else (found[0], found[1].shifted(placed.start))
 
@@ -114,6 +116,30 @@ def _instruction(op: Op) -> str | None:
 def intrinsic_page(signature: Signature) -> str:
     """What is declared about an intrinsic."""
     return f"**{signature.name}**\n\n{signature.summary}"
+
+
+_SLOTS = {ANYTHING: "anything", REGISTER: "a register", NO_REGISTER: "no register", GENERIC: "a generic type"}
+
+
+def machine_page(name: str) -> str:
+    """What LLVM's own table says of an opcode of NVPTX."""
+    from tilelsp.defs.mir.nvptx import NVPTX
+
+    demand = NVPTX.opcodes.get(name)
+    if demand is None:
+        return f"**{name}**\n\nNot a machine opcode that is declared here."
+    said = [word for word, holds in (
+        ("terminator", demand.terminator), ("branch", demand.branch), ("reads memory", demand.loads),
+        ("writes memory", demand.stores), ("takes more operands", demand.variadic),
+    ) if holds]  # fmt: skip
+    rows = [
+        (f"{number}", "result" if number < demand.results else "operand", _SLOTS.get(slot, slot))
+        for number, slot in enumerate(demand.slots)
+    ]
+    parts = [f"**{name}**" + (f" ({', '.join(said)})" if said else "")]
+    if rows:
+        parts.append(rows_table(("", "", "takes"), rows))
+    return "\n\n".join(parts)
 
 
 def opcode_page(opcode: Opcode) -> str:

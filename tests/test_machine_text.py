@@ -1,0 +1,164 @@
+"""Machine IR that LLVM writes is read without a complaint, and refused where LLVM refuses it.
+
+`cases/machine/*.mir` were written by llc 22 from `inputs` (the pass stands in the name) and accepted by
+`llc -run-pass=none`, which also gave the verdicts in `cases/machine/mutants.txt`.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import random
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.mutations import mutants
+from tests.producers.judges import judge
+from tilelsp.analysis import Host, Language, finish
+from tilelsp.base.diagnostic import Diagnostic, Severity
+
+CASES = Path(__file__).parent / "cases" / "machine"
+TEXTS = sorted(CASES.glob("*.mir"))
+SEED = os.environ.get("TILELSP_SEED", "machine")
+TARGET = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83")
+
+llvm = pytest.mark.skipif(not shutil.which("llc-22") or not shutil.which("clang-22"), reason="needs LLVM 22")
+
+
+def findings(text: str) -> tuple[Diagnostic, ...]:
+    return finish(Host().open("a", text, 1, Language.MIR).diagnostics())
+
+
+def errors(text: str) -> list[str]:
+    return [one.message for one in findings(text) if one.severity is Severity.ERROR]
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda p: p.stem)
+def test_what_llc_wrote_is_quiet(path: Path) -> None:
+    assert not [one for one in findings(path.read_text()) if one.severity is not Severity.HINT]
+
+
+def recorded() -> list[tuple[str, str, str, str]]:
+    """File, old, new, and what llc says; empty where it accepts."""
+    made: list[tuple[str, str, str, str]] = []
+    name = ""
+    for line in (CASES / "mutants.txt").read_text().splitlines():
+        if line.startswith("== "):
+            name = line[3:]
+        elif line.strip() and not line.startswith("#"):
+            change, _, said = line.partition(" :: ")
+            old, _, new = change.partition(" => ")
+            made.append((name, old.replace("\\n", "\n"), new.replace("\\n", "\n"), said.strip()))
+    return made
+
+
+@pytest.mark.parametrize("case", recorded(), ids=lambda case: f"{case[1]} => {case[2]}".replace("\n", " "))
+def test_a_change_is_judged_as_llc_judges_it(case: tuple[str, str, str, str]) -> None:
+    name, old, new, said = case
+    text = (CASES / name).read_text()
+    assert old in text
+    found = errors(text.replace(old, new, 1))
+    assert any(said in message for message in found) if said else not found, found
+
+
+def test_a_file_may_hold_both_forms() -> None:
+    text = (CASES / "shared.finalize-isel.mir").read_text() + "func @k(u32) kernel {\nbb.entry:\n  %a:b32 = NOP\n}\n"
+    assert errors(text) == ["NOP is not a machine opcode"]
+
+
+def test_undeclared_opcodes_are_one_hint() -> None:
+    text = (CASES / "shared.finalize-isel.mir").read_text().replace("MOV_B64_sym", "MOV_NEW_sym")
+    found = findings(text)
+    assert [(one.severity, one.code) for one in found] == [(Severity.HINT, "mir.undeclared-opcode")]
+    assert "MOV_NEW_sym" in found[0].message
+
+
+# LLVM's own tools --------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def passes() -> tuple[str, ...]:
+    command = ["llc-22", *TARGET, "-debug-pass=Structure", str(CASES / "inputs" / "shared.ll"), "-o", os.devnull]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stderr
+    named = (word[1:] for line in said.splitlines() if line.startswith("Pass Arguments:") for word in line.split()[2:])
+    return tuple(dict.fromkeys(named))
+
+
+@functools.cache
+def inputs(folder: Path) -> tuple[Path, ...]:
+    """Twenty modules: ours, what clang makes of ours at three levels with debug information, and drawn ones."""
+    made = sorted((CASES / "inputs").glob("*.ll"))
+    for source in sorted((CASES / "inputs").glob("*.c")):
+        for level in ("O0", "O1", "O3"):
+            made.append(folder / f"{source.stem}_{level}.ll")
+            flags = ["--target=nvptx64-nvidia-cuda", "-march=sm_90", f"-{level}", "-g", "-S", "-emit-llvm"]
+            subprocess.run(["clang-22", *flags, str(source), "-o", str(made[-1])], check=True)
+    draw = random.Random(SEED)
+    while len(made) < 20:
+        path = folder / f"stress{len(made)}.ll"
+        seed, size = draw.randrange(1 << 30), draw.randrange(40, 160)
+        subprocess.run(["llvm-stress-22", f"-size={size}", f"-seed={seed}", "-o", str(path)], check=True)
+        path.write_text('target triple = "nvptx64-nvidia-cuda"\n' + path.read_text())
+        done = subprocess.run(["llc-22", *TARGET, str(path), "-o", os.devnull], capture_output=True)
+        if done.returncode == 0:
+            made.append(path)
+    return tuple(made)
+
+
+def stopped(source: Path, after: str) -> str:
+    """What llc writes when it stops after a pass; empty for an analysis, after which nothing can be written."""
+    command = ["llc-22", *TARGET, f"-stop-after={after}", str(source), "-o", "-"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    return done.stdout if done.returncode == 0 else ""
+
+
+@llvm
+@pytest.mark.slow
+def test_every_pass_is_read(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("inputs")
+    wrong: list[str] = []
+    for source in inputs(folder):
+        seen: set[str] = set()
+        for after in passes():
+            text = stopped(source, after)
+            if text and text not in seen:
+                seen.add(text)
+                shown = [one.message for one in findings(text) if one.severity is not Severity.HINT]
+                wrong += [f"{source.stem} after {after}: {shown[:3]}"] if shown else []
+        assert len(seen) > 5, source
+    assert not wrong, "\n".join(wrong)
+
+
+@llvm
+@pytest.mark.slow
+def test_mutants_are_judged_as_llc_judges_them(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> None:
+    """Five hundred single changes of frames, names, registers and blocks; opcodes that llc does not know aside."""
+    draw = random.Random(SEED)
+    folder = tmp_path_factory.mktemp("inputs")
+    sources = [text for source in inputs(folder) for after in ("finalize-isel", "machine-cse", "phi-node-elimination")
+               if 0 < len(text := stopped(source, after)) < 60_000]  # fmt: skip
+    count: Counter[tuple[bool, bool]] = Counter()
+    wrong: list[str] = []
+    mutant = tmp_path / "mutant.mir"
+    while count.total() < 500:
+        text = draw.choice(sources)
+        start = text.index("\n---\n") + 1
+        documents = text[start:].split("\n---\n")
+        number = draw.randrange(len(documents))
+        for change in mutants(documents[number], draw, 1):
+            changed = [*documents[:number], change.text, *documents[number + 1 :]]
+            mutant.write_text(text[:start] + "\n---\n".join(changed))
+            verdict = judge(mutant)
+            if "unknown machine instruction name" in verdict.said:
+                continue
+            shown = errors(mutant.read_text())
+            count[verdict.accepted, not shown] += 1
+            if verdict.accepted == bool(shown):
+                line = change.text.split("\n")[change.line].strip()
+                wrong.append(f"{change.what} in {line!r}: {shown[:1] or verdict.said[:120]}")
+    agreed = count[True, True] + count[False, False]
+    assert agreed >= 0.98 * count.total(), f"seed {SEED!r}\n" + "\n".join(wrong)
