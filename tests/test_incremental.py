@@ -68,7 +68,8 @@ LOWER_EDITS = EDITS | st.builds(
     st.sampled_from([0, 0, 1, 3, 40]),
     st.sampled_from([
         "---\n", "...\n", "--- |\n", "\n}\n", "func @z() {\n", "global @z bytes: 4 align: 4\n", "  bb.1:\n",
-        "body: |\n", "name: z\n", "registers:\n", "  - { id: 0, class: b32 }\n", "    %0:b32 = IMPLICIT_DEF\n", ", %1", "killed ",
+        "body: |\n", "name: z\n", "registers:\n", "  - { id: 0, class: b32 }\n", "    %0:b32 = IMPLICIT_DEF\n",
+        ", %1", "killed ",
         "\ndefine void @z() {\n", "\n!0 = !{}\n", "\n@z = global i32 0\n", "'", '"', " ", "\r",
     ]),
 )  # fmt: skip
