@@ -133,6 +133,12 @@ class OperandJudge:
 
     def _vector(self, declared: Operand, operand: tree.Operand, at: int, count: int) -> Iterator[Fault]:
         type = type_of(declared.type, self.words)
+        if declared.loose and isinstance(operand, tree.Vector):
+            if len(operand.items) not in (1, 2, 4):
+                yield self._fault(f"Illegal vector size: {len(operand.items)}", operand)
+            elif len(operand.items) < count:
+                yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+            return
         if isinstance(operand, tree.Vector):
             if len(operand.items) != count:
                 yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
@@ -194,7 +200,10 @@ class OperandJudge:
                 if isinstance(symbol, SpecialRegister):
                     yield from self._special(declared, operand, SpecialRegister(symbol.type), type)
                 elif isinstance(symbol, Register):
-                    yield from self._register(declared, operand, symbol.type, type)
+                    if symbol.vector == 1 and operand.field not in declared.selectors:
+                        yield self._mismatch(operand)
+                    else:
+                        yield from self._register(declared, operand, symbol.type, type)
             case tree.Number() | tree.Expression():
                 yield from self._constant(declared, operand, at, type)
             case _:
@@ -252,7 +261,10 @@ class OperandJudge:
         if isinstance(operand, tree.Expression):
             base_name = _address_base(operand)
             if base_name is not None:
-                yield from self._name(declared, base_name, at, type)
+                if isinstance(self.look_up(base_name.text), Register) and not declared.signed:
+                    yield self._mismatch(operand)
+                else:
+                    yield from self._name(declared, base_name, at, type)
                 return
         if not declared.constant:
             yield self._mismatch(operand)
@@ -276,6 +288,9 @@ class OperandJudge:
             yield self._fault(f"{head}value '{value}' out of range, expected to be in range {wanted}", operand)
 
     def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
+        if declared.space in ("texref", "surfref"):
+            yield from self._reference(declared, operand)
+            return
         base = operand
         if isinstance(operand, tree.Expression) and operand.operator in ("+", "-") and operand.operands:
             base = operand.operands[0]
@@ -309,6 +324,20 @@ class OperandJudge:
                 return
             case _:
                 yield self._mismatch(operand)
+
+    def _reference(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
+        """A texture or surface: its variable, or a 64-bit register that holds its handle."""
+        if not isinstance(operand, tree.Name):
+            yield self._mismatch(operand)
+            return
+        symbol = self.look_up(operand.text)
+        if isinstance(symbol, Register):
+            yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
+        elif isinstance(symbol, Variable) and symbol.type.name in ("texref", "surfref", "samplerref"):
+            if symbol.type.name == "surfref" if declared.space == "texref" else symbol.type.name != "surfref":
+                yield self._mismatch(operand)
+        elif isinstance(symbol, Variable) and symbol.space is not Space.PARAM:
+            yield self._mismatch(operand)
 
     def _label(self, operand: tree.Operand, at: int) -> Iterator[Fault]:
         if not isinstance(operand, tree.Name):

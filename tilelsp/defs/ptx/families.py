@@ -25,6 +25,8 @@ _MODULES = (
     "wmma",
     "wgmma",
     "fragments",
+    "texture",
+    "video",
 )
 """Where families are declared, in this package."""
 

@@ -68,6 +68,12 @@ class Operand:
     """A modifier that stands exactly where this operand does, "" for none."""
     values: tuple[int, ...] = ()
     """The constants that are legal, () where a range or nothing bounds them."""
+    selectors: tuple[str, ...] = ()
+    """Parts of the register that may be chosen behind a dot, as video instructions do."""
+    signed: bool = False
+    """Whether a minus may stand in front of a register."""
+    loose: bool = False
+    """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
 
 
 def write(
@@ -117,6 +123,16 @@ def table() -> Operand:
 def sink() -> Operand:
     """Nothing but the `_` that drops a result."""
     return Operand(Role.SINK, "", sink=True)
+
+
+def selected(operand: Operand, selectors: str, *, signed: bool = False) -> Operand:
+    """The same operand, of which a part may be chosen: `%r1.b0`."""
+    return replace(operand, selectors=tuple(selectors.split()), signed=signed)
+
+
+def coordinates(type: str, count: Count) -> Operand:
+    """Where in a texture or surface: `count` values, in braces, filled up to two or four."""
+    return Operand(Role.READ, type, constant=True, count=count, loose=True)
 
 
 def label() -> Operand:
