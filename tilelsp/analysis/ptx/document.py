@@ -26,8 +26,11 @@ from tilelsp.syntax.ptx.reader import Mode, PtxReader, Statement
 REMEMBERED = 50_000
 """Instructions that are remembered by their text."""
 
-JUDGED = 2
-"""Chunks that are judged in one step."""
+STEP = 40
+"""Chunks that are put together in one step."""
+
+JUDGED = 40
+"""As many of these is one that is judged."""
 
 HEADER = 3
 """Chunks in which the module's `.target` is looked for."""
@@ -40,6 +43,8 @@ class PtxLanguage:
         self.reader = PtxReader(REMEMBERED)
         self.start = Place.start()
         self._supports: dict[str, Support] = {}
+        self.fine: set[object] = set()
+        """Instructions that nothing was found wrong with, as `Asked` has them."""
         self._refused: dict[tuple[str, str], bool] = {}
 
     def support(self, target: Target) -> Support:
@@ -108,13 +113,14 @@ class PtxDocument:
         own = _own_target(chunks)
         known = next((target for target in TARGETS if target.name == own), None)
         others = tuple(target for target in targets if target.name != own)
-        asked = Asked(known, others, self.language.refuses)
+        asked = Asked(known, others, self.language.refuses, self.language.fine)
         found = list(_start_problems(chunks))
         labels = Labels()
         place = self.language.start
         at = 0
         unknown: tuple[syntax.Unknown, int] | None = None
-        for number, chunk in enumerate(chunks):
+        done = 0
+        for chunk in chunks:
             fresh = not isinstance(chunk.judged, Judged) or chunk.judged.place is not place
             result = judged(chunk, place, asked)
             found += (problem.shifted(at) for problem in result.found)
@@ -125,7 +131,9 @@ class PtxDocument:
                 unknown = syntax.Unknown(word), at + start
             place = result.behind
             at += chunk.length
-            if fresh and number % JUDGED == JUDGED - 1:
+            done += JUDGED if fresh else 1
+            if done >= STEP:
+                done = 0
                 yield
         found += labels.end()
         if unknown is not None:

@@ -22,6 +22,9 @@ class Labels:
         self._defined: dict[tuple[int, str], int] = {}
         self._wanted: list[tuple[str, int, int]] = []
         self._is_broken = False
+        self._is_lost = False
+        self._is_module_broken = False
+        """Whether something could not be read: in the function, a declaration of it, or outside of functions."""
 
     def add(self, mark: Mark, at: int) -> Iterator[Diagnostic]:
         """Take a mark of a chunk that starts at `at`; at the end of a function, what is wrong with its labels."""
@@ -41,6 +44,9 @@ class Labels:
                 yield from self._define(mark.text, at + mark.at)
             case "name":
                 self._wanted.append((mark.text, at + mark.at, self._blocks[-1]))
+            case "lost":
+                self._is_broken = self._is_lost = True
+                self._is_module_broken = self._is_module_broken or len(self._blocks) == 1
             case _:
                 self._is_broken = True
 
@@ -55,9 +61,15 @@ class Labels:
     def end(self) -> Iterator[Diagnostic]:
         """What is wrong with the names of the function that ends here."""
         for name, at, block in self._wanted:
-            if not self._has(name, block) and not (self._is_broken and name[0] != "%"):
+            if not self._is_excused(name) and not self._has(name, block):
                 yield ptx_error(UNKNOWN_SYMBOL, f"Unknown symbol '{name}'", Span(at, at + len(name)))
+        is_module_broken = self._is_module_broken
         self.__init__()
+        self._is_module_broken = is_module_broken
+
+    def _is_excused(self, name: str) -> bool:
+        """Whether what declares a name may be what could not be read."""
+        return self._is_lost or (name[0] != "%" and (self._is_broken or self._is_module_broken))
 
     def _has(self, name: str, block: int) -> bool:
         for _ in range(DEEPEST):

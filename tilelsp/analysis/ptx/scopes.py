@@ -70,7 +70,7 @@ class Signed:
 class Scope:
     """What one pair of braces, or the module, declares."""
 
-    __slots__ = ("depth", "families", "lowest", "names", "outer", "poisoned", "signatures")
+    __slots__ = ("depth", "families", "lowest", "names", "outer", "signatures")
 
     def __init__(self, outer: Scope | None, like: Scope | None = None) -> None:
         """An empty scope within `outer`, or the same as `like`."""
@@ -81,14 +81,11 @@ class Scope:
         """Of the single names that end in a number, the lowest number of each prefix."""
         self.signatures: Layers[Signed] = Layers() if like is None else like.signatures
         """Functions and prototypes as they are written."""
-        inherited = outer is not None and outer.outer is not None and outer.poisoned
-        self.poisoned: bool = inherited if like is None else like.poisoned
-        """Whether a declaration could not be read, so that names that seem undeclared may be declared there."""
         self.depth: int = 0 if outer is None else outer.depth + 1
 
     def find(self, name: str) -> Symbol | None:
-        """What a name is declared as, here or further out."""
-        scope: Scope | None = self
+        """What a name is declared as, here or further out; None where that is too far out."""
+        scope: Scope | None = self if self.depth <= DEEPEST else None
         prefix = number = None
         while scope is not None:
             found = scope.names.get(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.spec.ptx.symbol import LookUp
 from tilelsp.syntax.ptx.tree import (
     Address,
     Component,
@@ -67,3 +68,28 @@ def numbers_in(operand: Operand) -> Iterator[Number]:
                 yield from numbers_in(item)
         case _:
             pass
+
+
+def shape_of(instruction: Instruction, look_up: LookUp) -> tuple[object, ...]:
+    """What an instruction is to its judge: the mnemonic, and operands with what their names stand for."""
+    mnemonic = (instruction.opcode.text, *[modifier.text for modifier in instruction.modifiers])
+    guard = None if instruction.guard is None else look_up(instruction.guard.predicate.text)
+    return (mnemonic, guard, *[_shape(operand, look_up) for operand in instruction.operands])
+
+
+def _shape(operand: Operand, look_up: LookUp) -> object:
+    match operand:
+        case Name():
+            return look_up(operand.text) or operand.text
+        case Number():
+            return operand.text, operand.kind
+        case Component():
+            return ".", look_up(operand.base.text) or operand.base.text, operand.field
+        case Address() | Vector() | Group():
+            return type(operand), *[_shape(item, look_up) for item in operand.items]
+        case Expression():
+            return operand.operator, *[_shape(item, look_up) for item in operand.operands]
+        case Pair():
+            return "|", _shape(operand.first, look_up), _shape(operand.second, look_up)
+        case Negated():
+            return "!", _shape(operand.operand, look_up)

@@ -29,7 +29,7 @@ from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.module_names import function_again, variable_again
 from tilelsp.analysis.ptx.scopes import Family, Scope, Signed, family_of
 from tilelsp.analysis.ptx.symbols import function, parameter, prototype, targets, variable
-from tilelsp.analysis.ptx.uses import names_of
+from tilelsp.analysis.ptx.uses import names_of, shape_of
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.names import CONSTANTS, INSTRUCTIONS, special_register
@@ -73,7 +73,8 @@ MOST_NEXT = 8
 class Mark(NamedTuple):
     """What concerns labels.
 
-    `kind` is `{`, `}`, `function`, `label`, `broken`, or `name` for one that no declaration has.
+    `kind` is `{`, `}`, `function`, `label`, `name` for one that no declaration has, `broken` where something could not
+    be read, or `lost` where that was a declaration.
     """
 
     kind: str
@@ -102,12 +103,23 @@ class Asked:
     others: tuple[Target, ...]
     refuses: Callable[[Target, str], bool]
     """Whether a target lacks an instruction, by its mnemonic."""
+    fine: set[object]
+    """Instructions that nothing is wrong with, by target, version and shape."""
     targets: tuple[Target, ...] = field(init=False)
     names: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self.targets = (*((self.own,) if self.own else ()), *self.others)
         self.names = tuple(target.name for target in self.targets)
+
+    def remember(self, key: object) -> None:
+        """Note that nothing is wrong with an instruction."""
+        if len(self.fine) >= REMEMBERED:
+            self.fine.clear()
+        self.fine.add(key)
+
+
+REMEMBERED = 50_000
 
 
 def judged(chunk: Chunk, place: Place, asked: Asked) -> Judged:
@@ -140,6 +152,10 @@ class _Walk:
         self.unknown: tuple[Name, int] | None = None
         self.at = 0
         self.label: Name | None = None
+        self.known: dict[str, Symbol | None] = {}
+        """What names stand for in the scope `known_in`, behind as many declarations as `known_at`."""
+        self.known_in = self.scope
+        self.known_at = 0
 
     def behind(self) -> Place:
         """The place behind the chunk."""
@@ -189,14 +205,15 @@ class _Walk:
             case syntax.Alias():
                 self._alias(content)
             case syntax.Unknown():
-                self._poison()
+                self.marks.append(Mark("lost", "", at))
                 if self.unknown is None:
                     self.unknown = (content.word, at)
             case syntax.Section():
                 self.marks.append(Mark("{", "", at))
             case syntax.Plain.BROKEN:
                 self.marks.append(Mark("broken", "", at))
-                self._poison()
+            case syntax.Plain.LOST:
+                self.marks.append(Mark("lost", "", at))
             case _:
                 pass
 
@@ -228,17 +245,11 @@ class _Walk:
         while self.scope.outer is not None:
             self.scope = self.scope.outer
 
-    def _poison(self) -> None:
-        self.declared.append("poison")
-        self._mine().poisoned = True
-
     def _open(self) -> None:
         self.declared.append("{")
         self.marks.append(Mark("{", "", self.at))
         if not self.is_head:
-            in_module = self.scope.outer is None
             self._push()
-            self.scope.poisoned = self.scope.poisoned or in_module
         self.is_head = False
 
     def _close(self, depth: int) -> None:
@@ -309,7 +320,7 @@ class _Walk:
 
     def _values(self, values: syntax.Values) -> None:
         for name in values.names:
-            if self._find(name.text) is None and not self._is_excused(name.text):
+            if self._find(name.text) is None:
                 self._say(DECLARATION, f"Invalid initial value symbol '{name.text}'", name.start, name.end)
 
     def _function(self, content: syntax.Function) -> None:
@@ -367,26 +378,25 @@ class _Walk:
 
     def _alias(self, content: syntax.Alias) -> None:
         for name in (content.name, content.target):
-            if self._find(name.text) is None and not self._is_excused(name.text):
+            if self._find(name.text) is None:
                 self._say(UNKNOWN_SYMBOL, f"Unknown symbol '{name.text}'", name.start, name.end)
 
     def _find(self, name: str) -> Symbol | None:
+        if self.known_in is not self.scope or len(self.declared) != self.known_at:
+            self.known = {}
+            self.known_in, self.known_at = self.scope, len(self.declared)
+        if name in self.known:
+            return self.known[name]
         found = self.scope.find(name)
-        return special_register(name) if found is None and name[0] == "%" else found
-
-    def _is_excused(self, name: str) -> bool:
-        """Whether a declaration of a name may stand where nothing could be read, or too far out to be looked for."""
-        scope = self.scope
-        if scope.poisoned or scope.is_too_deep:
-            return True
-        while scope.outer is not None:
-            scope = scope.outer
-        return scope.poisoned and name[0] != "%"
+        if found is None and name[0] == "%":
+            found = special_register(name)
+        self.known[name] = found
+        return found
 
     def _use(self, name: Name) -> Symbol | None:
         """What a name stands for; one that nothing declares so far may be a label further on."""
         found = self._find(name.text)
-        if found is None and name.text not in CONSTANTS and not self._is_excused(name.text):
+        if found is None and name.text not in CONSTANTS and not self.scope.is_too_deep:
             self.marks.append(Mark("name", name.text, self.at + name.start))
         return found
 
@@ -430,7 +440,7 @@ class _Walk:
         if function is None:
             return
         known = self._find(function.text)
-        if known is None and not self._is_excused(function.text):
+        if known is None:
             self._say(CALL, f"Call to '{function.text}' requires call prototype", function.start, function.end)
         named = function if isinstance(known, symbols.Function) else prototype
         signed = None if named is None else self._signed(named.text)
@@ -449,8 +459,15 @@ class _Walk:
 
     def _judge(self, content: Instruction) -> None:
         version = self.version or NEWEST
+        shape = shape_of(content, self._find)
         for number, target in enumerate(self.asked.targets):
-            for verdict in judge(content, self._find, version, target):
+            key = (target.name, version, shape)
+            if key in self.asked.fine:
+                continue
+            verdicts = judge(content, self._find, version, target)
+            if not verdicts:
+                self.asked.remember(key)
+            for verdict in verdicts:
                 if verdict.targets or not number:
                     named = (target.name,) if verdict.targets else ()
                     self._say(INSTRUCTION, verdict.message, verdict.start, verdict.end, named)

@@ -17,7 +17,7 @@ from tilelsp.syntax.ptx.statements import (
     Signature,
     Tuning,
 )
-from tilelsp.syntax.ptx.tokens import DOT, NUMBER, STRING
+from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, STRING
 from tilelsp.syntax.ptx.tree import Name
 from tilelsp.syntax.ptx.words import DIRECTIVES, LINKAGE, SPACES, TUNING, TYPES, VECTORS
 
@@ -182,8 +182,15 @@ def function(cursor: Cursor, linked: str) -> Function:
         tuning.append(_tuning(cursor))
     is_defined = not cursor.take(";")
     if is_defined and cursor.text != "{":
-        cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
+        if not is_entry and (cursor.kind == END or (cursor.kind == DOT and cursor.text[1:] in _FOLLOWING)):
+            is_defined = False
+        else:
+            cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
     return Function(linked, is_entry, name, signature, tuple(tuning), is_defined)
+
+
+_FOLLOWING = LINKAGE | {"entry", "func", "global", "const", "file", "section"}
+"""What may stand behind a declaration of a function that lacks its `;`, which ptxas does not ask for."""
 
 
 def _is_other(word: str, is_entry: bool) -> bool:

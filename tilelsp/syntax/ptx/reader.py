@@ -172,7 +172,7 @@ _INTEGERS = Read(More(Values((), True)))
 _LOCATION = Read(Plain.LOCATION)
 
 _BYTE = r"(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
-_WORDS = r"(?:[1-9][0-9]{0,8}|0|\.?[A-Za-z_$][\w$]*+)"
+_WORDS = r"(?:[1-9][0-9]{0,8}|0|\.?[A-Za-z$][\w$]*+)"
 _GAP = r"[ \t\r\n]"
 _DATA_RUN = re.compile(
     rf"(?:{_GAP}*+(?:\.b8[ \t]+{_BYTE}(?:,[ \t]*+{_BYTE})*+|\.b(?:32|64)[ \t]+{_WORDS}(?:,[ \t]*+{_WORDS})*+)"
@@ -220,7 +220,7 @@ class _Step:
             content = self._content()
             problems = tuple(cursor.problems)
         except Unreadable as error:
-            content = Plain.BROKEN
+            content = Plain.LOST if cursor.tokens.kinds[0] == DOT else Plain.BROKEN
             problems = (*cursor.problems, cursor.problem(error)) if state.mode is not Mode.STRAY else ()
             self._recover(error.index)
         if self.opaque:
@@ -376,7 +376,7 @@ class _Step:
     def _datum(self, word: str) -> None:
         cursor = self.cursor
         start = cursor.start
-        if cursor.kind in (WORD, DOT):
+        if cursor.kind in (WORD, DOT) and cursor.text[0] not in "%_":
             cursor.at += 1
             if cursor.take("+"):
                 cursor.integer()
@@ -474,7 +474,7 @@ def _skip(tokens: Tokens, index: int, state: State) -> int:
         if kind == END:
             return at
         if text == ";":
-            return at + 1
+            return _behind_semicolons(tokens, at)
         if at and tokens.begins_line(at) and _begins_statement(tokens, at, is_module):
             return at
         if text == "{":
@@ -487,6 +487,15 @@ def _skip(tokens: Tokens, index: int, state: State) -> int:
             balance -= 1
         at += 1
     return at
+
+
+def _behind_semicolons(tokens: Tokens, at: int) -> int:
+    """The number of the token behind some semicolons: one finding is enough for them."""
+    for index in range(at + 1, at + _SKIPPED):
+        tokens.need(index)
+        if tokens.texts[index] != ";" or tokens.begins_line(index):
+            return index
+    return at + 1
 
 
 def _begins_statement(tokens: Tokens, at: int, is_module: bool) -> bool:

@@ -181,6 +181,8 @@ class Plain(enum.Enum):
     """A section of NVIDIA's own, opaque."""
     BROKEN = enum.auto()
     """What could not be read; the statement's problem says why."""
+    LOST = enum.auto()
+    """The same, where it began like a declaration."""
     REST = enum.auto()
     """More of a broken statement."""
     EMPTY = enum.auto()
