@@ -14,8 +14,11 @@ class Dominance:
         order = _reverse_post_order(region)
         self._number = {block: number for number, block in enumerate(order)}
         self._idom: list[int] = [-1] * len(order)
+        self._reach: list[tuple[int, int]] = []
+        """For each block the stretch of a walk over the tree of dominators in which those stand that it dominates."""
         if order:
             self._solve(order)
+            self._walk()
 
     def _solve(self, order: list[Block]) -> None:
         before: list[list[int]] = [[] for _ in order]
@@ -37,6 +40,25 @@ class Dominance:
                     idom[number] = found
                     changed = True
 
+    def _walk(self) -> None:
+        below: list[list[int]] = [[] for _ in self._idom]
+        for number, above in enumerate(self._idom):
+            if number:
+                below[above].append(number)
+        entered = [0] * len(below)
+        left = [0] * len(below)
+        clock = 0
+        waiting = [0]
+        while waiting:
+            number = waiting.pop()
+            if number < 0:
+                left[~number] = clock
+                continue
+            entered[number] = clock
+            clock += 1
+            waiting += (~number, *below[number])
+        self._reach = list(zip(entered, left, strict=True))
+
     def _meet(self, a: int, b: int) -> int:
         while a != b:
             while a > b:
@@ -57,9 +79,8 @@ class Dominance:
             return True
         if wanted is None:
             return False
-        while target > wanted:
-            target = self._idom[target]
-        return target == wanted
+        begin, end = self._reach[wanted]
+        return begin <= self._reach[target][0] < end
 
 
 def successors(block: Block) -> tuple[Block, ...]:

@@ -65,8 +65,8 @@ class ChunkAliases:
         """What the unit in segment `number` sees."""
         if not self._defined:
             return NO_ENV
-        named = {self._defined[name] for name in _NAME.findall(text) if name in self._defined}
-        visible = sorted((alias for alias in named if alias.segment < number), key=lambda alias: alias.name)
+        named = sorted({name for name in _NAME.findall(text) if name in self._defined})
+        visible = [alias for name in named if (alias := self._defined[name]).segment < number]
         if not visible:
             return NO_ENV
         key = tuple((alias.name, alias.value) for alias in visible if alias.value is not None)

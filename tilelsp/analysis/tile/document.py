@@ -5,6 +5,8 @@ A document never changes; an edit makes the next one, which keeps all units that
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -19,7 +21,7 @@ from tilelsp.analysis.tile.statements import Edit, StatementReader
 from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.text import feeds_only
+from tilelsp.base.text import Span, feeds_only
 from tilelsp.ir.module import Op
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.target import Target
@@ -27,7 +29,7 @@ from tilelsp.spec.verify import sentence
 from tilelsp.syntax.binder import UNDECLARED
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
-from tilelsp.syntax.reader import Reader
+from tilelsp.syntax.reader import MAX_DEPTH, Reader
 from tilelsp.syntax.slot_at import Prober
 
 UNDECLARED_DIALECT = "dialect.undeclared"
@@ -78,6 +80,10 @@ class TileDocument:
         self._text = None if text is None else feeds_only(text)
         self._fresh: list[Unit] = []
         self._symbols: SymbolTables | None = None
+        self._closings: dict[int, int] | None = None
+        self._loose_names: dict[int, Counter[str]] | None = None
+        self._too_deep: int | None = None
+        """The first segment that stands in as many modules as are taken apart."""
         self._changed: frozenset[int] = frozenset()
         """Segments that were edited since `_symbols` was made."""
 
@@ -130,6 +136,8 @@ class TileDocument:
         made.units = self.units.copy()
         made.units[number] = after
         made.chunks = self.chunks
+        made._closings = self._closings
+        made._too_deep = self._too_deep
         made._fresh = [fresh for fresh in self._fresh if fresh is not unit and not fresh.done]
         made._fresh.append(after)
         if self._symbols is not None:
@@ -145,7 +153,8 @@ class TileDocument:
         items = [*self.segments.items[: change.first], *fresh, *self.segments.items[change.last :]]
         units = [unit for unit in self.units[change.first : change.last] if unit is not None]
         middle = _same_units(units, fresh)
-        replaced = [unit for unit in units if unit not in middle]
+        kept = {id(unit) for unit in middle}
+        replaced = [unit for unit in units if id(unit) not in kept]
         missing = [i for i, unit in enumerate(middle) if unit is None and fresh[i].kind in WITH_OPS]
         if len(replaced) == len(missing):
             for i, before in zip(missing, replaced, strict=True):
@@ -160,7 +169,7 @@ class TileDocument:
         """Make the units of all segments, keeping the known ones whose surroundings still mean the same."""
         items = self.segments.items
         self.chunks = chunks_of(items, self.language.params)
-        tails = _tails(items)
+        closings = _closings(items)
         units: list[Unit | None] = []
         aliased = any(chunk.found for chunk in self.chunks)
         for number, segment in enumerate(items):
@@ -168,8 +177,10 @@ class TileDocument:
             if segment.kind not in WITH_OPS:
                 units.append(None)
                 continue
+            if len(segment.stack) >= MAX_DEPTH and self._too_deep is None:
+                self._too_deep = number
             env = self._env(number, segment.code) if aliased else NO_ENV
-            tail = tails.get(number, "")
+            tail = items[closings[number]].code if number in closings else ""
             if before is not None and before.env.key == env.key and before.tail == tail:
                 units.append(before)
             else:
@@ -178,8 +189,9 @@ class TileDocument:
         self._fresh = [unit for unit in units if unit is not None and not unit.done]
 
     def _env(self, number: int, text: str) -> AliasEnv:
-        chunk = next((chunk for chunk in self.chunks if chunk.first <= number < chunk.last), None)
-        return chunk.env(number, text) if chunk is not None and chunk.found else NO_ENV
+        # One chunk ends in front of the separator that the next one starts behind.
+        chunk = self.chunks[bisect_right(self.chunks, number, key=lambda one: one.first) - 1] if self.chunks else None
+        return chunk.env(number, text) if chunk is not None and chunk.found and number < chunk.last else NO_ENV
 
     # findings --------------------------------------------------------------------------------------------------
 
@@ -202,6 +214,10 @@ class TileDocument:
             for number, problem in chunk.problems() if chunk.found else ():
                 found.append(problem.shifted(self.segments.start(number)))
         found += self.symbols().problems(self)
+        if self._too_deep is not None:
+            at = self.segments.code_start(self._too_deep)
+            message = f"modules are nested more than {MAX_DEPTH} deep"
+            found.append(Diagnostic("nesting", message, Span(at, at + 1)))
         for number in noisy:
             found += self._symbol_findings(number)
         for number in noisy:
@@ -267,20 +283,22 @@ class TileDocument:
         """Names that a run of loose ops misses and that other runs of the same module define."""
         if unit.kind is not Kind.LOOSE or unit.facts is None:
             return frozenset()
-        table_of = self.symbols().table_of
-        return frozenset(
-            name
-            for other, known in enumerate(self.units)
-            if known is not None and known is not unit and known.kind is Kind.LOOSE
-            if table_of[other] == table_of[number]
-            for name in (known.facts.defs.keys() & unit.facts.missing if known.facts is not None else ())
-        )
+        if self._loose_names is None:
+            table_of = self.symbols().table_of
+            self._loose_names = {}
+            for other, known in enumerate(self.units):
+                if known is not None and known.kind is Kind.LOOSE and known.facts is not None:
+                    self._loose_names.setdefault(table_of[other], Counter()).update(known.facts.defs.keys())
+        runs = self._loose_names[self.symbols().table_of[number]]
+        own = unit.facts.defs
+        return frozenset(name for name in unit.facts.missing if runs[name] > (name in own))
 
     def recomputed(self) -> Recomputed:
         """What was worked out for this version and not for the one before."""
         found: list[tuple[int, str]] = []
+        fresh = {id(unit) for unit in self._fresh}
         for number, unit in enumerate(self.units):
-            if unit is not None and unit in self._fresh:
+            if unit is not None and id(unit) in fresh:
                 found += ((self.segments.code_start(number) + at, name) for at, name in unit.recomputed)
         return Recomputed(tuple(found))
 
@@ -296,23 +314,21 @@ class TileDocument:
 
     def _closing(self, number: int) -> int | None:
         """The offset of the brace that closes the module of segment `number`."""
-        depth = len(self.segments.items[number].stack) + 1
-        for later in range(number + 1, len(self.segments.items)):
-            segment = self.segments.items[later]
-            if segment.kind is Kind.CLOSE and len(segment.stack) == depth:
-                return self.segments.code_start(later)
-        return None
+        if self._closings is None:
+            self._closings = _closings(self.segments.items)
+        closing = self._closings.get(number)
+        return None if closing is None else self.segments.code_start(closing)
 
 
-def _tails(items: Sequence[Segment]) -> dict[int, str]:
-    """For each module's header the text from its closing brace on, where it is closed."""
-    found: dict[int, str] = {}
+def _closings(items: Sequence[Segment]) -> dict[int, int]:
+    """For each module's header the segment of its closing brace, where it is closed."""
+    found: dict[int, int] = {}
     opened: list[int] = []
     for number, segment in enumerate(items):
         if segment.kind is Kind.OPEN:
             opened.append(number)
         elif segment.kind is Kind.CLOSE and opened:
-            found[opened.pop()] = segment.code
+            found[opened.pop()] = number
         elif segment.kind is Kind.SEPARATOR:
             opened.clear()
     return found

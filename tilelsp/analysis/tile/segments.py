@@ -20,7 +20,7 @@ from tilelsp.spec.declaration import Trait
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.params import NO_ALIASES
-from tilelsp.syntax.reader import Reader, TextReader
+from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax
 
 
@@ -86,6 +86,7 @@ _SEPARATOR = re.compile(r"^[ \t]*// -----[^\n]*", re.MULTILINE)
 _ALIAS = re.compile(r"[#!][A-Za-z_][\w$.\-]*[ \t]*=(?!=)")
 _DEFINES = re.compile(r"%[\w$.\-]+(?::\d+)?(?:[ \t]*,[ \t]*%[\w$.\-]+(?::\d+)?)*[ \t]*=")
 _WORD = re.compile(r"[A-Za-z_][\w$.]*")
+_STRAY = re.compile(r"\}(?:[ \t\n]*+\})*+")
 
 _STRIDE = 200_000
 """Code points that are searched for segment starts in one step."""
@@ -203,7 +204,9 @@ class Splitter:
             if stack:
                 end = self._statement_end(text, start + 1, limit, stack[-2].dialect if len(stack) > 1 else None)
                 return Segment(Kind.CLOSE, text[at:end], start - at, stack), end, stack[:-1]
-            return Segment(Kind.UNIT, text[at : start + 1], start - at, stack), start + 1, stack
+            stray = _STRAY.match(text, start)
+            end = start + 1 if stray is None else stray.end()
+            return Segment(Kind.UNIT, text[at:end], start - at, stack), end, stack
         if text.startswith("{-#", start):
             close = text.find("#-}", start)
             end = len(text) if close < 0 else close + 3
@@ -226,7 +229,9 @@ class Splitter:
         return match.end() if match is not None else at
 
     def _container(self, text: str, start: int, stack: Stack) -> tuple[int, Container] | None:
-        """Where the module that starts here opens, if one does."""
+        """Where the module that starts here opens, if one does; not inside of so many that nobody takes them apart."""
+        if len(stack) >= MAX_DEPTH:
+            return None
         dialect = stack[-1].dialect if stack else None
         cursor = Cursor(text, start)
         if cursor.kind == lexer.STRING:

@@ -21,6 +21,9 @@ from tilelsp.syntax.params import NO_ALIASES, Aliases
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, OpSyntax, RegionSyntax
 
+MOST_BROKEN = 4000
+"""Ops in a row that do not parse; after so many the text is something else, and nobody reads the findings."""
+
 MEMO_LIMIT = 100_000
 """Single-line statements that are kept by their text."""
 
@@ -200,15 +203,26 @@ class Source:
         offsets: list[int] = []
         items: list[Item] = []
         cursor = Cursor(self.text, start)
+        broken = 0
         while cursor.start < end:
             at = cursor.start
-            item = self._item(cursor, dialect, depth)
+            item = self._item(cursor, dialect, depth) if broken < MOST_BROKEN else self._rest(cursor)
             yield
             if isinstance(item, Statement) and item.bodies:
                 yield from self._fill(item, at)
+            broken = broken + 1 if isinstance(item, Statement) and item.syntax.broken else 0
             offsets.append(at - start)
             items.append(item)
         return _content(offsets, items)
+
+    def _rest(self, cursor: Cursor) -> Statement:
+        """Everything up to the end as one statement that does not parse."""
+        span = Span(0, 1)
+        message = f"{MOST_BROKEN} ops in a row do not parse: what follows in this region is not read"
+        problem = Diagnostic("syntax", message, span)
+        length = len(self.text) - cursor.start
+        cursor.jump(len(self.text))
+        return Statement(OpSyntax(None, "", span, length, problems=(problem,), broken=True))
 
     def _inside(self, start: int, end: int) -> Source:
         """The region from `start` to `end` alone, with the brace in front of it.
@@ -239,8 +253,10 @@ class Source:
     def _stray(self, cursor: Cursor) -> Statement:
         span = Span(0, 1)
         problem = Diagnostic("syntax", "expected operation name in quotes", span)
-        cursor.advance()
-        return Statement(OpSyntax(None, "", span, 1, problems=(problem,), broken=True))
+        start = cursor.start
+        while cursor.at("}"):
+            cursor.advance()
+        return Statement(OpSyntax(None, "", span, cursor.last - start, problems=(problem,), broken=True))
 
     def _statement(self, cursor: Cursor, dialect: str | None, depth: int) -> Statement:
         text = self.text
@@ -281,6 +297,17 @@ class Source:
         """
         if end < len(self.text):
             return (yield from self._inside(start, end).edited(old, 1, end - start + 1, edit, dialect, depth))
+        if len(old.broken) < MOST_BROKEN:
+            made = yield from self._kept(old, start, end, edit, dialect, depth)
+            if len(made.broken) < MOST_BROKEN:
+                return made
+        # Whether there are too many in a row depends on all of them.
+        return (yield from self.content(start, end, dialect, depth))
+
+    def _kept(
+        self, old: Content, start: int, end: int, edit: Edit, dialect: str | None, depth: int
+    ) -> Generator[None, None, Content]:
+        """See `edited`: with what the edit left as it was."""
         index = old.at(edit.start)
         fragile = self._first_changed(old, index, start, dialect, depth)
         if fragile is None:

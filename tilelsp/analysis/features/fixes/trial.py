@@ -10,8 +10,8 @@ from tilelsp.base.text import Span, TextEdit
 
 UNKNOWN_OP = "unknown-op"
 
-MOST_WORK = 100_000
-"""How much the candidates of one document may cost together: each as many errors as there are, and a thousandth of its
+MOST_WORK = 20_000
+"""How much the candidates of one document may cost together: each as many errors as there are, and a small part of its
 characters. After that none is tried: a document with thousands of errors has other needs.
 """
 
@@ -41,7 +41,7 @@ class Trial:
         """
         if self.work >= MOST_WORK:
             return None
-        self.work += 10 + len(self.errors) + self.snapshot.length // 1000
+        self.work += 10 + len(self.errors) + self.snapshot.length // 20_000
         after = self.after(edits)
         errors = _errors(after)
         start = finding.span.start
