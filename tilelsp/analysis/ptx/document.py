@@ -17,6 +17,7 @@ from tilelsp.analysis.snapshot import Slices, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
+from tilelsp.defs.ptx.families import mnemonics
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
@@ -52,14 +53,15 @@ class PtxLanguage:
         return self._supports.setdefault(target.name, Support(target))
 
     def refuses(self, target: Target, mnemonic: str) -> bool:
-        """Whether a target lacks an instruction; one that is not declared here is left to ptxas."""
+        """Whether a target lacks an instruction whose family is not declared as a class, by its form."""
         key = target.name, mnemonic
         known = self._refused.get(key)
         if known is None:
             if len(self._refused) >= REMEMBERED:
                 self._refused.clear()
             try:
-                known = not self.support(target).can(mnemonic)
+                declared = mnemonics().read(tuple(mnemonic.split("."))) is not None
+                known = not declared and not self.support(target).can(mnemonic)
             except KeyError:
                 known = False
             self._refused[key] = known

@@ -470,7 +470,8 @@ class _Walk:
             for verdict in verdicts:
                 if verdict.targets or not number:
                     named = (target.name,) if verdict.targets else ()
-                    self._say(INSTRUCTION, verdict.message, verdict.start, verdict.end, named)
+                    code = TARGET if verdict.targets else INSTRUCTION
+                    self._say(code, verdict.message, verdict.start, verdict.end, named)
 
     def _lacking(self, content: Instruction) -> None:
         """The targets that do not have the instruction."""
