@@ -47,7 +47,14 @@ def run(arguments: argparse.Namespace) -> int:
 def files() -> dict[Path, str]:
     """Every grammar as it should be, by path."""
     words = collect()
-    made = {"tileir": tileir(words), "ptx": ptx(words), "llvm": llvm(), "mir": mir()}
+    made = {
+        "tileir": tileir(words),
+        "mlir": mlir(),
+        "tileir-injection": injection(words),
+        "ptx": ptx(words),
+        "llvm": llvm(),
+        "mir": mir(),
+    }
     return {FOLDER / f"{name}.tmLanguage.json": as_json(grammar) for name, grammar in made.items()}
 
 
@@ -128,50 +135,83 @@ BUILTIN_TYPE = r"(?:[su]?i\d+|index|none|bf16|tf32|f(?:8E\w+|6E\w+|4E\w+|16|32|6
 # --- languages -------------------------------------------------------------------------------------------------
 
 
+AT_OP = r"(^\s*|=\s+)"
+"""An op stands at the start of a line or after the results' `=`; elsewhere the same word is an ordinary one."""
+
+
 def tileir(words: Words) -> Rule:
-    """MLIR text with the tile dialects."""
+    """Files of the tile dialects: what every MLIR text has, with their words between."""
+    before, behind = _mlir_patterns("tileir")
+    return _grammar("source.tileir", "Tile IR", [*before, *_tile_words(words), *behind])
+
+
+def mlir() -> Rule:
+    """MLIR text of any dialect, for where no other extension colours it: by shape, for the words are the dialects'."""
+    before, behind = _mlir_patterns("mlir")
+    return _grammar("source.mlir", "MLIR", [*before, *behind])
+
+
+def injection(words: Words) -> Rule:
+    """What the tile dialects add to MLIR, whoever colours it: ops and types that are written without a prefix."""
+    made = _grammar("tileir.injection", "Tile IR in MLIR", _tile_words(words))
+    return {**made, "injectionSelector": "L:source.mlir -comment -string"}
+
+
+def _tile_words(words: Words) -> list[Rule]:
     lang = "tileir"
-    # An op stands at the start of a line or after the results' `=`; elsewhere the same word is an ordinary one.
-    at_op = r"(^\s*|=\s+)"
-    keyword = _any(
-        {*words.keywords, "loc", "attributes", "dense", "array", "true", "false", "unit", "module", "to", "step"}
-    )
-    return _grammar(
-        "source.tileir",
-        "Tile IR",
-        [
-            _match(r"^\s*// -----.*$", f"comment.line.separator.{lang} markup.heading.{lang}"),
-            {
-                "match": r"//\s*(tilelsp:)\s*((?:target|allow)\b.*)?$",
-                "name": f"comment.line.{lang}",
-                "captures": {"1": {"name": f"keyword.other.{lang}"}, "2": {"name": f"constant.other.{lang}"}},
+    keyword = _any({*words.keywords, "module", "to", "step"})
+    return [
+        {
+            "match": r"\b(entry)\b\s+(?:(private|public)\s+)?(@[\w$.\-]+)",
+            "captures": {
+                "1": {"name": f"keyword.control.{lang}"},
+                "2": {"name": f"storage.modifier.{lang}"},
+                "3": {"name": f"entity.name.function.{lang}"},
             },
-            _comment("//", lang),
-            _string(lang),
-            {
-                "match": r"\b(entry|(?:func\.|llvm\.|testing\$)?func)\b\s+(?:(private|public)\s+)?(@[\w$.\-]+)",
-                "captures": {
-                    "1": {"name": f"keyword.control.{lang}"},
-                    "2": {"name": f"storage.modifier.{lang}"},
-                    "3": {"name": f"entity.name.function.{lang}"},
-                },
+        },
+        _match(rf"{AT_OP}({_any(words.bare_ops)})\b(?!\.)", "", _2=f"support.function.{lang}"),
+        _match(rf"(?<![\w.!#%@]){_any(words.bare_types)}\b(?!\s*=)", f"storage.type.{lang}"),
+        _match(rf"(?<![\w.!#%@]){keyword}\b(?!\s*=)(?!\.)", f"keyword.other.{lang}"),
+    ]
+
+
+def _mlir_patterns(lang: str) -> tuple[list[Rule], list[Rule]]:
+    """What every MLIR text has: comments and what looks like no bare word, then the rest."""
+    keyword = _any({"loc", "attributes", "dense", "array", "true", "false", "unit"})
+    before: list[Rule] = [
+        _match(r"^\s*// -----.*$", f"comment.line.separator.{lang} markup.heading.{lang}"),
+        {
+            "match": r"//\s*(tilelsp:)\s*((?:target|allow)\b.*)?$",
+            "name": f"comment.line.{lang}",
+            "captures": {"1": {"name": f"keyword.other.{lang}"}, "2": {"name": f"constant.other.{lang}"}},
+        },
+        _comment("//", lang),
+        _string(lang),
+        {
+            "match": r"\b((?:func\.|llvm\.|gpu\.|testing\$)?func)\b\s+(?:(private|public)\s+)?(@[\w$.\-]+)",
+            "captures": {
+                "1": {"name": f"keyword.control.{lang}"},
+                "2": {"name": f"storage.modifier.{lang}"},
+                "3": {"name": f"entity.name.function.{lang}"},
             },
-            _match(rf"{at_op}([a-z_]\w*(?:\.[\w$]+)+)", "", _2=f"support.function.{lang}"),
-            _match(rf"{at_op}({_any(words.bare_ops)})\b(?!\.)", "", _2=f"support.function.{lang}"),
-            _match(r"@(?:[A-Za-z_][\w$.\-]*)", f"entity.name.function.{lang}"),
-            _match(r"%[\w$.\-]+(?:#\d+)?", f"variable.other.{lang}"),
-            _match(r"\^[\w$.\-]+", f"entity.name.label.{lang}"),
-            _match(r"#[A-Za-z_][\w$.\-]*", f"constant.other.attribute.{lang}"),
-            _match(r"![A-Za-z_][\w$.\-]*", f"storage.type.{lang}"),
-            _match(rf"(?:(?<=\dx)|(?<=\?x)|\b){BUILTIN_TYPE}", f"storage.type.{lang}"),
-            _match(rf"\b{_any(words.bare_types)}\b", f"storage.type.{lang}"),
-            _match(r"[A-Za-z_]\w*(?=\s*=(?!=))", f"variable.parameter.{lang}"),
-            _match(rf"\b{keyword}\b", f"keyword.other.{lang}"),
-            _match(NUMBER, f"constant.numeric.{lang}"),
-            _match(r"(?<=[<x(])[\d?]+(?=x)", f"constant.numeric.{lang}"),
-            _match(r"->|=", f"keyword.operator.{lang}"),
-        ],
-    )
+        },
+        _match(rf"{AT_OP}([a-z_]\w*(?:\.[\w$]+)+)", "", _2=f"support.function.{lang}"),
+    ]
+    behind: list[Rule] = [
+        _match(r"@(?:[A-Za-z_][\w$.\-]*)", f"entity.name.function.{lang}"),
+        _match(r"%[\w$.\-]+(?:#\d+)?", f"variable.other.{lang}"),
+        _match(r"\^[\w$.\-]+", f"entity.name.label.{lang}"),
+        _match(r"#[A-Za-z_][\w$.\-]*", f"constant.other.attribute.{lang}"),
+        _match(r"![A-Za-z_][\w$.\-]*", f"storage.type.{lang}"),
+        _match(rf"(?:(?<=\dx)|(?<=\?x)|\b){BUILTIN_TYPE}", f"storage.type.{lang}"),
+        _match(r"\b(?:memref|tensor|vector|tuple|complex)\b(?=<)", f"storage.type.{lang}"),
+        _match(r"[A-Za-z_]\w*(?=\s*=(?!=))", f"variable.parameter.{lang}"),
+        _match(rf"\b{keyword}\b", f"keyword.other.{lang}"),
+        _match(NUMBER, f"constant.numeric.{lang}"),
+        _match(r"(?<=[<x(])[\d?]+(?=x)", f"constant.numeric.{lang}"),
+        _match(r"->|=", f"keyword.operator.{lang}"),
+    ]
+    return before, behind
 
 
 def ptx(words: Words) -> Rule:
@@ -219,7 +259,7 @@ def llvm() -> Rule:
     lang = "llvm"
     control = r"define|declare|target|datalayout|triple|attributes|source_filename|global|constant|type|to|label"
     return _grammar(
-        "source.tileir.llvm",
+        "source.llvm",
         "LLVM IR",
         [
             _comment(";", lang),
@@ -248,7 +288,7 @@ def mir() -> Rule:
     """NVPTX machine IR: opcodes are the capitals."""
     lang = "mir"
     return _grammar(
-        "source.tileir.mir",
+        "source.nvptx-mir",
         "NVPTX machine IR",
         [
             _comment(";", lang),

@@ -45,6 +45,13 @@ grep -q "bad.mlir" "$tmp/log" || fail "the bad kernel's name is missing"
 if grep -q "notes.txt" "$tmp/log"; then fail "a file that is no kernel was looked at"; fi
 echo "pre-commit: refused bad.mlir: $(grep -m1 -F "$sentence" "$tmp/log")"
 rm bad.mlir
+for name in bad.ll bad.mir bad.ptx; do
+    echo "no text of its language" >"$name"
+    if try; then fail "$name passed"; fi
+    grep -q "$name" "$tmp/log" || fail "$name was not handed to the hook"
+    rm "$name"
+done
+echo "pre-commit: refused bad.ll, bad.mir and bad.ptx"
 try || fail "a good kernel was refused, or one that is laid out was changed"
 echo "pre-commit: passed good.mlir"
 sed -i 's/ = constant </  =  constant </' good.mlir

@@ -45,3 +45,31 @@ def test_a_placeholder_of_a_snippet_is_shown_as_a_hint(client: RawClient) -> Non
     client.open(URI, BROKEN.replace("%m", "%«lhs»"))
     (found,) = client.diagnostics(URI, 1)
     assert (found["code"], found["severity"]) == ("placeholder", 4)
+
+
+def test_tables_for_people_come_with_their_data(client: RawClient) -> None:
+    client.start()
+    client.open(URI, NOT_LOWERED)
+    document = {"textDocument": {"uri": URI}}
+    decoded = client.ask("tilelsp/decode", {"word": "kind-word", "value": "0xC1"})
+    assert "| 6-8 |" in decoded["markdown"] or "| mma_kind |" in decoded["markdown"]
+    encoded = client.ask("tilelsp/encode", {"word": "collector", "fields": {}})
+    assert encoded["hex"] in encoded["markdown"]
+    matrix = client.ask("tilelsp/targetMatrix", document)
+    assert "| `cuda_tile.atan2` |" in matrix["markdown"]
+    client.open("file:///work/plain.mlir", BROKEN.replace("%m", "%n"))
+    asked = {"textDocument": {"uri": "file:///work/plain.mlir"}, "target": "sm_100a"}
+    assert "No kernel of this document uses tensor memory" in client.ask("tilelsp/tmemMap", asked)["markdown"]
+
+
+def test_a_document_is_compiled_for_every_target_at_once(client: RawClient) -> None:
+    started = client.start()
+    offered = started["capabilities"]["experimental"]
+    assert {"kind-word", "smem-desc"} <= set(offered["words"])
+    client.open(URI, NOT_LOWERED)
+    made = client.ask(
+        "workspace/executeCommand", {"command": "tilelsp.compileAll", "arguments": [{"textDocument": {"uri": URI}}]}
+    )
+    assert [one["target"] for one in made["targets"]] == offered["targets"]
+    assert not any(one["ok"] for one in made["targets"])
+    assert made["markdown"].count("has no native lowering") == len(offered["targets"])

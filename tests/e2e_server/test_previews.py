@@ -25,15 +25,17 @@ def test_every_stage_of_one_document(client: RawClient) -> None:
     client.start()
     client.open(URI, VECTOR_ADD)
     for stage, language, suffix in (
-        ("nv_tileaa", "tileir", ".nv_tileaa.mlir"),
-        ("nv_tileas", "tileir", ".nv_tileas.mlir"),
+        ("nv_tileaa", "mlir", ".mlir"),
+        ("nv_tileas", "mlir", ".mlir"),
         ("llvm", "llvm", ".ll"),
         ("mir", "nvptx-mir", ".mir"),
         ("ptx", "ptx", ".ptx"),
     ):
         made = client.ask("tilelsp/preview", wanted(stage))
         assert made["languageId"] == language
-        assert made["uri"].startswith(f"tilelsp:/sm_80/{stage}/native/vector%20add.sm_80{suffix}?")
+        assert made["uri"].startswith(
+            f"tilelsp:/sm_80/{stage}/native/vector%20add%20%28{stage}%2C%20sm_80%2C%20native%29{suffix}?"
+        )
         assert made["text"]
         assert made["stale"] is False
         assert any(first <= SUM <= last for _, first, last in made["map"])
@@ -215,7 +217,9 @@ def test_machine_code_leads_to_the_multiply_and_back(client: RawClient) -> None:
         for target, mnemonic in (("sm_90a", "HGMMA"), ("sm_100a", "UTCHMMA")):
             asked = wanted("sass", target, engine=engine)
             made = client.ask("tilelsp/preview", asked)
-            assert made["uri"].startswith(f"tilelsp:/{target}/sass/{engine}/vector%20add.{target}.nvsass?")
+            assert made["uri"].startswith(
+                f"tilelsp:/{target}/sass/{engine}/vector%20add%20%28sass%2C%20{target}%2C%20{engine}%29.nvsass?"
+            )
             assert made["languageId"] == "nvsass"
             shown = made["text"].splitlines()
             places = [number for number, line in enumerate(shown) if f" {mnemonic}" in line]

@@ -149,3 +149,19 @@ def test_a_client_that_pulls_is_asked_to_pull_again_when_settings_change(client:
 def test_a_client_that_does_not_pull_is_not_offered_it(client: RawClient) -> None:
     assert "diagnosticProvider" not in client.start()["capabilities"]
     assert client.refusal("textDocument/diagnostic", {"textDocument": {"uri": URI}})["code"] == -32601
+
+
+def test_a_project_file_counts_as_soon_as_it_is_written(client: RawClient, tmp_path: Path) -> None:
+    """For a client that watches no files, and pulls findings without being told when: as Neovim on Linux does."""
+    client.start({"textDocument": {"diagnostic": {}}})
+    uri = (tmp_path / "k.mlir").as_uri()
+    client.open(uri, "entry @k(%n: tile<i32>) {\n  %0 = addi %m, %n : tile<i32>\n  return\n}\n")
+    (found,) = client.diagnostics(uri, 1)
+    assert found["severity"] == 1
+    (tmp_path / "tilelsp.toml").write_text('[rules]\n"ssa.undeclared" = "hint"\n')
+
+    def told(message: dict[str, Any]) -> bool:
+        params = message.get("params") or {}
+        return params.get("uri") == uri and [one["severity"] for one in params.get("diagnostics", ())] == [4]
+
+    client.wait(told)

@@ -22,7 +22,7 @@ class Stage(enum.Enum):
     @property
     def language_id(self) -> str:
         """The editor language of the stage's text."""
-        return _LANGUAGES.get(self, "tileir")
+        return _LANGUAGES.get(self, "mlir")
 
     @property
     def position(self) -> int:

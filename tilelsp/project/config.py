@@ -52,6 +52,23 @@ def load_project(start: Path, *, known_targets: Collection[str] = (), trusted: b
     return Project(None, Layer())
 
 
+Written = tuple[tuple[int, int], ...]
+"""Of each file that may be a project file: when it was last written, in nanoseconds, and its size in bytes."""
+
+
+def written(start: Path) -> Written:
+    """Another answer than before where a project file that may count for `start` was made, changed or removed."""
+    return tuple(_status(path) for path in _candidates(start))
+
+
+def _status(path: Path) -> tuple[int, int]:
+    try:
+        found = path.stat()
+    except OSError:
+        return (0, -1)
+    return (found.st_mtime_ns, found.st_size)
+
+
 def read_file(path: Path, rules: LayerRules) -> Layer | None:
     """What the file `path` says; None where there is no file, or none that is about tilelsp. Never raises."""
     found = _read(path)

@@ -1,6 +1,7 @@
 """The names of generated documents: `tilelsp:/TARGET/STAGE/ENGINE/NAME?SOURCE`.
 
-The name is what a tab shows. An entry, where the preview is limited to one, stands as `@ENTRY` before the name.
+The name is what a tab shows, and says all of it: `gemm (ptx, sm_90a, native).ptx`.
+An entry, where the preview is limited to one, stands as `@ENTRY` before the name.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ class Wanted:
         """The document's name."""
         stem = PurePosixPath(unquote(self.source.split("?", 1)[0])).name or "untitled"
         stem = stem.rsplit(".", 1)[0] or stem
-        suffix = _SUFFIXES.get(self.stage, f".{self.stage}.mlir")
+        shown = f"{stem} ({self.stage}, {self.target}, {self.engine}){_SUFFIXES.get(self.stage, '.mlir')}"
         entry = (f"@{self.entry}",) if self.entry else ()
         path = "/".join(quote(part, safe="@") for part in (self.target, self.stage, self.engine, *entry))
-        return f"{SCHEME}:/{path}/{quote(f'{stem}.{self.target}{suffix}')}?{quote(self.source, safe='/:')}"
+        return f"{SCHEME}:/{path}/{quote(shown)}?{quote(self.source, safe='/:')}"
 
 
 def parse(uri: str) -> Wanted | None:

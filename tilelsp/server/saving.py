@@ -24,7 +24,7 @@ STAGE = "ptx"
 
 
 @dataclass(frozen=True, slots=True)
-class _Outcome:
+class Outcome:
     """The text for one target, or, where `failed`, what stands in its way; `note` is a few words for the log."""
 
     target: str
@@ -49,10 +49,10 @@ async def _save(server: Server, snapshot: Snapshot, path: Path) -> None:
     settings = server.session.settings(snapshot.uri)
     engine = make_engine(settings.engine.value, server.session.toolbox(settings))
     folder = path.parent / settings.output_folder if settings.output_folder is not None else path.parent
-    outcomes: list[_Outcome] = []
+    outcomes: list[Outcome] = []
     for target in server.session.targets(snapshot.uri, snapshot.pinned).targets:
         file = folder / output_name(path.stem, target, engine.name, STAGE)
-        outcomes.append(await _make(server, snapshot, engine, target, file))
+        outcomes.append(await make(server, snapshot, engine, target, file))
     # As on the command line: all files belong to one state of the document, or none is touched.
     if not any(outcome.failed for outcome in outcomes):
         outcomes = [_written(outcome) for outcome in outcomes]
@@ -67,7 +67,7 @@ async def _save(server: Server, snapshot: Snapshot, path: Path) -> None:
     server.lsp.window_show_message(types.ShowMessageParams(types.MessageType.Warning, f"{problem}: {lines[0]}"))
 
 
-def _written(outcome: _Outcome) -> _Outcome:
+def _written(outcome: Outcome) -> Outcome:
     """Write one file; what came of it."""
     try:
         outcome.path.parent.mkdir(parents=True, exist_ok=True)
@@ -78,17 +78,17 @@ def _written(outcome: _Outcome) -> _Outcome:
     return replace(outcome, note=f"{outcome.path} {'written' if changed else 'unchanged'}, {outcome.note}")
 
 
-async def _make(server: Server, snapshot: Snapshot, engine: Engine, target: str, path: Path) -> _Outcome:
+async def make(server: Server, snapshot: Snapshot, engine: Engine, target: str, path: Path) -> Outcome:
     """The PTX for one target, with ptxas' opinion of it."""
     try:
         made = await server.compiler.compile(snapshot, engine, target, whatever_follows=True)
     except (Unable, WorkerError) as error:
-        return _Outcome(target, path, failed=True, note=str(error))
+        return Outcome(target, path, failed=True, note=str(error))
     stage = made.stage(STAGE)
     errors = [one.message for one in made.diagnostics if one.severity is Severity.ERROR]
     if stage is None or errors:
         said = errors or [one.message for one in made.diagnostics] or ["nothing was made"]
-        return _Outcome(target, path, failed=True, note=said[0].split("\n", 1)[0])
+        return Outcome(target, path, failed=True, note=said[0].split("\n", 1)[0])
     ptxas = server.assemblers.of(snapshot.uri)
 
     def assemble(token: CancelToken) -> PtxasReport:
@@ -97,6 +97,6 @@ async def _make(server: Server, snapshot: Snapshot, engine: Engine, target: str,
     report = await server.waiters.run(assemble)
     if report.accepted is False:
         said = report.errors[0].text if report.errors else "refused"
-        return _Outcome(target, path, failed=True, note=f"ptxas {report.version}: {said}")
+        return Outcome(target, path, failed=True, note=f"ptxas {report.version}: {said}")
     note = f"accepted by ptxas {report.version}" if report.accepted else f"ptxas not asked: {report.reason}"
-    return _Outcome(target, path, stage.text, note=note)
+    return Outcome(target, path, stage.text, note=note)

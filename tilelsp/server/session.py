@@ -14,7 +14,7 @@ from lsprotocol import types
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
 from tilelsp.base.text import PositionEncoding
 from tilelsp.engines.programs.find import Toolbox, ToolPaths
-from tilelsp.project.config import Project, load_project
+from tilelsp.project.config import Project, Written, load_project, written
 from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
 from tilelsp.project.targets import TargetChoice, choose_targets
 from tilelsp.project.user import own_layers
@@ -29,7 +29,6 @@ class Client:
 
     encoding: PositionEncoding = PositionEncoding.UTF16
     pulls_diagnostics: bool = False
-    refreshes_diagnostics: bool = False
     related_information: bool = False
     gives_configuration: bool = False
     registers_configuration: bool = False
@@ -60,13 +59,14 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
     signatures = document.signature_help.signature_information if document.signature_help else None
     offered = document.completion.completion_item if document.completion else None
     formats = hover.content_format if hover and hover.content_format else ()
+    refreshes = bool(refreshing and refreshing.refresh_support)
     related = bool(publishing and publishing.related_information)
-    if document.diagnostic and document.diagnostic.related_information is not None:
+    if refreshes and document.diagnostic and document.diagnostic.related_information is not None:
         related = document.diagnostic.related_information
     return Client(
         encoding=choose_encoding(capabilities),
-        pulls_diagnostics=document.diagnostic is not None,
-        refreshes_diagnostics=bool(refreshing and refreshing.refresh_support),
+        # One that cannot be told to pull again would show what was true before a setting changed.
+        pulls_diagnostics=document.diagnostic is not None and refreshes,
         related_information=related,
         gives_configuration=bool(workspace.configuration),
         registers_configuration=bool(configured and configured.dynamic_registration),
@@ -104,6 +104,7 @@ class Session:
         self._initial = Layer("settings")
         self._folders: dict[str, Layer] = {}
         self._projects: dict[Path, Project] = {}
+        self._written: dict[Path, Written] = {}
         self._own: tuple[Layer, ...] | None = None
         self._told: set[str] = set()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
@@ -136,7 +137,12 @@ class Session:
     def forget_projects(self) -> None:
         """Read project files, and the user's own, anew when they are next needed."""
         self._projects.clear()
+        self._written.clear()
         self._own = None
+
+    def projects_changed(self) -> bool:
+        """Whether a project file is another one than the one that was read."""
+        return any(written(folder) != before for folder, before in self._written.items())
 
     def new_problems(self) -> tuple[str, ...]:
         """What is wrong with the files of settings that were read, each line told once in a session."""
@@ -154,6 +160,8 @@ class Session:
         if path.parent not in self._projects:
             if len(self._projects) >= 256:
                 self._projects.clear()
+                self._written.clear()
+            self._written[path.parent] = written(path.parent)
             found = load_project(path.parent, known_targets=self._known_targets, trusted=self.trusted)
             self._projects[path.parent] = found
         return self._projects[path.parent]

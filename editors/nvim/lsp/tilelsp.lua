@@ -1,5 +1,5 @@
 -- Read by vim.lsp.enable("tilelsp"); change it with vim.lsp.config("tilelsp", { ... }).
-local language_ids = { mlir = "tileir", tileir = "tileir", llvm = "llvm", mir = "nvptx-mir", ptx = "ptx" }
+local language_ids = { mlir = "mlir", tileir = "tileir", llvm = "llvm", mir = "nvptx-mir", ptx = "ptx" }
 
 ---@type vim.lsp.Config
 return {

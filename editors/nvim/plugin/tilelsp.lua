@@ -6,6 +6,8 @@ vim.g.loaded_tilelsp = true
 vim.api.nvim_set_hl(0, "TilelspMapped", { link = "Visual", default = true })
 vim.api.nvim_set_hl(0, "TilelspStale", { link = "WarningMsg", default = true })
 
+vim.api.nvim_set_hl(0, "TilelspRefused", { link = "DiagnosticUnderlineInfo", default = true })
+
 vim.api.nvim_create_user_command("Tile", function(command)
   require("tilelsp.command").run(command.fargs)
 end, {

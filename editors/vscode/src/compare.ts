@@ -1,14 +1,11 @@
 // Two targets, or two engines, side by side in the diff editor, with the names in their texts made alike.
 import * as vscode from "vscode";
 import { type CompareAnswer, type CompareParams, type CompareSide, compareRequest } from "./protocol.ts";
+import { engines } from "./names.ts";
 import type { Previews } from "./previews.ts";
 import type { Server } from "./server.ts";
 
 const comparedScheme = "tilelsp-compared";
-const engines: readonly { readonly id: string; readonly detail: string }[] = [
-  { id: "native", detail: "tilelsp's own pipeline" },
-  { id: "tileiras", detail: "NVIDIA's compiler, where it is installed" },
-];
 
 export class Comparisons implements vscode.Disposable, vscode.TextDocumentContentProvider {
   private readonly texts = new Map<string, string>();

@@ -8,16 +8,22 @@ import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
 import { Pages } from "./pages.ts";
 import { type Preview, Previews } from "./previews.ts";
 import { type CompareSide, type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
+import { Questions } from "./questions.ts";
 import { Server } from "./server.ts";
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const previews: Previews = new Previews(() => server, context.workspaceState);
   const pages = new Pages();
   const server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title));
+  const questions = new Questions(server, pages, previews);
   const comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
   // Menus add arguments of their own after the document, so what is no name counts as not given.
   const named = (given: unknown) => (typeof given === "string" ? given : undefined);
+  const withSource = (uri: vscode.Uri | undefined, run: (source: vscode.Uri) => unknown) => {
+    const source = chosen(uri)?.source ?? uri ?? vscode.window.activeTextEditor?.document.uri;
+    return source && run(source);
+  };
   const commands: Record<string, (uri?: vscode.Uri, ...given: unknown[]) => unknown> = {
     "tileir.openPreview": (uri, stage, target) => {
       const source = uri ?? vscode.window.activeTextEditor?.document.uri;
@@ -33,12 +39,21 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       const picked = preview && (named(target) ?? (await previews.pickTarget(preview.source, preview.target)));
       return picked && previews.change(preview, { target: picked });
     },
+    "tileir.chooseEngine": async (uri, engine) => {
+      const preview = chosen(uri);
+      const picked = preview && (named(engine) ?? (await previews.pickEngine(preview.engine)));
+      return picked && previews.change(preview, { engine: picked });
+    },
+    "tileir.explain": (given) => questions.explain(given instanceof vscode.Uri ? undefined : given),
+    "tileir.decode": (word, value) => questions.decode(named(word), named(value)),
+    "tileir.encode": (word, fields) => questions.encode(named(word), named(fields)),
+    "tileir.targetMatrix": (uri) => withSource(uri, (source) => questions.targetMatrix(source)),
+    "tileir.tmemMap": (uri, target) => withSource(uri, (source) => questions.tmemMap(source, named(target))),
+    "tileir.compileAll": (uri) => withSource(uri, (source) => questions.compileAll(source)),
     "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),
     "tileir.goToMapped": () => goToMapped(server, previews),
-    "tileir.comparePtx": (uri, left, right) => {
-      const source = chosen(uri)?.source ?? uri ?? vscode.window.activeTextEditor?.document.uri;
-      return source && comparisons.show(source, side(left), side(right));
-    },
+    "tileir.comparePtx": (uri, left, right) =>
+      withSource(uri, (source) => comparisons.show(source, side(left), side(right))),
     "tileir.restartServer": () => server.restart(),
     "tileir.showLog": () => server.log.show(),
     "tileir.serverMenu": () => server.menu(),

@@ -2,9 +2,11 @@
 // the status bar, where it stays in sight.
 import * as vscode from "vscode";
 import { previewInUse } from "./highlights.ts";
-import { verdictLine } from "./names.ts";
-import type { Previews } from "./previews.ts";
+import { notLowered, verdictLine } from "./names.ts";
+import type { Preview, Previews } from "./previews.ts";
 import { scheme } from "./protocol.ts";
+
+const other = "tileiras";
 
 export class Header implements vscode.CodeLensProvider, vscode.Disposable {
   readonly onDidChangeCodeLenses: vscode.Event<void>;
@@ -33,6 +35,14 @@ export class Header implements vscode.CodeLensProvider, vscode.Disposable {
     if (stale) parts.push({ title: "$(warning) stale: the source has errors", command: "tileir.showPreviewMessages" });
     parts.push({ title: `$(layers) ${preview.stage}`, command: "tileir.chooseStage", tooltip: "Choose another stage" });
     parts.push({ title: `$(circuit-board) ${preview.target}`, command: "tileir.chooseTarget", tooltip: "Choose another target" });
+    parts.push({ title: `$(server-process) ${engineOf(preview)}`, command: "tileir.chooseEngine", tooltip: "Choose another engine" });
+    if (diagnostics.some(({ code }) => code === notLowered) && engineOf(preview) !== other)
+      parts.push({
+        title: `$(arrow-right) compile with ${other}`,
+        command: "tileir.chooseEngine",
+        tooltip: "The native pipeline has no lowering for an op of this kernel",
+        arguments: [document.uri, other],
+      });
     if (ptxas) parts.push({ title: verdictLine(ptxas), command: "tileir.showPreviewMessages" });
     if (diagnostics.length) {
       const title = diagnostics.length === 1 ? "1 message" : `${diagnostics.length} messages`;
@@ -45,7 +55,7 @@ export class Header implements vscode.CodeLensProvider, vscode.Disposable {
     const preview = previewInUse(this.previews);
     if (!preview) return this.item.hide();
     const { stale, ptxas } = preview.answer;
-    this.item.text = `$(open-preview) ${preview.stage} on ${preview.target}${stale ? " (stale)" : ""}`;
+    this.item.text = `$(open-preview) ${preview.stage} on ${preview.target} by ${engineOf(preview)}${stale ? " (stale)" : ""}`;
     this.item.tooltip = stale ? "Stale: the source has errors" : ptxas ? verdictLine(ptxas) : "Choose another target";
     this.item.backgroundColor = stale ? new vscode.ThemeColor("statusBarItem.warningBackground") : undefined;
     this.item.show();
@@ -54,4 +64,9 @@ export class Header implements vscode.CodeLensProvider, vscode.Disposable {
   dispose(): void {
     for (const one of this.subscriptions) one.dispose();
   }
+}
+
+/** The engine that made a preview, which its name tells where the settings chose. */
+function engineOf({ engine, uri }: Preview): string {
+  return engine ?? uri.path.split("/")[3] ?? "native";
 }

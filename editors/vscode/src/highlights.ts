@@ -1,6 +1,7 @@
 // The cursor's line and the lines that belong to it, lit up in the source and in its previews.
 import * as vscode from "vscode";
 import { generatedFrom, type LineRange, mainRange, sourceOf } from "./lineMap.ts";
+import { notLowered } from "./names.ts";
 import type { Preview, Previews } from "./previews.ts";
 import { scheme } from "./protocol.ts";
 
@@ -12,6 +13,11 @@ export class Highlights implements vscode.Disposable {
     overviewRulerLane: vscode.OverviewRulerLane.Full,
   });
   private readonly dimmed = vscode.window.createTextEditorDecorationType({ opacity: "0.55" });
+  private readonly refused = vscode.window.createTextEditorDecorationType({
+    border: "1px solid",
+    borderColor: new vscode.ThemeColor("editorInfo.foreground"),
+    overviewRulerColor: new vscode.ThemeColor("editorInfo.foreground"),
+  });
   private readonly previews: Previews;
   private readonly subscriptions: vscode.Disposable[];
 
@@ -30,9 +36,17 @@ export class Highlights implements vscode.Disposable {
     for (const editor of vscode.window.visibleTextEditors) {
       const stale = this.previews.at(editor.document.uri)?.answer.stale;
       if (editor.document.uri.scheme === scheme) editor.setDecorations(this.dimmed, stale ? [wholeOf(editor.document)] : []);
+      else editor.setDecorations(this.refused, this.notLowered(editor.document.uri));
     }
     const active = vscode.window.activeTextEditor;
     if (active) this.follow(active, false);
+  }
+
+  /** The ops of a source that one of its previews has no lowering for. */
+  private notLowered(source: vscode.Uri): vscode.Range[] {
+    const found = this.previews.of(source).flatMap(({ answer }) => answer.diagnostics);
+    const named = found.filter(({ code }) => code === notLowered);
+    return named.map(({ range: { start, end } }) => new vscode.Range(start.line, start.character, end.line, end.character));
   }
 
   /** Lights up what belongs to the cursor's line of `editor`, if that is the editor in use. */
@@ -58,7 +72,7 @@ export class Highlights implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const one of [...this.subscriptions, this.mapped, this.dimmed]) one.dispose();
+    for (const one of [...this.subscriptions, this.mapped, this.dimmed, this.refused]) one.dispose();
   }
 }
 

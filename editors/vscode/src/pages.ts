@@ -23,13 +23,25 @@ export class Pages implements vscode.Disposable, vscode.TextDocumentContentProvi
     return this.texts.get(uri.toString()) ?? "";
   }
 
-  /** Opens the page beside the editor in use; `title` is what it was asked about. */
+  /** Opens the page about a code beside the editor in use; `title` is what it was asked about. */
   async show({ code, markdown }: ExplainAnswer, title?: string): Promise<void> {
-    const uri = vscode.Uri.from({ scheme: pageScheme, path: `/${code}.md` });
-    this.texts.set(uri.toString(), title ? `# ${title}\n\n${markdown}\n` : `${markdown}\n`);
+    await this.showText(code, title ? `# ${title}\n\n${markdown}\n` : `${markdown}\n`);
+  }
+
+  /** Opens Markdown beside the editor in use, rendered where the editor's own Markdown extension is there to do it. */
+  async showText(name: string, markdown: string): Promise<void> {
+    const uri = vscode.Uri.from({ scheme: pageScheme, path: `/${name}.md` });
+    this.texts.set(uri.toString(), markdown);
     this.changed.fire(uri); // it may be open, about another kernel
     const document = await vscode.workspace.openTextDocument(uri);
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: true });
+    if (vscode.extensions.getExtension("vscode.markdown-language-features"))
+      await vscode.commands.executeCommand("markdown.showPreviewToSide", document.uri);
+    else await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: true });
+  }
+
+  /** What was shown last under a name. */
+  textOf(name: string): string | undefined {
+    return this.texts.get(vscode.Uri.from({ scheme: pageScheme, path: `/${name}.md` }).toString());
   }
 
   dispose(): void {

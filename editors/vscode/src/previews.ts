@@ -1,8 +1,8 @@
 // Live previews: one read-only document per source, beside it, at a stage and target that can be changed in place.
 import * as vscode from "vscode";
 import { ExecuteCommandRequest } from "vscode-languageclient/node";
-import { type MapRow, shifted } from "./lineMap.ts";
-import { stages } from "./names.ts";
+import { generatedFrom, mainRange, type MapRow, shifted, sourceOf } from "./lineMap.ts";
+import { engines, stages } from "./names.ts";
 import { type PreviewAnswer, type PreviewParams, previewChanged, previewRequest, scheme, targetsCommand } from "./protocol.ts";
 import type { Server } from "./server.ts";
 
@@ -12,6 +12,8 @@ export interface Preview {
   readonly uri: vscode.Uri;
   readonly stage: string;
   readonly target: string;
+  /** What makes the text; undefined for the engine of the settings. */
+  readonly engine: string | undefined;
   answer: PreviewAnswer;
   /** `answer.map` moved along with what was typed since. */
   rows: readonly MapRow[];
@@ -93,13 +95,20 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     if (preview) await this.reveal(preview, tabOf(preview.uri)?.group.viewColumn ?? columnBeside(source));
   }
 
-  /** Changes stage or target of a preview in its own tab. */
-  async change(preview: Preview, to: { stage?: string; target?: string }): Promise<void> {
+  /** Changes stage, target or engine of a preview in its own tab; what was looked at stays in sight. */
+  async change(preview: Preview, to: { stage?: string; target?: string; engine?: string }): Promise<void> {
     const tab = tabOf(preview.uri);
-    const next = await this.make(preview.source, to.stage ?? preview.stage, to.target ?? preview.target);
+    const place = placeIn(preview);
+    const { source } = preview;
+    const next = await this.make(source, to.stage ?? preview.stage, to.target ?? preview.target, to.engine ?? preview.engine);
     if (!next || next === preview) return;
-    await this.reveal(next, tab?.group.viewColumn ?? columnBeside(preview.source));
+    const editor = await this.reveal(next, tab?.group.viewColumn ?? columnBeside(source));
     if (tab) await vscode.window.tabGroups.close(tab, true);
+    const lines = place && mainRange(generatedFrom(next.rows, place.start, place.end));
+    if (!lines) return;
+    const line = Math.min(lines.start, editor.document.lineCount - 1);
+    editor.selection = new vscode.Selection(line, 0, line, 0);
+    editor.revealRange(new vscode.Range(line, 0, line, 0), vscode.TextEditorRevealType.InCenter);
   }
 
   async pickStage(active?: string): Promise<string | undefined> {
@@ -109,7 +118,13 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
       description: id === (active ?? this.memory.get("stage")) ? "current" : "",
       detail,
     }));
-    return (await vscode.window.showQuickPick(lastFirst(items), { title: "Tile IR: preview which stage?", matchOnDetail: true }))?.id;
+    return (await pickOne(items, "Tile IR: preview which stage?"))?.id;
+  }
+
+  /** The engine to use; `active` is the present one. */
+  async pickEngine(active?: string): Promise<string | undefined> {
+    const items = engines.map(({ id, detail }) => ({ label: id, description: id === active ? "current" : "", detail }));
+    return (await pickOne(items, "Tile IR: by which engine?"))?.label;
   }
 
   async pickTarget(source: vscode.Uri, active?: string): Promise<string | undefined> {
@@ -125,19 +140,19 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     // First what the document, its project or its user names: it is what else there is that has to be looked for.
     const items = [...new Set([...chosen, ...all])].map((id) => ({
       label: id,
-      description: id === current ? "current" : chosen.includes(id) ? "chosen for this document" : "",
+      description: [id === current && "current", chosen.includes(id) && "chosen for this document"].filter(Boolean).join(", "),
     }));
-    return (await vscode.window.showQuickPick(lastFirst(items), { title: "Tile IR: preview on which target?" }))?.label;
+    return (await pickOne(items, "Tile IR: preview on which target?"))?.label;
   }
 
   /** The preview at that stage and target, new or as it stands, brought up to date; undefined where the server has none. */
-  private async make(source: vscode.Uri, stage: string, target: string): Promise<Preview | undefined> {
+  private async make(source: vscode.Uri, stage: string, target: string, engine?: string): Promise<Preview | undefined> {
     await this.memory.update("stage", stage);
     await this.memory.update("target", target);
     try {
-      const answer = await this.request(source, stage, target, new vscode.CancellationTokenSource().token);
+      const answer = await this.request({ source, stage, target, engine }, new vscode.CancellationTokenSource().token);
       const uri = vscode.Uri.parse(answer.uri);
-      const preview = this.open.get(uri.toString()) ?? { source, uri, stage, target, answer, rows: answer.map };
+      const preview = this.open.get(uri.toString()) ?? { source, uri, stage, target, engine, answer, rows: answer.map };
       this.open.set(uri.toString(), preview);
       this.take(preview, answer);
       return preview;
@@ -148,20 +163,22 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     }
   }
 
-  private request(source: vscode.Uri, stage: string, target: string, token: vscode.CancellationToken): Promise<PreviewAnswer> {
+  private request(wanted: Pick<Preview, "source" | "stage" | "target" | "engine">, token: vscode.CancellationToken): Promise<PreviewAnswer> {
     const client = this.server().client;
     if (!client) throw new Error("the language server is not running");
-    const params: PreviewParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(source) }, stage, target };
+    const { source, stage, target, engine } = wanted;
+    const params: PreviewParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(source) }, stage, target, engine };
     return client.sendRequest<PreviewAnswer>(previewRequest, params, token);
   }
 
-  private async reveal(preview: Preview, viewColumn: vscode.ViewColumn): Promise<void> {
+  private async reveal(preview: Preview, viewColumn: vscode.ViewColumn): Promise<vscode.TextEditor> {
     const document = await vscode.workspace.openTextDocument(preview.uri);
     if (document.languageId !== preview.answer.languageId)
       await vscode.languages.setTextDocumentLanguage(document, preview.answer.languageId);
-    await vscode.window.showTextDocument(document, { viewColumn, preserveFocus: true, preview: false });
+    const editor = await vscode.window.showTextDocument(document, { viewColumn, preserveFocus: true, preview: false });
     this.noteOpen();
     this.updated.fire();
+    return editor;
   }
 
   private sourceChanged(event: vscode.TextDocumentChangeEvent): void {
@@ -187,7 +204,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     const key = preview.uri.toString();
     if (!this.server().client) return; // the next server that starts brings it up to date
     try {
-      const answer = await this.request(preview.source, preview.stage, preview.target, cancel.token);
+      const answer = await this.request(preview, cancel.token);
       if (!cancel.token.isCancellationRequested && this.open.get(key) === preview) this.take(preview, answer);
     } catch (error) {
       if (cancel.token.isCancellationRequested) return;
@@ -253,9 +270,40 @@ function uriOf(tab: vscode.Tab): vscode.Uri | undefined {
   return tab.input instanceof vscode.TabInputText ? tab.input.uri : undefined;
 }
 
-/** The entry marked as current stands first, where Enter takes it. */
-function lastFirst<T extends { description: string }>(items: readonly T[]): T[] {
-  return [...items].sort((a, b) => Number(b.description === "current") - Number(a.description === "current"));
+/** The source lines of what is looked at in a preview: of the cursor's line there, or of the middle of what is in sight. */
+function placeIn(preview: Preview): { start: number; end: number } | undefined {
+  const wanted = preview.uri.toString();
+  const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === wanted);
+  if (!editor) return undefined;
+  const { start } = editor.selection;
+  const [seen] = editor.visibleRanges;
+  const inSight = seen?.contains(start) && start.line > 0;
+  const line = inSight || !seen ? start.line : Math.floor((seen.start.line + seen.end.line) / 2);
+  for (let reach = 0; reach < 30; reach++) {
+    const [found] = sourceOf(preview.rows, line - reach, line + reach);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Lets the user pick; Enter takes the entry that is marked as current, wherever it stands. */
+function pickOne<T extends vscode.QuickPickItem>(items: readonly T[], title: string): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const pick = vscode.window.createQuickPick<T>();
+    pick.title = title;
+    pick.matchOnDetail = true;
+    pick.items = items;
+    pick.activeItems = items.filter(({ description }) => description?.startsWith("current"));
+    pick.onDidAccept(() => {
+      resolve(pick.activeItems[0]);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
 }
 
 function messageOf(error: unknown): string {

@@ -16,6 +16,8 @@ export interface PreviewParams {
   readonly textDocument: { readonly uri: string };
   readonly target: string;
   readonly stage: string;
+  /** Left out: the one of the settings. */
+  readonly engine?: string | undefined;
   readonly position?: Position;
 }
 
@@ -28,7 +30,12 @@ export interface PreviewAnswer {
   /** True where `text` belongs to an earlier version, because the present one does not compile. */
   readonly stale: boolean;
   readonly map: readonly MapRow[];
-  readonly diagnostics: readonly { readonly range: Range; readonly message: string; readonly severity?: number | string }[];
+  readonly diagnostics: readonly {
+    readonly range: Range;
+    readonly message: string;
+    readonly code?: string;
+    readonly severity?: number | string;
+  }[];
   readonly ptxas?: PtxasVerdict | null;
   readonly command?: string | null;
 }
@@ -77,6 +84,11 @@ export interface ExplainAnswer {
   readonly markdown: string;
 }
 
+/** Answers that are pages: the fields beside the text are for other programs. */
+export interface PageAnswer {
+  readonly markdown: string;
+}
+
 export interface Status {
   readonly health: "ok" | "warning" | "error";
   readonly message?: string | null;
@@ -90,6 +102,12 @@ export const previewRequest = "tilelsp/preview";
 export const targetsCommand = "tilelsp/targets";
 /** A command of the server's, which code lenses carry: the page of a rule or of a question. */
 export const explainCommand = "tilelsp.explain";
+export const explainRequest = "tilelsp/explain";
+export const decodeRequest = "tilelsp/decode";
+export const encodeRequest = "tilelsp/encode";
+export const targetMatrixRequest = "tilelsp/targetMatrix";
+export const tmemMapRequest = "tilelsp/tmemMap";
+export const compileAllRequest = "tilelsp/compileAll";
 export const previewChanged = "tilelsp/previewChanged";
 export const compareRequest = "tilelsp/compare";
 export const mapPositionRequest = "tilelsp/mapPosition";

@@ -7,6 +7,7 @@ import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode
 import { type Command, findServer } from "./discover.ts";
 import { type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
 
+/** Ids that other extensions may share: a document has one language, and any number of servers. */
 const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
 const installCommand = "python3 -m pip install tilelsp";
 
@@ -36,6 +37,13 @@ export class Server implements vscode.Disposable {
   /** The client, where the server runs. */
   get client(): LanguageClient | undefined {
     return this.current?.state === State.Running ? this.current : undefined;
+  }
+
+  /** Names that the server told when it started: its targets, stages, engines, packed words. */
+  offered(what: "targets" | "stages" | "engines" | "words"): string[] {
+    const experimental: unknown = this.client?.initializeResult?.capabilities.experimental;
+    const names = (experimental as Record<string, unknown> | undefined)?.[what];
+    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   }
 
   /** The status bar item stays with the documents that the server knows. */
@@ -111,6 +119,12 @@ export class Server implements vscode.Disposable {
       middleware: {
         // A preview's text and its map come from one answer; the text alone is asked for only where there is none.
         provideTextDocumentContent: (uri, token, next) => this.contentOf(uri) ?? next(uri, token),
+        // The pages are here as well as in the browser.
+        handleDiagnostics: (uri, diagnostics, next) => next(uri, diagnostics.map(explained)),
+        provideDiagnostics: async (document, previous, token, next) => {
+          const report = await next(document, previous, token);
+          return report?.kind === "full" ? { ...report, items: report.items.map(explained) } : report;
+        },
         // The server answers with a page, and the lens that was clicked is there to show it.
         executeCommand: async (command, args, next) => {
           const answer: unknown = await next(command, args);
@@ -194,6 +208,15 @@ export class Server implements vscode.Disposable {
     this.item.dispose();
     this.log.dispose();
   }
+}
+
+/** A finding whose code leads to its page in this editor. */
+function explained(found: vscode.Diagnostic): vscode.Diagnostic {
+  const { code } = found;
+  if (typeof code !== "object" || found.source !== "tilelsp") return found;
+  const argument = encodeURIComponent(JSON.stringify([{ code: code.value }]));
+  found.code = { value: code.value, target: vscode.Uri.parse(`command:tileir.explain?${argument}`) };
+  return found;
 }
 
 /** What a lens says, which it gives to its command. */

@@ -86,7 +86,7 @@ L1:
     },
   ],
   [
-    "source.tileir.llvm",
+    "source.llvm",
     `define void @mma(i32 %d) {
   %x = call i64 @llvm.nvvm.encode(i32 193, i1 true) ; word`,
     {
@@ -100,7 +100,7 @@ L1:
     },
   ],
   [
-    "source.tileir.mir",
+    "source.nvptx-mir",
     `bb.entry:
   %t:b32 = TCGEN05_ALLOC_SHARED imm:16
       ctrl:     imm:193`,

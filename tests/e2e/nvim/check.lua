@@ -46,6 +46,8 @@ local function main()
   local sentence = "shape error: dim 1 of lhs (32) and dim 0 of rhs (64) must match, "
     .. "but got lhs shape (64, 32) and rhs shape (64, 64)"
   local version = vim.version()
+  vim.cmd("edit kernel.tileir")
+  check(vim.bo.filetype == "tileir", "a .tileir file is tileir, not " .. vim.bo.filetype)
   check(vim.fn.has("nvim-0.11") == 1, "Neovim 0.11 is needed")
 
   vim.cmd("edit bad_mmaf.mlir")
@@ -57,6 +59,47 @@ local function main()
   check(found[1].message:find(sentence, 1, true), found[1].message)
   check(found[1].lnum + 1 == line_of(0, "mmaf %lhs"), "on line " .. found[1].lnum + 1)
   local client = vim.lsp.get_clients({ bufnr = 0 })[1]
+  check(vim.bo.filetype == "mlir" and client.config.get_language_id(0, "mlir") == "mlir", "a .mlir file is mlir")
+
+  local function shown(words)
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      local floats = vim.api.nvim_win_get_config(window).relative ~= ""
+      if floats and text(vim.api.nvim_win_get_buf(window)):find(words, 1, true) then
+        vim.api.nvim_win_close(window, true)
+        return true
+      end
+    end
+  end
+  vim.api.nvim_win_set_cursor(0, { found[1].lnum + 1, 0 })
+  for command, words in pairs({
+    ["Tile explain"] = "multiplication",
+    ["Tile explain ssa.undeclared"] = "Where:",
+    ["Tile decode kind-word 0xC1"] = "| bits | field |",
+    ["Tile encode kind-word mma_kind=f16"] = "| bits | field |",
+    ["Tile matrix"] = "# What is legal where",
+  }) do
+    vim.cmd(command)
+    wait("the page of :" .. command, function()
+      return shown(words)
+    end)
+  end
+  check(vim.deep_equal(vim.fn.getcompletion("Tile decode kind", "cmdline"), { "kind-word" }), "words")
+  say("pages: explain, decode, encode, matrix")
+
+  local function severity()
+    local now = vim.diagnostic.get(0)
+    return #now == 1 and now[1].severity or nil
+  end
+  check(severity() == vim.diagnostic.severity.ERROR, "an error at first")
+  vim.fn.writefile({ "[rules]", ('"%s" = "hint"'):format(found[1].code) }, "tilelsp.toml")
+  wait("the severity that tilelsp.toml gives", function()
+    return severity() == vim.diagnostic.severity.HINT
+  end)
+  vim.fn.delete("tilelsp.toml")
+  wait("the severity without tilelsp.toml", function()
+    return severity() == vim.diagnostic.severity.ERROR
+  end)
+  say("tilelsp.toml: written and deleted, and seen without reopening")
   say(("%d.%d.%d"):format(version.major, version.minor, version.patch), client.name, client.offset_encoding)
   say("diagnostic:", found[1].message)
   vim.api.nvim_buf_set_lines(0, 5, 6, false, {})

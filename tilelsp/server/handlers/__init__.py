@@ -11,6 +11,7 @@ from tilelsp.server.handlers import (
     code_action,
     code_lens,
     compare,
+    compile_all,
     completion,
     configuration,
     content,
@@ -48,6 +49,7 @@ _CUSTOM = {
     bytecode.READ: bytecode.read,
     bytecode.WRITE: bytecode.write,
     compare.METHOD: compare.compared,
+    compile_all.METHOD: compile_all.compile_all,
     target_matrix.METHOD: target_matrix.target_matrix,
     tmem_map.METHOD: tmem_map.tmem_map,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import cast
 
@@ -12,6 +13,9 @@ from tilelsp.server.handlers import text_sync
 from tilelsp.server.server import Server
 from tilelsp.server.session import SECTION
 from tilelsp.server.status import send_status
+
+WATCH_SECONDS = 1.0
+"""How often project files are looked at."""
 
 
 def start(server: Server) -> None:
@@ -25,7 +29,9 @@ def start(server: Server) -> None:
     if client.registers_configuration and server.session.knows_us:
         options = types.DidChangeConfigurationRegistrationOptions(section=SECTION)
         wanted.append(types.Registration("tilelsp-settings", types.WORKSPACE_DID_CHANGE_CONFIGURATION, options))
-    if client.registers_watchers and server.session.knows_us:
+    if not (client.registers_watchers and server.session.knows_us):
+        server.background.put("project files", 0, lambda: _watch(server))
+    else:
         globs = [types.FileSystemWatcher(f"**/{name}") for name in (PROJECT_FILE, PYPROJECT_FILE)]
         files = types.DidChangeWatchedFilesRegistrationOptions(globs)
         wanted.append(types.Registration("tilelsp-project", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, files))
@@ -36,6 +42,15 @@ def start(server: Server) -> None:
 
         server.background.put("register", 0, ask)
     refresh(server, server.starting_problems)
+
+
+async def _watch(server: Server) -> None:
+    """Look for changed project files ourselves, for a client that does not: editors on Linux often do not."""
+    while True:
+        await asyncio.sleep(WATCH_SECONDS)
+        if server.session.projects_changed():
+            server.session.forget_projects()
+            refresh(server)
 
 
 def changed(server: Server, params: types.DidChangeConfigurationParams) -> None:

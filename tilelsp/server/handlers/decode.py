@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.analysis.features.reference.word_places import word_page
 from tilelsp.analysis.features.reference.words import EncodingError
 from tilelsp.analysis.features.reference.words import decode as decode_word
 from tilelsp.server.errors import Refused
@@ -29,4 +30,5 @@ def decode(_: Server, params: object) -> object:
         "rows": rows,
         "stray": found.stray,
         "faults": list(found.faults),
+        "markdown": word_page((found.word, found.reading), found.value),
     }

@@ -39,7 +39,7 @@ def clear(server: Server, uri: str) -> None:
 
 def refresh(server: Server) -> None:
     """Something else than the text has changed: clients that pull should ask again."""
-    if server.session.client.pulls_diagnostics and server.session.client.refreshes_diagnostics:
+    if server.session.client.pulls_diagnostics:
 
         async def ask() -> None:
             await server.ask(lambda: server.lsp.workspace_diagnostic_refresh_async(None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.analysis.features.reference.word_places import word_page
 from tilelsp.analysis.features.reference.words import EncodingError
 from tilelsp.analysis.features.reference.words import encode as encode_word
 from tilelsp.server.errors import Refused
@@ -24,4 +25,5 @@ def encode(_: Server, params: object) -> object:
         "value": made.value,
         "hex": made.hex,
         "faults": list(made.faults),
+        "markdown": word_page((made.word, made.reading), made.value),
     }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from lsprotocol import types
 
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+from tilelsp.analysis.features.reference.words import WORD_NAMES
+from tilelsp.engines.choice import ENGINE_NAMES
 from tilelsp.server.handlers import configuration, diagnostics
 from tilelsp.server.preview_uri import SCHEME
 from tilelsp.server.previews import PREVIEW_CHANGED, STAGES
@@ -17,7 +19,7 @@ def initialize(server: Server, params: types.InitializeParams) -> None:
     server.starting_problems = server.session.start(params)
     server.folders = tuple(folder.uri for folder in params.workspace_folders or ())
     if server.session.client.pulls_diagnostics:
-        # Diagnostics are pulled or pushed, never both; a client that can pull does.
+        # Diagnostics are pulled or pushed, never both; a client that can pull, and can be told to, does.
         server.on(types.TEXT_DOCUMENT_DIAGNOSTIC, diagnostics.pull, diagnostics.pull_options())
     if params.process_id is not None:
         server.watch_parent(params.process_id)
@@ -38,4 +40,6 @@ def offer(server: Server, capabilities: types.ServerCapabilities) -> None:
         "notifications": [PREVIEW_CHANGED, STATUS],
         "targets": list(KNOWN_TARGETS),
         "stages": list(STAGES),
+        "engines": list(ENGINE_NAMES),
+        "words": list(WORD_NAMES),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
+from tilelsp.analysis.features.reference.tables import matrix_page
 from tilelsp.base.text import LineIndex
 from tilelsp.server import convert
 from tilelsp.server.errors import Overtaken, Unable
@@ -29,6 +30,7 @@ async def target_matrix(server: Server, params: object) -> object:
     return {
         "targets": list(found.targets),
         "complete": found.complete,
+        "markdown": matrix_page(found),
         "rows": [
             {
                 "op": row.op,

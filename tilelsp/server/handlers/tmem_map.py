@@ -8,6 +8,7 @@ from tilelsp.analysis.features.generated.lowered import LowerRequest
 from tilelsp.analysis.features.generated.tmem_map import CAPACITY, LANES, Owner
 from tilelsp.analysis.features.generated.tmem_map import tmem_map as make_map
 from tilelsp.analysis.features.outline.symbols import entry_at
+from tilelsp.analysis.features.reference.tables import tmem_page
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.server import convert
@@ -73,4 +74,5 @@ async def tmem_map(server: Server, params: object) -> object:
         "lanes": LANES,
         "peak": found.peak,
         "owners": [shown(owner) for owner in found.owners],
+        "markdown": tmem_page(found),
     }

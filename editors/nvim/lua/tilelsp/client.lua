@@ -40,6 +40,14 @@ function M.status(client_id)
   return statuses[client_id]
 end
 
+--- The names of the packed words, as the server told them when it started.
+---@return string[]
+function M.words()
+  local client = M.any()
+  local told = client and client.server_capabilities.experimental or {}
+  return told.words or {}
+end
+
 ---@param client vim.lsp.Client
 ---@param arguments table[]
 ---@return string[]?

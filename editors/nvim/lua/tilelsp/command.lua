@@ -3,18 +3,69 @@ local client_of = require("tilelsp.client")
 
 local M = {}
 
----@type table<string, { run: fun(...: string), arguments: (fun(): string[])[] }>
+--- For an argument that is not one of a few.
+local function anything()
+  return {}
+end
+
+local usage = "usage: :Tile preview [stage] [target] [engine] | compare target[,engine] target[,engine] | go | close"
+  .. " | explain [code] | decode word [value] | encode word field=value ... | matrix | tmem [target] | compile"
+
+--- `least` is how many arguments there must be, `more` whether any number may follow those listed.
+---@type table<string, { run: fun(...: string), arguments: (fun(): string[])[], least: integer?, more: boolean? }>
 local commands = {
   preview = {
-    run = function(stage, target)
-      require("tilelsp.preview").open(stage, target)
+    run = function(stage, target, engine)
+      require("tilelsp.preview").open(stage, target, engine)
     end,
     arguments = {
       function()
         return client_of.stages
       end,
       client_of.targets,
+      function()
+        return require("tilelsp.compare").engines
+      end,
     },
+  },
+  explain = {
+    run = function(code)
+      require("tilelsp.explain").code(code)
+    end,
+    arguments = { anything },
+  },
+  decode = {
+    run = function(word, value)
+      require("tilelsp.explain").decode(word, value)
+    end,
+    arguments = { client_of.words, anything },
+    least = 1,
+  },
+  encode = {
+    run = function(word, ...)
+      require("tilelsp.explain").encode(word, ...)
+    end,
+    arguments = { client_of.words },
+    more = true,
+    least = 1,
+  },
+  matrix = {
+    run = function()
+      require("tilelsp.explain").matrix()
+    end,
+    arguments = {},
+  },
+  tmem = {
+    run = function(target)
+      require("tilelsp.explain").tmem(target)
+    end,
+    arguments = { client_of.targets },
+  },
+  compile = {
+    run = function()
+      require("tilelsp.explain").compile()
+    end,
+    arguments = {},
   },
   compare = {
     run = function(left, right)
@@ -46,11 +97,12 @@ local commands = {
 ---@param arguments string[]
 function M.run(arguments)
   local command = commands[arguments[1]]
-  if not command or #arguments - 1 > #command.arguments then
-    client_of.say("usage: :Tile preview [stage] [target] | compare target[,engine] target[,engine] | go | close", vim.log.levels.ERROR)
+  local count = #arguments - 1
+  if not command or count < (command.least or 0) or (count > #command.arguments and not command.more) then
+    client_of.say(usage, vim.log.levels.ERROR)
     return
   end
-  for index = 2, #arguments do
+  for index = 2, math.min(#arguments, #command.arguments + 1) do
     local allowed = command.arguments[index - 1]()
     if #allowed > 0 and not vim.list_contains(allowed, arguments[index]) then
       client_of.say(("%s is not one of %s"):format(arguments[index], table.concat(allowed, " ")), vim.log.levels.ERROR)

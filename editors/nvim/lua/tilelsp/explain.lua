@@ -1,7 +1,14 @@
--- The page behind a code lens: what a kernel takes, or what a decision of a compiler means, in a window of its own.
+-- Pages in a window of their own, with their Markdown rendered: what a finding, a lens or a packed word means, what is
+-- legal where, who owns tensor memory, what was made for which target.
 local client_of = require("tilelsp.client")
 
 local M = {}
+
+---@param text string
+local function render(text)
+  local options = { border = "rounded", focus_id = "tilelsp.explain", max_width = math.max(40, vim.o.columns - 8) }
+  vim.lsp.util.open_floating_preview(vim.split(text, "\n"), "markdown", options)
+end
 
 --- Run by vim.lsp.codelens.run() on a lens of ours.
 ---@param command { arguments: table[] }
@@ -17,9 +24,75 @@ function M.show(command, context)
       client_of.say(problem.message, vim.log.levels.WARN)
       return
     end
-    local text = (asked.title and ("# %s\n\n"):format(asked.title) or "") .. page.markdown
-    vim.lsp.util.open_floating_preview(vim.split(text, "\n"), "markdown", { border = "rounded", focus_id = "tilelsp.explain" })
+    render((asked.title and ("# %s\n\n"):format(asked.title) or "") .. page.markdown)
   end)
+end
+
+--- Asks the server of the current buffer, or of the source of the preview in it, and shows the page that it answers.
+---@param method string
+---@param params table
+local function ask(method, params)
+  local here = vim.api.nvim_get_current_buf()
+  local preview = require("tilelsp.preview").at(here)
+  local source = preview and preview.source or here
+  local client = client_of.of(source) or client_of.any()
+  if not client then
+    client_of.say("no language server for this buffer; see :checkhealth tilelsp", vim.log.levels.ERROR)
+    return
+  end
+  params.textDocument = { uri = vim.uri_from_bufnr(source) }
+  client:request(method, params, function(problem, page)
+    if page then
+      render(page.markdown)
+    else
+      client_of.say(problem.message, vim.log.levels.WARN)
+    end
+  end, source)
+end
+
+--- The page about a code; without one, that of the finding in the cursor's line.
+---@param code string?
+function M.code(code)
+  local line = vim.api.nvim_win_get_cursor(0)[1] - 1
+  local found = vim.tbl_filter(function(one)
+    return one.source == "tilelsp" and one.code
+  end, vim.diagnostic.get(0, { lnum = line }))[1]
+  code = code or (found and tostring(found.code))
+  if not code then
+    client_of.say("there is no finding in this line; :Tile explain CODE explains any", vim.log.levels.WARN)
+    return
+  end
+  ask("tilelsp/explain", { code = code })
+end
+
+---@param word string
+---@param value string? the number under the cursor
+function M.decode(word, value)
+  ask("tilelsp/decode", { word = word, value = value or vim.fn.expand("<cword>") })
+end
+
+---@param word string
+---@param ... string field=value
+function M.encode(word, ...)
+  local fields = vim.empty_dict()
+  for _, part in ipairs({ ... }) do
+    local name, value = part:match("^([^=]+)=(.*)$")
+    fields[name or part] = value or ""
+  end
+  ask("tilelsp/encode", { word = word, fields = fields })
+end
+
+function M.matrix()
+  ask("tilelsp/targetMatrix", {})
+end
+
+---@param target string?
+function M.tmem(target)
+  ask("tilelsp/tmemMap", { target = target })
+end
+
+function M.compile()
+  ask("tilelsp/compileAll", {})
 end
 
 return M

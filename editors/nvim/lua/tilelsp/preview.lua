@@ -6,14 +6,20 @@ local M = {}
 
 local namespace = vim.api.nvim_create_namespace("tilelsp.preview")
 local group = vim.api.nvim_create_augroup("tilelsp.preview", { clear = true })
-local filetypes = { tileir = "mlir", llvm = "llvm", ["nvptx-mir"] = "mir", ptx = "ptx" }
+local filetypes = { mlir = "mlir", llvm = "llvm", ["nvptx-mir"] = "mir", ptx = "ptx" }
 local delay = 150
+local refused = vim.api.nvim_create_namespace("tilelsp.refused")
+
+local function byte_of(client, text, position)
+  return vim.str_byteindex(text, client.offset_encoding, position.character, false)
+end
 
 ---@class tilelsp.Preview
 ---@field source integer buffer of the kernel
 ---@field buffer integer our buffer
 ---@field stage string
 ---@field target string
+---@field engine string? what makes the text; nil for the engine of the settings
 ---@field rows integer[][] the position map, moved along with what is typed
 ---@field answer table? the server's last answer
 ---@field timer uv.uv_timer_t
@@ -40,10 +46,40 @@ function M.of(source)
   end
 end
 
+--- The findings of an answer that are about ops without a lowering of our own.
+---@param answer table
+---@return table[]
+function M.not_lowered(answer)
+  return vim.tbl_filter(function(found)
+    return found.code == "native.unsupported"
+  end, answer.diagnostics or {})
+end
+
+--- Frames the ops that our own pipeline has no lowering for, in the source.
+---@param preview tilelsp.Preview
+local function frame_refused(preview)
+  vim.api.nvim_buf_clear_namespace(preview.source, refused, 0, -1)
+  local client = client_of.of(preview.source)
+  for _, found in ipairs(client and M.not_lowered(preview.answer or {}) or {}) do
+    local place = found.range
+    local text = vim.api.nvim_buf_get_lines(preview.source, place.start.line, place.start.line + 1, false)[1]
+    if text and place["end"].line == place.start.line then
+      vim.api.nvim_buf_set_extmark(preview.source, refused, place.start.line, byte_of(client, text, place.start), {
+        end_col = byte_of(client, text, place["end"]),
+        hl_group = "TilelspRefused",
+      })
+    end
+  end
+end
+
 ---@param preview tilelsp.Preview
 local function show_state(preview)
   local answer = preview.answer or {}
-  local parts = { ("%s on %s"):format(preview.stage, preview.target) }
+  local engine = preview.engine or (answer.uri or ""):match("^tilelsp:/[^/]+/[^/]+/([^/]+)/") or "native"
+  local parts = { ("%s on %s by %s"):format(preview.stage, preview.target, engine) }
+  if #M.not_lowered(answer) > 0 and engine ~= "tileiras" then
+    parts[#parts + 1] = (":Tile preview %s %s tileiras compiles it"):format(preview.stage, preview.target)
+  end
   if answer.stale then
     parts[#parts + 1] = "%#TilelspStale#stale: the source has errors%*"
   end
@@ -95,6 +131,34 @@ local function follow(preview)
   end
 end
 
+--- After a change of stage, target or engine: to what the lines that were looked at became.
+---@param preview tilelsp.Preview
+local function keep_place(preview)
+  local place = preview.place
+  preview.place = nil
+  local lines = place and map.generated(preview.rows, place[1], place[2]) or {}
+  local line = #lines > 0 and map.main(lines)
+  for _, window in ipairs(line and vim.fn.win_findbuf(preview.buffer) or {}) do
+    vim.api.nvim_win_set_cursor(window, { math.min(line + 1, vim.api.nvim_buf_line_count(preview.buffer)), 0 })
+    vim.api.nvim_win_call(window, function()
+      vim.cmd("normal! zz")
+    end)
+  end
+end
+
+--- The source lines that the preview's window shows, around its cursor.
+---@param preview tilelsp.Preview
+local function place_in(preview)
+  local window = vim.fn.win_findbuf(preview.buffer)[1]
+  local at = window and vim.api.nvim_win_get_cursor(window)[1] - 1
+  for reach = 0, at and 30 or -1 do
+    local lines = map.source(preview.rows, at - reach, at + reach)
+    if #lines > 0 then
+      return { lines[1], lines[#lines] }
+    end
+  end
+end
+
 ---@param preview tilelsp.Preview
 local function take(preview, answer)
   local before = preview.answer
@@ -121,6 +185,8 @@ local function take(preview, answer)
     vim.lsp.buf_attach_client(preview.buffer, client.id) -- hover decodes words there too
   end
   show_state(preview)
+  frame_refused(preview)
+  keep_place(preview)
   local here = vim.api.nvim_get_current_buf()
   if here == preview.source or here == preview.buffer then
     follow(preview)
@@ -141,6 +207,7 @@ local function refresh(preview)
     textDocument = { uri = vim.uri_from_bufnr(preview.source) },
     stage = preview.stage,
     target = preview.target,
+    engine = preview.engine,
   }
   local sent, id
   sent, id = client:request("tilelsp/preview", params, function(problem, answer)
@@ -179,6 +246,7 @@ local function forget(preview)
   preview.timer:close()
   if vim.api.nvim_buf_is_valid(preview.source) then
     vim.api.nvim_buf_clear_namespace(preview.source, namespace, 0, -1)
+    vim.api.nvim_buf_clear_namespace(preview.source, refused, 0, -1)
   end
 end
 
@@ -234,7 +302,8 @@ end
 --- Opens the preview of the current buffer, or changes the one that is open. What is not given stays as it was.
 ---@param stage string?
 ---@param target string?
-function M.open(stage, target)
+---@param engine string?
+function M.open(stage, target, engine)
   local here = vim.api.nvim_get_current_buf()
   local preview = M.at(here) or M.of(here)
   if not preview then
@@ -245,14 +314,16 @@ function M.open(stage, target)
     end
     preview = create(here, stage or "ptx", target or client_of.target_of(client, here) or "sm_100a")
   end
+  preview.place = preview.answer and place_in(preview)
   preview.stage = stage or preview.stage
   preview.target = target or preview.target
+  preview.engine = engine or preview.engine
   local client = client_of.of(preview.buffer)
   if client then
     vim.lsp.buf_detach_client(preview.buffer, client.id) -- it will be another document, in another language
   end
   local name = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(preview.source), ":t")
-  vim.api.nvim_buf_set_name(preview.buffer, ("tilelsp://%s/%s/%s"):format(preview.target, preview.stage, name))
+  vim.api.nvim_buf_set_name(preview.buffer, ("tilelsp://%s/%s/%s/%s"):format(preview.target, preview.stage, preview.engine or "engine", name))
   refresh(preview)
 end
 

@@ -54,7 +54,7 @@ async function hoverKindWord(document) {
 describe("the packaged extension", () => {
   it("publishes the verifier's sentence where it belongs", async () => {
     const { document } = await show("bad_mmaf.mlir");
-    assert.strictEqual(document.languageId, "tileir");
+    assert.strictEqual(document.languageId, "mlir");
     const found = await until("diagnostics", () => {
       const all = vscode.languages.getDiagnostics(document.uri);
       return all.length && all;
@@ -135,7 +135,7 @@ describe("the packaged extension", () => {
     await hoverKindWord(llvm);
     await vscode.commands.executeCommand("tileir.chooseStage", llvm.uri, "nv_tileas");
     const { document: tileas } = await until("nv_tileas", () => previewWith("nv_tileas.umma "));
-    assert.strictEqual(tileas.languageId, "tileir");
+    assert.strictEqual(tileas.languageId, "mlir");
     await vscode.commands.executeCommand("tileir.chooseTarget", tileas.uri, "sm_80");
     await until("the mma of sm_80", () => previewWith("sm80_mma_m16n8k16_f32_bf16_bf16"));
     const open = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input.uri?.toString()));
@@ -240,7 +240,7 @@ describe("the packaged extension", () => {
       return active?.document.uri.scheme === "tilebc" && active;
     });
     const { document } = editor;
-    assert.strictEqual(document.languageId, "tileir");
+    assert.strictEqual(document.languageId, "mlir");
     const printed = new TextDecoder().decode(await vscode.workspace.fs.readFile(at("gemm_bf16.mlir")));
     assert.strictEqual(document.getText(), printed);
     const added = "// nothing else\n";

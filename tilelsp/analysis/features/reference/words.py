@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tilelsp.defs.encodings import find_word
+from tilelsp.defs.encodings import WORDS, find_word
 from tilelsp.spec.bits import EncodingError, Row
 
-__all__ = ["EncodedWord", "EncodingError", "WordDecoding", "decode", "encode"]
+__all__ = ["WORD_NAMES", "EncodedWord", "EncodingError", "WordDecoding", "decode", "encode"]
+
+
+WORD_NAMES: tuple[str, ...] = tuple(word.name for word in WORDS)
+"""Every packed word."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,62 @@
+"""Pages with a table: where ops are legal, who owns tensor memory, what was made for which target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tilelsp.analysis.features.checks.matrix import Matrix, Row
+from tilelsp.analysis.features.generated.tmem_map import CAPACITY, TmemMap
+from tilelsp.analysis.features.reference.markdown import rows_table
+from tilelsp.base.text import LineIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What came of compiling for one target: whether there is PTX, and what ptxas or the pipeline said."""
+
+    target: str
+    ok: bool
+    note: str
+
+
+def matrix_page(found: Matrix) -> str:
+    """Op by target, and below it why an op is not legal somewhere."""
+    rows = [
+        (f"`{row.op}`", *("yes" if row.legal(target) else "**no**" for target in found.targets)) for row in found.rows
+    ]
+    parts = ["# What is legal where", rows_table(("op", *found.targets), rows)]
+    parts += [line for row in found.rows for line in _why_not(row, found.targets)]
+    if not found.complete:
+        parts.append("Not every op could be judged: the document has errors, or was not lowered to its end.")
+    return "\n\n".join(parts)
+
+
+def _why_not(row: Row, targets: Sequence[str]) -> list[str]:
+    where: dict[str, list[str]] = {}
+    for target in targets:
+        for cell in row.cells.get(target, ()):
+            where.setdefault(f"{cell.message} ({cell.code})", []).append(target)
+    return [f"`{row.op}` on {', '.join(names)}: {reason}" for reason, names in where.items()]
+
+
+def tmem_page(found: TmemMap) -> str:
+    """The owners of tensor-memory columns in the order of the columns; lines count in the text of nv_tileas, from 1."""
+    index = LineIndex(found.text)
+    rows: list[tuple[str, ...]] = []
+    for owner in sorted(found.owners, key=lambda one: (one.entry, one.first)):
+        first, last = (index.position(at).line + 1 for at in (owner.live.start, owner.live.end))
+        columns = f"{owner.first}-{owner.first + owner.columns - 1}"
+        released = "yes" if owner.released else "**no**"
+        rows.append((f"@{owner.entry}", f"%{owner.name}", f"`{owner.type}`", columns, f"{first}-{last}", released))
+    head = f"# Tensor memory on {found.target}"
+    if not rows:
+        return f"{head}\n\nNo kernel of this document uses tensor memory."
+    peak = f"At most {found.peak} of {CAPACITY} columns are owned at the same time."
+    return "\n\n".join((head, peak, rows_table(("kernel", "owner", "type", "columns", "lines", "released"), rows)))
+
+
+def made_page(found: Sequence[Made], engine: str) -> str:
+    """What came of every target."""
+    rows = [(one.target, "yes" if one.ok else "**no**", one.note) for one in found]
+    return "\n\n".join((f"# PTX for every target, by {engine}", rows_table(("target", "PTX", ""), rows)))

@@ -1,0 +1,34 @@
+"""tilelsp/compileAll: the PTX of a document for every target, judged by ptxas. Nothing is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tilelsp.analysis.features.reference.tables import Made, made_page
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+from tilelsp.engines.choice import ENGINE_NAMES, make_engine
+from tilelsp.server.errors import Overtaken
+from tilelsp.server.params import Params
+from tilelsp.server.saving import make
+from tilelsp.server.server import Server
+
+METHOD = "tilelsp/compileAll"
+
+
+async def compile_all(server: Server, params: object) -> object:
+    """`{textDocument, engine?}`: `{engine, targets, markdown}`; a target has `target`, `ok` and a `note`."""
+    given = Params.of(METHOD, params)
+    snapshot = server.previews.source(given.uri())
+    settings = server.session.settings(snapshot.uri)
+    engine = make_engine(given.one_of("engine", ENGINE_NAMES, settings.engine.value), server.session.toolbox(settings))
+    found: list[Made] = []
+    for target in KNOWN_TARGETS:
+        outcome = await make(server, snapshot, engine, target, Path())
+        if server.documents.snapshot(snapshot.uri) is not snapshot:
+            raise Overtaken
+        found.append(Made(target, not outcome.failed, outcome.note))
+    return {
+        "engine": engine.name,
+        "targets": [{"target": one.target, "ok": one.ok, "note": one.note} for one in found],
+        "markdown": made_page(found, engine.name),
+    }
