@@ -307,3 +307,10 @@ def test_fields_of_any_name_are_refused_by_name() -> None:
     for name in ("word", "self", "value"):
         with pytest.raises(EncodingError, match=name):
             encode("idesc", {name: 1})
+
+
+def test_what_encode_makes_decode_calls_legal() -> None:
+    """ashift alone sets a bit that also belongs to the mode, which means nothing unless its own flag is set."""
+    collector = find_word("collector").default
+    assert collector.faults(collector.pack(ashift=1)) == ()
+    assert collector.faults(collector.pack(ashift=1) | 1) == ("collector_a = 2: fill+use, or ashift (overlay)",)

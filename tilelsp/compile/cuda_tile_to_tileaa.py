@@ -9,6 +9,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.assign.split import may_be_cut
 from tilelsp.compile.choose.atom import choose_atom
+from tilelsp.compile.choose.hints import HINT, ignored_hints
 from tilelsp.compile.choose.remark import remark
 from tilelsp.compile.lowering import Unsupported, origin_of, place_of, region_of, unsupported
 from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
@@ -55,9 +56,17 @@ def lower(
                 made = function.run()
             found.append(made)
             diagnostics += function.remarks
+            diagnostics += _about_hints(op, target)
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(STAGE, target))
     return tuple(found), tuple(diagnostics)
+
+
+def _about_hints(entry: Op, target: Target) -> list[Diagnostic]:
+    return [
+        Diagnostic(HINT, said, place_of(op), Severity.INFORMATION, STAGE.value, (target.name,))
+        for op, said in ignored_hints(entry, target)
+    ]
 
 
 def entries(ops: Sequence[Op]) -> list[core.Entry]:

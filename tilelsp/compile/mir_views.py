@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tilelsp.compile.ptx.writer import word_of
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource
-from tilelsp.defs.rules.views import CpView
-from tilelsp.ir.module import Op
+from tilelsp.defs.rules.views import CpView, MmaView
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import I32
+from tilelsp.spec.target import Target
 
 
 def cp_view(op: Op) -> CpView:
@@ -16,4 +18,15 @@ def cp_view(op: Op) -> CpView:
         next((m for m in CpMulticast if m.value == multicast), CpMulticast.NONE),
         next((f for f in CpSource if f.value == source), CpSource.NONE),
         unsupported_format=all(f.value != source for f in CpSource),
+    )
+
+
+def mma_view(op: Op, words: tuple[int, int], a: Value, target: Target) -> MmaView:
+    """The view of a tcgen05 MMA with its kind word and collector word, whose left operand is `a`."""
+    return MmaView.from_words(
+        *words,
+        sparse="SPARSE" in op.name,
+        weight_stationary=op.name.endswith("_WS"),
+        a_in_tmem=a.type == I32,
+        target=target,
     )

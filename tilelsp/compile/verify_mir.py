@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.compile.mir_views import cp_view
+from tilelsp.compile.mir_views import cp_view, mma_view
 from tilelsp.compile.ptx.function import shared_bytes
 from tilelsp.compile.ptx.writer import number_of, word_of
 from tilelsp.compile.tmem_life import Allocations, most_live
@@ -25,7 +25,6 @@ from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmemView, WgmmaView
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I32
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.rule import Rule, rules_on
@@ -166,14 +165,7 @@ class _Verifier:
         if words[0] is None or words[1] is None:
             self.found.append(Diagnostic("mir.immediate", f"{op.name}: ctrl and collector are constants", place(op)))
             return
-        view = MmaView.from_words(
-            words[0],
-            words[1],
-            sparse="SPARSE" in op.name,
-            weight_stationary=op.name.endswith("_WS"),
-            a_in_tmem=slots["a"][0].type == I32,
-            target=self.target,
-        )
+        view = mma_view(op, (words[0], words[1]), slots["a"][0], self.target)
         self._apply(self._mma, view, op)
         scaled = "BLOCK_SCALED" in op.name
         group = CtaGroup.TWO if "GROUP2" in op.name else CtaGroup.ONE

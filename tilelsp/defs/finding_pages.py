@@ -508,6 +508,13 @@ TILES = (
         "make the tile larger, or convert its elements",
     ),
     _ours(
+        "native.hint",
+        "An optimization hint that tilelsp's own pipeline does not follow.",
+        "It makes no clusters from hints, bounds no registers for occupancy, and starts no load turns ahead; NVIDIA's"
+        " compiler may do so.",
+        "choose the engine `tileiras`, or leave the hint to it",
+    ),
+    _ours(
         "native.unsupported",
         "tilelsp's own pipeline has no lowering for this op.",
         "What it cannot lower it names, and it writes no PTX for the kernel then. That says nothing against the"

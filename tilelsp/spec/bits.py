@@ -47,7 +47,8 @@ class Bits:
 
     `codes` lists the values that have names; a field that lists any is illegal with another value. A number means
     `(raw + bias) * scale` in `unit`, as for an address stored in units of 16 bytes. `constant` is the one value
-    that the field may have. `when` names the view in which these bits are this field; empty means always.
+    that the field may have. `when` names the view in which these bits are this field; empty means always. `valid_if`
+    names a field of the word that must not be 0 for this one to mean anything, and so to be illegal.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Bits:
     unit: str = ""
     constant: int | None = None
     when: str = ""
+    valid_if: str = ""
 
     @property
     def width(self) -> int:
@@ -319,10 +321,13 @@ class Encoding:
     def rows(self, word: int) -> tuple[Row, ...]:
         """Every field of `word`, in declared order."""
         word = self.unsigned(word)
-        return tuple(
-            Row(f.low, f.high, f.name, f.take(word), f.meaning(f.take(word)), f.legal(f.take(word)))
-            for f in self.fields
-        )
+        return tuple(self._row(field, field.take(word), word) for field in self.fields)
+
+    def _row(self, field: Bits, raw: int, word: int) -> Row:
+        legal, meaning = field.legal(raw), field.meaning(raw)
+        if not legal and field.valid_if and not self.field(field.valid_if).take(word):
+            legal, meaning = True, f"means nothing: {field.valid_if} is 0"
+        return Row(field.low, field.high, field.name, raw, meaning, legal)
 
     def faults(self, word: int) -> tuple[str, ...]:
         """What keeps `word` from being a legal word of this reading: reserved bits and illegal codes."""

@@ -66,6 +66,9 @@ class FunctionState:
             raise Unsupported(
                 op, f"the atom '{op.atom}' does not exist on {self.target}", code="atom.target", severity=Severity.ERROR
             )
+        if atom.suffix:
+            # sp, 2cta: instructions with an operand more, or with a second CTA, that nothing here provides.
+            raise Unsupported(op, f"'{op.name}' has no native lowering to nv_tileas: the atom's suffix '{atom.suffix}'")
         shapes = [shape_of(value) for value in op.operands[:2]]
         if any(len(shape) != 2 for shape in shapes):
             raise Unsupported(op, f"'{op.name}' has no native lowering to nv_tileas: batched operands")

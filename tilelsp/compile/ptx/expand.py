@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tilelsp.compile.mir_views import cp_view
+from tilelsp.compile.mir_views import cp_view, mma_view
 from tilelsp.compile.ptx.writer import FunctionWriter
 from tilelsp.defs.encodings.collector import collector_mode
 from tilelsp.defs.encodings.instr_desc import MmaInstruction
@@ -18,7 +18,7 @@ from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, accumulator_columns, 
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.views import CpView
+from tilelsp.defs.rules.views import CpView, MmaView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I64
 from tilelsp.spec.bits import EncodingError
@@ -324,10 +324,17 @@ def instruction(printer: FunctionWriter, op: Op, kind: MmaKind, group: CtaGroup)
     return made
 
 
+_MMA_RULES = tuple(rule for rule in rules_on(RULES, MmaView, selector=True) if rule.ptxas_refuses)
+"""What the documents let pass, with a warning, and ptxas does not."""
+
+
 def _mma(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     slots = _slots(op, operands)
-    word = KIND_WORD.unpack(_imm(slots["ctrl"][0], "the kind word"))
-    mode = collector_mode(_imm(slots["collector"][0], "the collector word"))
+    words = _imm(slots["ctrl"][0], "the kind word"), _imm(slots["collector"][0], "the collector word")
+    word, mode = KIND_WORD.unpack(words[0]), collector_mode(words[1])
+    view = mma_view(op, words, slots["a"][0], printer.support.target)
+    for rule in broken_rules(_MMA_RULES, view, printer.support.target):
+        raise Unprintable(rule.sentence(view), rule.id)
     kind, group = word.value("mma_kind", MmaKind), word.value("cta_group", CtaGroup)
     if kind is None or group is None:
         raise Unprintable("the kind word names no kind, or no CTA group that PTX has", "mir.kind-word")

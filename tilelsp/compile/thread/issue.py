@@ -160,6 +160,9 @@ def _umma(f: FunctionThread, op: Op) -> None:
     if op.sparse or op.weight_stationary or op.block_scale or op.scale_input_acc:
         raise unsupported(op, STAGE, "sparse, block-scaled, weight-stationary and scaled accumulators need operands")
     group = _GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1]
+    if group is CtaGroup.TWO:
+        # Every CTA would issue it, and its own memory would be allocated for one CTA, which ptxas refuses to mix.
+        raise unsupported(op, STAGE, "a multiplication by a pair of CTAs, which only the first one of them issues")
     scale = {"1X": ScaleVec.X1, "2X": ScaleVec.X2, "4X": ScaleVec.X4}[(op.scale_vec_size or nvvm.ScaleVecWord.X1).value]
     try:
         word = kind_word(MmaKind(op.kind.value), group, scale_vec=scale)
@@ -193,12 +196,13 @@ def _fields(f: FunctionThread, op: am.Umma, tmem: Tmem, a: object, b: Descriptor
         types = (atom.d.value, atom.a.value, atom.b.value)
         integer = atom.d is MmaType.S32
     else:
-        d_type, b_type = op.acc.type, op.b.type
+        d_type, a_type, b_type = op.acc.type, op.a.type, op.b.type
         assert isinstance(d_type, t.TmemType)
+        assert isinstance(a_type, t.UmmaDescType | t.TmemType)
         assert isinstance(b_type, t.UmmaDescType)
         found = [
             mma_type(d_type.element),
-            mma_type(b_type.element, signed=not op.unsigned_a),
+            mma_type(a_type.element, signed=not op.unsigned_a),
             mma_type(b_type.element, signed=not op.unsigned_b),
         ]
         if None in found:

@@ -27,6 +27,7 @@ COLLECTOR_WORD = Encoding(
                 Code(3, "reserved, or use with ashift (overlay)", legal=False),
             ),
             doc="collector mode of operand A, where valid",
+            valid_if="collector_a_valid",
         ),
         Bits("ashift", 2, 2, doc="shift the rows of A down by one"),
     ),
