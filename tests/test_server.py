@@ -106,7 +106,7 @@ def test_a_preview_uri_names_what_it_shows(source: str, entry: str | None) -> No
     wanted = Wanted(source, "sm_90a", "ptx", "native", entry)
     assert parse(wanted.uri) == wanted
     assert wanted.uri.startswith("tilelsp:/sm_90a/ptx/native/")
-    assert wanted.uri.split("?", 1)[0].endswith(".sm_90a.ptx")
+    assert wanted.uri.split("?", 1)[0].endswith("%20%28ptx%2C%20sm_90a%2C%20native%29.ptx")
 
 
 @pytest.mark.parametrize("source", URIS)
