@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tilelsp.base.text import Span
+from tilelsp.ir.types import FLOATS
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import symbol_name
@@ -20,6 +21,8 @@ from tilelsp.syntax.tree import ArgSyntax, SuccessorSyntax, Use
 _CLOSE = {"(": ")", "[": "]", "<": ">", "{": "}"}
 _DEFINING = ("=", "in")
 """What stands behind the name of an argument that a header defines."""
+_TYPES = frozenset((*FLOATS, "index", "none", *(f"i{width}" for width in (1, 8, 16, 32, 64))))
+"""Types that are one word."""
 _LISTS = frozenset(("workgroup", "private"))
 """Words in front of lists of arguments with their types, beside symbols and line breaks."""
 _USING = frozenset(("ins", "outs", "args", "init", "to", "step", "by", "with"))
@@ -165,13 +168,17 @@ class OpaqueReader:
         """Refuse tokens that stand side by side in no custom form."""
         cursor = self.cursor
         token = cursor.token
-        if kind == lexer.VALUE and cursor.kind == lexer.VALUE:
+        if kind == lexer.VALUE and cursor.kind in (lexer.VALUE, lexer.TYPE_ALIAS):
+            raise cursor.wrong_token("expected ','" if cursor.kind == lexer.VALUE else "expected ':'")
+        if kind == cursor.kind == lexer.WORD and before == token:
+            raise cursor.wrong_token(f"'{token}' stands twice")
+        if before in _TYPES and token in _TYPES:
             raise cursor.wrong_token("expected ','")
         if before == "," and token in (",", ")", "]", "}", ">", ":", "="):
             raise cursor.wrong_token("expected an operand, a type or an attribute behind ','")
         if token == "," and before in ("(", "[", "{", "<"):
             raise cursor.fault("expected an operand, a type or an attribute in front of ','")
-        if before in (":", "=", "->") and token in (",", ")", "]", "}"):
+        if before in (":", "=", "->") and token in (",", ")", "]", "}", ":", "->"):
             raise cursor.wrong_token(f"expected a type or an attribute behind '{before}'")
 
     def _punctuation(self, token: str, start: int, before: str, before_kind: int) -> None:
