@@ -67,6 +67,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),
     Command("targets", "tilelsp.cli.targets", "the SM targets and what they can do"),
+    Command("dialects", "tilelsp.cli.dialects", "the dialects that are known, and declarations of others"),
     Command("conformance", "tilelsp.cli.conformance", "run the RUN lines of a public dialect test tree"),
     Command("matrix", "tilelsp.cli.matrix", "op by target: what is legal where, and why not"),
     Command("doctor", "tilelsp.cli.doctor.command", "what was found, and how to install what is missing"),

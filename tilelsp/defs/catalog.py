@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from tilelsp.defs import DIALECT_MODULES, WHOLE_DIALECTS
+from tilelsp.defs.imported import imported
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.catalog import Catalog, make_catalog
 from tilelsp.spec.op import OpDef
@@ -35,4 +36,5 @@ def catalog() -> Catalog:
         default_types="cuda_tile",
         top_level=("builtin", "cuda_tile"),
         whole=WHOLE_DIALECTS,
+        more=imported(),
     )

@@ -323,6 +323,25 @@ class StoredKind(AttrKind[Attr]):
 
 
 @dataclass(frozen=True, slots=True)
+class WrittenKind(AttrKind[Attr]):
+    """An attribute of an imported declaration, whose own syntax is not known: any value, kept as it is written.
+
+    One of an enumeration is one of `words`, or several of them; with `angle` it stands in angle brackets.
+    """
+
+    words: tuple[str, ...] = ()
+    angle: bool = False
+
+    def encode(self, value: Attr) -> Attr:
+        """See `AttrKind.encode`."""
+        return value
+
+    def decode(self, attr: Attr) -> Attr | None:
+        """See `AttrKind.decode`."""
+        return attr
+
+
+@dataclass(frozen=True, slots=True)
 class DenseKind(StoredKind):
     """Numbers in a shape, one literal: `elements` says of which types."""
 

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.types import TypeDef
+
+
+class MoreOps(Protocol):
+    """Declarations that are looked up by name."""
+
+    def find(self, name: str) -> type[OpDef] | None:
+        """The op of that full name."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +37,15 @@ class Catalog:
     """Dialects of which every op and form is declared: another one is an error, not unknown."""
     dialects: frozenset[str] = frozenset()
     """Every dialect with a declared op."""
+    more: MoreOps | None = None
+    """Declarations that are made when a text first names an op of theirs."""
     by_opcode: dict[int, type[OpDef]] = field(default_factory=dict[int, type[OpDef]])
     """What an opcode stands for in bytecode."""
+
+    def find(self, name: str) -> type[OpDef] | None:
+        """The op of that full name."""
+        found = self.ops.get(name)
+        return self.more.find(name) if found is None and self.more is not None else found
 
     def op(self, name: str, default_dialect: str | None = None) -> type[OpDef] | None:
         """The op written `name`, tried with the default dialect first when it has no prefix of its own."""
@@ -37,8 +53,10 @@ class Catalog:
             found = self.ops.get(f"{default_dialect}.{name}")
             if found is not None:
                 return found
+        if "." in name:
+            return self.find(name)
         found = self.ops.get(name)
-        if found is not None or "." in name:
+        if found is not None:
             return found
         for dialect in self.top_level:
             found = self.ops.get(f"{dialect}.{name}")
@@ -59,6 +77,7 @@ def make_catalog(
     default_types: str,
     top_level: tuple[str, ...],
     whole: Iterable[str] = (),
+    more: MoreOps | None = None,
 ) -> Catalog:
     """Index declarations. Raises `ValueError` when two declare the same name or opcode."""
     op_index: dict[str, type[OpDef]] = {}
@@ -77,6 +96,7 @@ def make_catalog(
         {struct.name: struct for struct in structs},
         frozenset(whole),
         frozenset(name.partition(".")[0] for name in op_index),
+        more,
         _by_opcode(op_index.values()),
     )
 

@@ -89,6 +89,10 @@ class OpSpec:
     """Names that attributes have in dictionaries, by their slots' names, where the two differ."""
     meaning: Elementwise | None = None
     """What the op computes, where that is a function of its operands; None for any other."""
+    imported: bool = False
+    """Whether the declaration was imported: its custom form may be unknown, and types that text leaves out as well."""
+    open_ended: bool = False
+    """Whether it may have any number of regions, or of successors, beside those declared."""
     layout: Layout | None = None
     """How bytecode holds the op; None for one that function bodies in files do not have."""
 

@@ -77,6 +77,8 @@ class OpDef(Op):
         traits: Sequence[Trait] = (),
         stage: str = "",
         acts_as: str = "",
+        imported: bool = False,
+        open_ended: bool = False,
     ) -> None:
         super().__init_subclass__()
         if not name:
@@ -117,6 +119,8 @@ class OpDef(Op):
             slots=slots.all,
             spelled={slot.name: slot.spelled for slot in slots.attrs if slot.spelled is not None},
             meaning=cls.meaning,
+            imported=imported,
+            open_ended=open_ended,
             layout=stored
             and compile_layout(
                 stored,

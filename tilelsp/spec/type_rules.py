@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from tilelsp.ir.types import Type
+from tilelsp.ir.types import POISON, Type
 
 TypeEnv: TypeAlias = Mapping[str, tuple[Type, ...]]
 CountRule: TypeAlias = Callable[[TypeEnv], int | None]
@@ -30,5 +30,14 @@ def each(slot: str) -> TypeRule:
 
     def rule(env: TypeEnv) -> tuple[Type, ...] | None:
         return env.get(slot)
+
+    return rule
+
+
+def first_of(*slots: str) -> TypeRule:
+    """The type of the first of several slots whose type is known."""
+
+    def rule(env: TypeEnv) -> tuple[Type, ...] | None:
+        return next((types[:1] for slot in slots if (types := env.get(slot)) and types[0] is not POISON), None)
 
     return rule

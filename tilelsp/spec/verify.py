@@ -179,6 +179,8 @@ def miscounted(op: OpDef) -> str:
     for slot, size in zip(spec.operands, op.segments, strict=False):
         if (slot.arity is Arity.ONE and size != 1) or (slot.arity is Arity.OPTIONAL and size > 1):
             fits = False
+    if spec.imported and sum(slot.arity is not Arity.ONE for slot in spec.operands) > 1:
+        fits = True  # how many belong to which slot is not always written
     if not fits:
         more = " or more" if fixed < len(spec.operands) else ""
         return f"expected {fixed}{more} operands, but found {len(op.operands)}"
@@ -188,6 +190,8 @@ def miscounted(op: OpDef) -> str:
         if len(declared) <= 1:
             return "requires one result" if declared else "requires zero results"
         return f"expected {least} results"
+    if spec.open_ended:
+        return ""
     if len(op.regions) != len(spec.regions):
         return f"expected {len(spec.regions)} regions"
     if len(op.successors) != len(spec.successors):

@@ -577,6 +577,8 @@ def _result_types(syntax: OpSyntax, definition: type[OpDef], env: Mapping[str, t
             found.append(types[0] if types else POISON)
         else:
             found += types or ()
+    if definition.spec.imported:
+        found += (POISON,) * (sum(r.count for r in syntax.results) - len(found))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
-from tilelsp.ir.types import Attr, FunctionType, StringAttr, Type
+from tilelsp.ir.types import Attr, FunctionType, OpaqueType, StringAttr, Type
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, entry_spans
@@ -137,6 +137,9 @@ class OpReader:
             self._opaque()
             return
         self.name = self.definition.declared_name
+        if self.definition.spec.imported and not self.definition.spec.program:
+            self._opaque()
+            return
         if catalog.is_whole(self.name) or not self.source.tolerant:
             self._declared_form()
             return
@@ -183,6 +186,7 @@ class OpReader:
             self.start,
             lambda word: self._declared(word) is not None,
             lambda args: self.add_region(inside, args),
+            lambda: self.source.type(self.cursor),
             results=bool(self.results),
         ).read()
         self.definition = None
@@ -222,7 +226,7 @@ class OpReader:
     def _generic(self) -> None:
         cursor = self.cursor
         self.name = cursor.token[1:-1]
-        self.definition = self.source.catalog.ops.get(self.name)
+        self.definition = self.source.catalog.find(self.name)
         cursor.advance()
         cursor.need("(")
         self.loose_operands = self.uses_until(")")
@@ -341,7 +345,12 @@ class OpReader:
         return name
 
     def type(self) -> Type:
-        """A type. Raises `Fault`; what a type's declaration finds is said in the op's name."""
+        """A type. Raises `Fault`; what a type's declaration finds is said in the op's name.
+
+        Upstream's printers leave out the name of a type that an operand must have: its parameters stand alone.
+        """
+        if self.cursor.at("<") and self.definition is not None and self.definition.spec.imported:
+            return OpaqueType(self.source.balanced(self.cursor))
         return self.source.type(self.cursor, self.name if self.signature is None else "")
 
     def skip_location(self) -> None:

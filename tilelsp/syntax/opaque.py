@@ -16,6 +16,7 @@ from tilelsp.ir.types import FLOATS
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import symbol_name
+from tilelsp.syntax.param_types import BUILTIN_SHAPED
 from tilelsp.syntax.tree import ArgSyntax, SuccessorSyntax, Use
 
 _CLOSE = {"(": ")", "[": "]", "<": ">", "{": "}"}
@@ -68,7 +69,8 @@ class OpaqueReader:
     """Reads the rest of one op, whose name the cursor stands on and whose spans count from `start`.
 
     `is_op` says of a bare word whether it is a declared op here; `read_region` reads the region at the cursor, given
-    its arguments. `results` says that the op has some.
+    its arguments, and `read_type` the type there: those of MLIR itself have one spelling. `results` says that the op
+    has some.
     """
 
     def __init__(
@@ -77,6 +79,7 @@ class OpaqueReader:
         start: int,
         is_op: Callable[[str], bool],
         read_region: Callable[[tuple[ArgSyntax, ...]], None],
+        read_type: Callable[[], object],
         *,
         results: bool,
     ) -> None:
@@ -84,6 +87,7 @@ class OpaqueReader:
         self.start = start
         self.is_op = is_op
         self.read_region = read_region
+        self.read_type = read_type
         self.results = results
         self.brackets: list[_Bracket] = []
         self.values: list[_Value] = []
@@ -116,6 +120,10 @@ class OpaqueReader:
             if kind == lexer.BAD and token != ".":
                 raise cursor.fault("unexpected character")
             self._check_pair(before, before_kind)
+            if kind == lexer.WORD and token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end):
+                self.read_type()
+                before, before_kind = ">", lexer.PUNCT
+                continue
             if token == "{" and before != "=" and not self._open("<[{") and _opens_region(cursor):
                 self._region()
                 before, before_kind = "}", lexer.PUNCT
@@ -168,11 +176,12 @@ class OpaqueReader:
         """Refuse tokens that stand side by side in no custom form."""
         cursor = self.cursor
         token = cursor.token
-        if kind == lexer.VALUE and cursor.kind in (lexer.VALUE, lexer.TYPE_ALIAS):
+        typed = token in _TYPES or (token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end))
+        if kind == lexer.VALUE and (typed or cursor.kind in (lexer.VALUE, lexer.TYPE_ALIAS, lexer.NUMBER)):
             raise cursor.wrong_token("expected ','" if cursor.kind == lexer.VALUE else "expected ':'")
         if kind == cursor.kind == lexer.WORD and before == token:
             raise cursor.wrong_token(f"'{token}' stands twice")
-        if before in _TYPES and token in _TYPES:
+        if before in _TYPES and typed:
             raise cursor.wrong_token("expected ','")
         if before == "," and token in (",", ")", "]", "}", ">", ":", "="):
             raise cursor.wrong_token("expected an operand, a type or an attribute behind ','")

@@ -16,6 +16,7 @@ from tilelsp.ir.types import (
     IntAttr,
     Param,
     ParamValue,
+    RawAttr,
     StringAttr,
     TypeAttr,
     UnitAttr,
@@ -31,6 +32,7 @@ from tilelsp.spec.attr import (
     SymbolRefKind,
     TypeKind,
     WordsKind,
+    WrittenKind,
 )
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.slot import AttrSlot, is_attr
@@ -81,7 +83,28 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
         return lambda op: kind.encode(op.symbol())
     if isinstance(kind, TypeKind):
         return lambda op: TypeAttr(op.type())
+    if isinstance(kind, WrittenKind):
+        return lambda op: _as_written(op, kind)
     return lambda op: op.source.attribute(op.cursor)
+
+
+def _as_written(op: OpReader, kind: WrittenKind) -> Attr:
+    cursor = op.cursor
+    if cursor.at("<") and (kind.angle or not kind.words):
+        return RawAttr(op.source.balanced(cursor))
+    if kind.angle:
+        raise cursor.wrong_token("expected '<'")
+    if not kind.words:
+        return op.source.attribute(cursor)
+    start = cursor.start
+    while True:
+        if cursor.token.strip('"') not in kind.words:
+            listed = ", ".join(kind.words)
+            raise cursor.fault(f"custom op '{op.name}' expected one of these words: {listed}", "attribute")
+        cursor.advance()
+        if not cursor.at("|"):
+            return RawAttr(cursor.text[start : cursor.last])
+        cursor.advance()
 
 
 def _bare_word(op: OpReader) -> Attr:

@@ -10,6 +10,7 @@ from tilelsp.spec.attr import (
     StringKind,
     SymbolNameKind,
     SymbolRefKind,
+    WrittenKind,
 )
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import (
@@ -163,6 +164,11 @@ def starts_with(element: Element, spec: OpSpec) -> Starts:
             if isinstance(slot, AttrSlot) and isinstance(slot.kind, EnumKind):
                 words = frozenset(slot.kind.words)
                 return lambda op: op.cursor.token in words
+            if isinstance(slot, AttrSlot) and isinstance(slot.kind, WrittenKind) and slot.kind.angle:
+                return lambda op: op.cursor.at("<")
+            if isinstance(slot, AttrSlot) and isinstance(slot.kind, WrittenKind) and slot.kind.words:
+                shown_words = frozenset(slot.kind.words)
+                return lambda op: op.cursor.token.strip('"') in shown_words
             if isinstance(slot, RegionSlot):
                 return lambda op: op.cursor.at("{")
             if isinstance(slot, SuccessorSlot):

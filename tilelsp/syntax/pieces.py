@@ -101,6 +101,13 @@ class TextPieces(ABC):
             return cursor.fault(f"custom op '{custom}' expected valid keyword")
         return cursor.fault("expected type")
 
+    def balanced(self, cursor: Cursor) -> str:
+        """The text from the bracket at the cursor to the one that closes it. Raises `Fault`."""
+        start = cursor.start
+        end = self._close(start)
+        cursor.jump(end)
+        return self.text[start:end]
+
     def _close(self, at: int) -> int:
         end = match_bracket(self.text, at)
         if end < 0:
@@ -147,7 +154,10 @@ class TextPieces(ABC):
                 return self._close(end)
             if token not in ("dense", "dense_resource", "sparse"):
                 return end
-        elif cursor.kind not in (lexer.NUMBER, lexer.STRING, lexer.SYMBOL):
+        elif cursor.kind == lexer.SYMBOL:
+            while text.startswith("::@", end):
+                end = Cursor(text, end + 2).end
+        elif cursor.kind not in (lexer.NUMBER, lexer.STRING):
             raise cursor.fault("expected attribute value")
         probe = Cursor(text, end)
         if not probe.at(":"):

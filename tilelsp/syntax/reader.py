@@ -48,7 +48,13 @@ class Reader:
         """The compiled parser of an op's format."""
         found = self._programs.get(definition)
         if found is None:
-            found = self._programs[definition] = self._compile(definition)
+            try:
+                found = self._compile(definition)
+            except TypeError:
+                if not definition.spec.imported:
+                    raise
+                found = (_unreadable,)  # an imported format that we cannot run: the op is read without it
+            self._programs[definition] = found
         return found
 
     def read_op(self, text: str, at: int = 0, *, dialect: str | None = None, aliases: Aliases = NO_ALIASES) -> OpSyntax:
@@ -180,6 +186,10 @@ class TextReader(TextPieces):
             cursor.need(")")
         cursor.need(":")
         return label, span, tuple(args)
+
+
+def _unreadable(op: OpReader) -> None:
+    raise op.cursor.fault(f"the format of '{op.name}' cannot be run")
 
 
 def _more_on_line(cursor: Cursor, line_end: int) -> bool:

@@ -13,7 +13,7 @@ func.func @f(%m: memref<4xf32>, %i: index) {
 //     ^^^^^^^^ hint[dialect.undeclared]: dialect 'foo' is not declared: its ops are read by their names and brackets, and not checked
 //              ^^ error[ssa.undeclared]: use of undeclared SSA value name
   %f = foo.load %m[%i] : memref<4xf32
-//                             ^ error[syntax]: expected '>'
+//                             ^^^^^^ error[syntax]: expected '>'
   foo.jump ^nowhere
 //         ^^^^^^^^ error[block.undefined]: reference to an undefined block
   %g = foo.load %m[%i] :

@@ -56,9 +56,10 @@ def _in_statement(locator: Locator, spot: Spot, statement: Statement, token: Tok
     at = token.span.start
     name = syntax.name_span.shifted(spot.at)
     if name.start <= at < name.end:
-        if syntax.definition is None:
+        declared = syntax.definition or locator.document.language.tools.catalog.find(syntax.name)
+        if declared is None:
             return f"{code(syntax.name or token.text)}\n\nnot declared in any dialect that tilelsp knows", name
-        return op_page(syntax.definition.spec, spot), name
+        return op_page(declared.spec, spot), name
     described = None
     for slot, span in syntax.attr_spans.items():
         if span.start <= at - spot.at < span.end and (described is None or span.end - span.start < described[1]):

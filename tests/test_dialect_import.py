@@ -1,0 +1,180 @@
+"""`tilelsp dialects import`: TableGen's dumps as declarations, and one clear line for each bad input."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.snapshot import finish
+from tilelsp.cli.main import main
+from tilelsp.defs.imported import ImportedDialects, imported, shipped
+from tilelsp.spec.imported import declare, why_opaque
+from tilelsp.spec.imported_data import Dialect, dialect_from_json
+from tilelsp.syntax.parse_format import compile_parser
+
+Run = Callable[..., tuple[int, str, str]]
+
+Record = dict[str, object]
+
+
+def _dag(*args: tuple[str, str]) -> Record:
+    return {"args": [[{"def": constraint}, name] for constraint, name in args]}
+
+
+def _op(name: str, written: str, arguments: Record, results: Record, *traits: str) -> Record:
+    return {
+        "!name": name,
+        "opDialect": {"def": "Toy_Dialect"},
+        "opName": name,
+        "arguments": arguments,
+        "results": results,
+        "regions": _dag(),
+        "successors": _dag(),
+        "traits": [{"def": trait} for trait in traits],
+        "assemblyFormat": written,
+    }
+
+
+def _dump(**more: Record) -> Record:
+    return {
+        "!instanceof": {"Op": ["add", "load", *more]},
+        "Toy_Dialect": {"!name": "Toy_Dialect", "name": "toy"},
+        "I32": {"!name": "I32", "!superclasses": ["TypeConstraint", "Type"]},
+        "Index": {"!name": "Index", "!superclasses": ["TypeConstraint", "Type"]},
+        "AnyType": {"!name": "AnyType", "!superclasses": ["TypeConstraint", "Type"]},
+        "ManyIndices": {
+            "!name": "ManyIndices",
+            "!superclasses": ["TypeConstraint", "Variadic"],
+            "baseType": {"def": "Index"},
+        },
+        "UnitAttr": {"!name": "UnitAttr", "!superclasses": ["AttrConstraint", "Attr"]},
+        "SameOperandsAndResultType": {"!name": "SameOperandsAndResultType", "!superclasses": ["Trait"]},
+        "Pure": {"!name": "Pure", "!superclasses": ["Trait"]},
+        "add": _op(
+            "add",
+            "$lhs `,` $rhs (`exact` $exact^)? attr-dict `:` type($result)",
+            _dag(("AnyType", "lhs"), ("AnyType", "rhs"), ("UnitAttr", "exact")),
+            _dag(("AnyType", "result")),
+            "SameOperandsAndResultType",
+            "Pure",
+        ),
+        "load": _op(
+            "load",
+            "$base `[` $indices `]` custom<Odd>($base) attr-dict `:` type($base) `->` type($result)",
+            _dag(("AnyType", "base"), ("ManyIndices", "indices")),
+            _dag(("AnyType", "result")),
+        ),
+        **more,
+    }
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        status = main(arguments)
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return call
+
+
+def test_a_dump_becomes_declarations(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "toy.json").write_text(json.dumps(_dump()))
+    status, out, err = run("dialects", "import", "toy.json", "-o", "my_toy.json")
+    assert (status, err) == (0, "")
+    assert out.splitlines()[:2] == [
+        "toy: 2 ops, the custom forms of 1 can be checked",
+        "  1 not, because its format uses the directive custom<Odd>: toy.load",
+    ]
+    dialect = dialect_from_json(json.loads((tmp_path / "my_toy.json").read_text()))
+    assert dialect.made == "tilelsp dialects import toy.json"
+    add = declare(dialect.ops["toy.add"]).spec
+    assert [slot.name for slot in (*add.operands, *add.attrs, *add.results)] == ["lhs", "rhs", "exact", "result"]
+
+
+def test_imported_ops_are_checked(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "toy.json").write_text(json.dumps(_dump()))
+    run("dialects", "import", "toy.json", "-o", "my_toy.json")
+    known = imported()
+    known.use({"toy": dialect_from_json(json.loads((tmp_path / "my_toy.json").read_text()))})
+    try:
+        text = (
+            "func.func @f(%a: i32, %b: i64) {\n"
+            "  %0 = toy.add %a, %a exact : i32\n"
+            "  %1 = toy.add %0, %b : i32\n"
+            "  %2 = toy.load %a[%b] {odd} : i32 -> i32\n"
+            "  func.return\n}\n"
+        )
+        found = finish(Host().open("k", text).diagnostics())
+        assert [(text.count("\n", 0, one.span.start), one.code) for one in found] == [
+            (2, "type.use"),
+            (3, "dialect.undeclared"),
+        ]
+    finally:
+        known.use({})
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "in.json: it is no JSON: Expecting property name"),
+        ("[]", 'in.json: it is no dump of TableGen: it lacks "!instanceof"'),
+        ('{"!instanceof": {"Op": []}}', "in.json: it declares no op"),
+        ('{"!instanceof": {"Op": ["x"]}}', "in.json: it refers to x, which it does not hold"),
+        ("[" * 100_000, "in.json: it is nested too deeply to be a dump"),
+    ],
+)
+def test_bad_dumps_are_one_line(run: Run, tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "in.json").write_text(text)
+    status, out, err = run("dialects", "import", "in.json", "-o", "out.json")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"tilelsp: {said}")
+    assert not (tmp_path / "out.json").exists()
+
+
+def test_two_files_that_disagree_are_refused(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text(json.dumps(_dump()))
+    other = _op("add", "$lhs attr-dict", _dag(("AnyType", "lhs")), _dag())
+    (tmp_path / "b.json").write_text(json.dumps({**_dump(), "add": other}))
+    status, _, err = run("dialects", "import", "a.json", "b.json", "-o", "out.json")
+    assert (status, err) == (2, "tilelsp: b.json: op toy.add is declared differently in another of the files\n")
+
+
+def test_missing_arguments_and_files_are_one_line(run: Run) -> None:
+    assert run("dialects", "import", "nothing.json", "-o", "o.json")[0::2] == (
+        2,
+        "tilelsp: nothing.json: No such file or directory\n",
+    )
+    assert run("dialects", "import")[0] == 2
+
+
+@pytest.mark.parametrize("name", imported().names)
+def test_shipped_declarations_can_be_run(name: str) -> None:
+    dialect = shipped(name)
+    assert dialect.made.startswith("tilelsp dialects import ")
+    for op in dialect.ops.values():
+        if not why_opaque(op):
+            compile_parser(declare(op))
+
+
+def test_the_list_says_where_dialects_come_from(run: Run) -> None:
+    status, out, _ = run("dialects")
+    lines = {line.split()[0]: line for line in out.splitlines()}
+    assert status == 0
+    assert lines["cuda_tile"].endswith("all           tilelsp") or "tilelsp" in lines["cuda_tile"]
+    assert "shipped: tilelsp dialects import GPUOps.td" in lines["gpu"]
+
+
+def test_dialects_are_read_when_they_are_named() -> None:
+    known = ImportedDialects(["gpu"])
+    assert known.find("memref.load") is None
+    assert known.find("gpu.barrier") is not None
+    assert known.find("gpu.nonsense") is None
+    known.use({"gpu": Dialect("gpu", {})})
+    assert known.find("gpu.barrier") is None
