@@ -12,6 +12,7 @@ COMMANDS = {
     "demo": ("demo", "a GEMM through every stage on every SM target, with ptxas' verdicts"),
     "findings": ("findings_docs", "write docs/generated/findings.md, the pages that diagnostics lead to"),
     "grammars": ("grammars", "write the editors' syntax colouring from the declared words"),
+    "intrinsics": ("intrinsics", "write the signatures of LLVM's intrinsics from its TableGen files"),
     "ops": ("op_reference", "write docs/generated/cuda_tile.md, the reference of the dialect's ops"),
     "settings": ("settings_docs", "write the VS Code settings section and docs/settings.md from the settings schema"),
 }

@@ -291,9 +291,6 @@ class _Function:
                 return None
             return _Forward(operand.type, operand.name)
         if operand.kind == "global":
-            known = self.known.get(operand.name)
-            if known is None:
-                return None
             return Address(operand.type, operand.name)
         if operand.kind in ("number", "poison"):
             made = Imm(operand.type, operand.bits if operand.kind == "number" else None)

@@ -89,8 +89,9 @@ class Calls(Memory):
         self._call_fields(callee, callee_at, signature, operands, bundles)
         made = None if signature.result is ty.VOID else signature.result
         self._result(made, *operands, *(operand for bundle in bundles for operand in bundle.operands))
-        if isinstance(callee, Operand) and callee.kind == "local":
-            self.made.obstacle = f"an indirect call {NOT_LOWERED}"
+        intrinsic = isinstance(callee, Operand) and callee.name.startswith("llvm.")
+        if not intrinsic and ty.METADATA in signature.parameters:
+            raise self.wrong("Function has metadata parameter but isn't an intrinsic", callee_at, "llvm.verify")
 
     def _callee(self, space: int) -> Operand | Assembly:
         kind = self.need()

@@ -75,7 +75,15 @@ class Interned:
                 key = (4, made.count, id(made.element))
             case _:
                 key = (5, type_text(made))
+        if len(self.types) > self.MOST:
+            self.clear()
         return self.types.setdefault(key, made)
+
+    def clear(self) -> None:
+        """Forget everything. Types that were made before are equal to new ones, but no longer the same."""
+        self.types.clear()
+        self.statements.clear()
+        self.words = dict(ty.WORDS)
 
 
 class Cursor:

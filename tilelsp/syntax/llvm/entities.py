@@ -27,6 +27,7 @@ from tilelsp.syntax.llvm.tokens import (
     name_of,
     unquote,
 )
+from tilelsp.syntax.llvm.values import same
 from tilelsp.syntax.llvm.words import (
     CODE_MODELS,
     LINKAGES,
@@ -37,6 +38,11 @@ from tilelsp.syntax.llvm.words import (
     VISIBILITIES,
 )
 
+_CLASHES = (
+    ("sret", "returned"), ("zeroext", "signext"), ("readnone", "readonly"), ("readnone", "writeonly"),
+    ("readonly", "writeonly"),
+)  # fmt: skip
+_MEMORY_KINDS = frozenset(("byval", "inalloca", "preallocated", "inreg", "nest", "byref", "sret"))
 _LOCAL_LINKAGES = ("private", "internal")
 _OUTER = frozenset(("external", "extern_weak"))
 _ALIAS_LINKAGES = frozenset(
@@ -82,6 +88,7 @@ class Entities(Bodies):
 
     def entity(self) -> Generator[None, None, Entity]:
         """The entity at the cursor. It is returned even where it is wrong, with what was read of it."""
+        self._take_lines()
         start, end = self.here()
         made = Entity("", self.base + start, self.base + end)
         self.fresh()
@@ -97,6 +104,17 @@ class Entities(Bodies):
         made.fields["base"] = base
         made.end = self.base + (self._last_end() if self.at else 0)
         return made
+
+    def _take_lines(self) -> None:
+        """Take the lines of an entity, and those of others behind it in the unit; of a function those of its header."""
+        function = self.texts[self.at] == "define"
+        at = self.at
+        while True:
+            if function and "{" in self.texts[at:]:
+                return
+            at = len(self.texts) - 1
+            if not self.extend(must=True):
+                return
 
     def _entity(self, made: Entity) -> Generator[None, None, None]:
         kind, text = self.kinds[self.at], self.texts[self.at]
@@ -443,10 +461,35 @@ class Entities(Bodies):
         for attribute in on_result:
             if not self.fits(attribute, result):
                 raise self._unfit(attribute)
+        self._check_function(made, result, parameters)
         function = Function(made.name, made.name_start, made.name_end, result, tuple(parameters), variadic)
         function.kernel = convention == "ptx_kernel"
         function.attributes, function.groups = tuple(attributes), groups
         return function
+
+    def _check_function(self, made: Entity, result: Type, parameters: list[Parameter]) -> None:
+        """The verifier's sentences about types that only intrinsics may have, and about attributes."""
+        place = made.name_start - self.base, made.name_end - self.base
+        if not made.name.startswith("llvm."):
+            if result is ty.TOKEN:
+                raise Wrong("Function returns a token but isn't an intrinsic", *place, "llvm.verify")
+            for parameter in parameters:
+                word = parameter.type.name if isinstance(parameter.type, ty.WordType) else ""
+                if word:
+                    raise Wrong(f"Function takes {word} but isn't an intrinsic", *place, "llvm.verify")
+        for parameter in parameters:
+            words = {attribute.word for attribute in parameter.attributes if not attribute.text}
+            if "returned" in words and not same(parameter.type, result):
+                raise Wrong("Incompatible argument and return types for 'returned' attribute", *place, "llvm.verify")
+            if "elementtype" in words:
+                message = "Attribute 'elementtype' can only be applied to intrinsics and inline asm."
+                raise Wrong(message, *place, "llvm.verify")
+            if len(words & _MEMORY_KINDS) > 1:
+                kinds = "'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret'"
+                raise Wrong(f"Attributes {kinds} are incompatible!", *place, "llvm.verify")
+            for pair in _CLASHES:
+                if words.issuperset(pair):
+                    raise Wrong(f"Attributes '{' and '.join(pair)}' are incompatible!", *place, "llvm.verify")
 
     def _check_linkage(self, prefix: Prefix, place: tuple[int, int], *, define: bool) -> None:
         linkage = prefix.linkage

@@ -27,7 +27,13 @@ class Intrinsics(Protocol):
     """What is declared about intrinsics."""
 
     def problem(
-        self, name: str, signature: ty.SignatureType, constants: tuple[bool, ...], *, declared: bool
+        self,
+        name: str,
+        result: Type | None,
+        parameters: tuple[Type, ...],
+        constants: tuple[bool, ...],
+        *,
+        declared: bool,
     ) -> str | None:
         """What is wrong with a call; None for one that fits, and for an intrinsic that nobody knows."""
         ...
@@ -229,13 +235,29 @@ def _ask(
     elif question == "block":
         _block(module, units, about, message, span)
     elif question == "intrinsic" and intrinsics is not None:
-        name, signature, constants = about
-        assert isinstance(signature, ty.SignatureType)
-        problem = intrinsics.problem(
-            str(name), signature, cast("tuple[bool, ...]", constants), declared=("global", str(name)) in module.defined
-        )  # fmt: skip
-        if problem is not None:
-            module.report(problem, span, "llvm.intrinsic")
+        _intrinsic(module, about, span, intrinsics)
+
+
+def _intrinsic(module: Module, about: tuple[Hashable, ...], span: Span, intrinsics: Intrinsics) -> None:
+    name, signature, constants = about
+    assert isinstance(signature, ty.SignatureType)
+    known = module.defined.get(("global", str(name)))
+    result = None if signature.result is ty.VOID else signature.result
+    problem = intrinsics.problem(
+        str(name), result, signature.parameters, cast("tuple[bool, ...]", constants), declared=known is not None
+    )
+    if problem is not None and known is not None and not _agrees(known.entity.value, signature):
+        problem = "Invalid user of intrinsic instruction!"
+    if problem is not None:
+        module.report(problem, span, "llvm.intrinsic")
+
+
+def _agrees(declared: Type | None, called: ty.SignatureType) -> bool:
+    return not isinstance(declared, ty.SignatureType) or (
+        same(declared.result, called.result)
+        and len(declared.parameters) == len(called.parameters)
+        and all(map(same, declared.parameters, called.parameters))
+    )
 
 
 def _has_member(module: Module, name: str, path: tuple[Hashable, ...]) -> bool:

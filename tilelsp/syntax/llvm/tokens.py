@@ -84,7 +84,7 @@ def lex(text: str, start: int, end: int, base: int, kinds: list[int], texts: lis
             if token[-1] == ":":
                 kind = LABEL
             elif token.isidentifier():
-                kind = WORD if token[0] not in "uf" or "0x" not in token else _odd(token)
+                kind = WORD if token[0] not in "ufs" or "0x" not in token else _odd(token)
             elif token.isdecimal():
                 kind = NUMBER
             elif _HEX.fullmatch(token):

@@ -30,11 +30,11 @@ STAGE = "llvm"
 
 def unit_starts(piece: str) -> Iterator[int]:
     """Offsets of lines at which a unit begins: those that start like a top-level entity, and the line behind a lone
-    brace. Each line is judged by itself."""
+    brace, which may be the piece's end. Each line is judged by itself."""
     last = -1
     for match in _STARTS.finditer(piece):
         at = match.end() if piece[match.end() - 1] == "\n" else match.start()
-        if at != last and at < len(piece):
+        if at != last:
             last = at
             yield at
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from tilelsp.analysis.comments import apply_allows
+from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import find_target
 
@@ -26,16 +29,34 @@ def check(
     last = Stage.PTX if until is None else Stage(until)
     chosen = tuple(find_target(name) for name in targets)
     found = finish(snapshot.document.findings(chosen))
-    broken = any(one.severity is Severity.ERROR for one in found)
+    broken = any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
     if not broken and snapshot.language is not Language.PTX and _has_below(snapshot, last):
         from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 
         for target in chosen:
             request = LowerRequest(snapshot.text, snapshot.language, target.name, None, last.value)
-            found += lower(request).diagnostics
+            below = lower(request).diagnostics
+            found += below if snapshot.language is not Language.LLVM else _hinted(snapshot, below)
             if step is not None:
                 step()
     return apply_allows(found, snapshot.comments, snapshot.buffer, chosen)
+
+
+def _hinted(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """Findings about LLVM IR, which other compilers write: what cannot be lowered is one hint on each function."""
+    document = snapshot.document
+    hints: dict[str, Diagnostic] = {}
+    for one in found:
+        if one.code != UNSUPPORTED or not isinstance(document, LowLevelDocument):
+            yield one
+            continue
+        placed = document.unit_at(one.span.start)
+        for outline in placed.unit.facts.outline:
+            if outline.full.shifted(placed.start).contains(one.span.start) and outline.name not in hints:
+                message = f"'@{outline.name}' has no native lowering: {one.message}"
+                span = outline.span.shifted(placed.start)
+                hints[outline.name] = replace(one, message=message, span=span, severity=Severity.HINT)
+    yield from hints.values()
 
 
 def _has_below(snapshot: Snapshot, last: Stage) -> bool:

@@ -5,7 +5,7 @@ One function from plain data to plain data, so that it can run in another proces
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from tilelsp.analysis.buffer import Buffer
@@ -16,6 +16,7 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText
 from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
@@ -84,6 +85,9 @@ def lower(request: LowerRequest) -> Lowered:
     if any(one.severity is Severity.ERROR for one in found):
         return Lowered(target.name, (), tuple(united(found)))
     if isinstance(document, LowLevelDocument):
+        if any(one.code == UNSUPPORTED for one in found):
+            told = [replace(one, severity=min(one.severity, Severity.INFORMATION)) for one in found]
+            return Lowered(target.name, (_own_text(document.stage, request.text),), tuple(united(told)))
         ops, stage = (document.module,), document.stage
     else:
         ops = _languages().tileir.ops(request.text)
@@ -131,4 +135,4 @@ def _own_text(stage: Stage, text: str) -> StageText:
 def _nothing_to_lower(text: str) -> Diagnostic:
     end = text.find("\n")
     message = "there is no kernel here that can be lowered"
-    return Diagnostic("native.unsupported", message, Span(0, max(end, 0)), Severity.INFORMATION)
+    return Diagnostic(UNSUPPORTED, message, Span(0, max(end, 0)), Severity.INFORMATION)

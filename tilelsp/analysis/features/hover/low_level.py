@@ -33,11 +33,16 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     found = _constant_at(placed.unit, inside)
     if found is None:
         one = occurrence_at(document, offset)
-        if one is not None:
+        found = _instruction_at(placed.unit, inside)
+        if one is not None and (found is None or not _names_intrinsic(one)):
             page = machine_page(one.named.name) if one.named.space == "opcode" else _name(document, one)
             return page, one.span
-        found = _instruction_at(placed.unit, inside)
     return None if found is None else (found[0], found[1].shifted(placed.start))
+
+
+def _names_intrinsic(one: Occurrence) -> bool:
+    """Whether a name is that of an intrinsic in a call, whose page says more than its declaration."""
+    return one.named.space == "global" and one.named.name.startswith("llvm.") and one.named.role is Role.READ
 
 
 def _name(document: LowLevelDocument, one: Occurrence) -> str:

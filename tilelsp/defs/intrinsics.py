@@ -1,0 +1,186 @@
+"""What is declared about LLVM's intrinsics: upstream's signatures, and the documents' spellings beside them.
+
+A row of the table is the types of the results, `<-`, those of the parameters, which of these must be constants (`imm`),
+a colon, and the names without `llvm.`. Types are those of LLVM's value types; `p3` is a pointer to address space 3;
+`i* f* p* v* *` are overloaded: an integer, a float, a pointer, a vector, anything, and `=1` is the same type as the
+second of those; `e0` is the element of the first. What a row cannot say is `?`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+from tilelsp.defs.dialects.llvm import find_signature
+from tilelsp.ir.types import POISON, FloatType, IntType, TupleType, Type, VectorType
+from tilelsp.spec.constants import address_space
+
+_FLOATS = frozenset(("f16", "bf16", "f32", "f64", "f80", "f128", "ppcf128"))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A signature: the words of its results and parameters, and the numbers of parameters that must be constants."""
+
+    results: tuple[str, ...]
+    parameters: tuple[str, ...]
+    constants: tuple[int, ...]
+
+
+@cache
+def rows() -> Mapping[str, Row]:
+    """Every intrinsic of the table by its name without overload suffixes."""
+    from tilelsp.defs.intrinsic_table import TABLE
+
+    made: dict[str, Row] = {}
+    for line in _joined(TABLE.strip().splitlines()):
+        signature, _, names = line.partition(" : ")
+        left, _, right = signature.partition("<-")
+        words, _, constant = right.partition(" imm ")
+        results = () if left.strip() == "void" else tuple(left.split())
+        numbers = tuple(int(number) for number in constant.split(",")) if constant else ()
+        row = Row(results, tuple(words.split()), numbers)
+        made.update((f"llvm.{name}", row) for name in names.split())
+    return MappingProxyType(made)
+
+
+def _joined(lines: Sequence[str]) -> Iterator[str]:
+    whole = ""
+    for line in lines:
+        if line.startswith(" "):
+            whole = f"{whole} {line.strip()}"
+        else:
+            if whole:
+                yield whole
+            whole = line
+    yield whole
+
+
+def find_row(name: str) -> Row | None:
+    """The row of an intrinsic, by its longest name that the table has."""
+    known = rows()
+    end = len(name)
+    while end > 5:
+        found = known.get(name[:end])
+        if found is not None:
+            return found
+        end = name.rfind(".", 0, end)
+    return None
+
+
+INCORRECT_RESULT = "Intrinsic has incorrect return type!"
+INCORRECT_ARGUMENT = "Intrinsic has incorrect argument type!"
+NOT_CONSTANT = "immarg operand has non-immediate parameter"
+INVALID = "invalid intrinsic signature"
+
+
+def call_problem(
+    name: str, result: Type | None, parameters: tuple[Type, ...], constants: tuple[bool, ...], *, declared: bool
+) -> str | None:
+    """LLVM's sentence about a call of an intrinsic; None for one that fits, or of one that the table does not have.
+
+    `result` is None for void; `constants` says which arguments are constants. Without a declaration LLVM judges the
+    call alone. A call with another number of arguments may be one that LLVM upgrades from an earlier version, so it is
+    not judged, apart from NVPTX's. The documents' own spellings are calls of their own.
+    """
+    row = find_row(name)
+    if row is None or _documented(name, len(parameters)):
+        return None
+    wanted = [word for word in row.parameters if word != "..."]
+    short = len(parameters) < len(wanted) or (len(parameters) > len(wanted) and "..." not in row.parameters)
+    if short:
+        return (INVALID if not declared else INCORRECT_ARGUMENT) if name.startswith("llvm.nvvm.") else None
+    matcher = _Matcher()
+    given = result.elements if len(row.results) > 1 and isinstance(result, TupleType) else (result,)
+    if not row.results:
+        given = () if result is None else (result,)
+    if len(given) != len(row.results) or not matcher.all(row.results, given):
+        return INCORRECT_RESULT if declared else INVALID
+    if not matcher.all(wanted, parameters) or not matcher.deferred_fit():
+        return INCORRECT_ARGUMENT if declared else INVALID
+    if any(number < len(constants) and not constants[number] for number in row.constants):
+        return NOT_CONSTANT
+    return None
+
+
+def _documented(name: str, count: int) -> bool:
+    """Whether the documents' own spelling of an intrinsic takes as many arguments."""
+    signature = find_signature(name)
+    return signature is not None and signature.least <= count and (signature.most is None or count <= signature.most)
+
+
+class _Matcher:
+    """Matches types against the words of a row."""
+
+    def __init__(self) -> None:
+        self.overloads: list[Type] = []
+        self.deferred: list[tuple[int, Type]] = []
+
+    def all(self, words: tuple[str, ...] | list[str], types: tuple[Type | None, ...]) -> bool:
+        """Whether each type fits its word."""
+        return all(self._fits(word, type) for word, type in zip(words, types, strict=False))
+
+    def deferred_fit(self) -> bool:
+        """Whether types that refer to later ones are the same as those."""
+        return all(number >= len(self.overloads) or self.overloads[number] == type for number, type in self.deferred)
+
+    def _fits(self, word: str, type: Type | None) -> bool:
+        if type is None:
+            return False
+        if type is POISON:
+            if word.endswith("*"):
+                self.overloads.append(type)
+            return True
+        if word[0] == "=":
+            number = int(word[1:])
+            if number >= len(self.overloads):
+                self.deferred.append((number, type))
+                return True
+            return self.overloads[number] == type or self.overloads[number] is POISON
+        if word.endswith("*"):
+            self.overloads.append(type)
+            return _is_kind(word, type)
+        if word[0] == "e" and word[1:].isdecimal():
+            number = int(word[1:])
+            whole = self.overloads[number] if number < len(self.overloads) else POISON
+            return not isinstance(whole, VectorType) or whole.element == type
+        made = _type_of(word)
+        if isinstance(made, int):
+            return address_space(type) == made
+        return made is None or made == type
+
+
+def _is_kind(word: str, type: Type) -> bool:
+    element = type.element if isinstance(type, VectorType) else type
+    known = isinstance(element, IntType | FloatType) or address_space(element) is not None
+    if not known:
+        return True
+    match word:
+        case "i*":
+            return isinstance(element, IntType)
+        case "f*":
+            return isinstance(element, FloatType)
+        case "p*":
+            return address_space(element) is not None
+        case "v*":
+            return isinstance(type, VectorType)
+        case _:
+            return True
+
+
+@cache
+def _type_of(word: str) -> Type | int | None:
+    """The type that a word says, or a pointer's address space; None for what is not looked at."""
+    if word[0] == "p" and word[1:].isdecimal():
+        return int(word[1:])
+    if word[0] == "i" and word[1:].isdecimal():
+        return IntType(int(word[1:]))
+    if word in _FLOATS:
+        return FloatType(word)
+    if word[0] == "v":
+        digits = word[1 : len(word) - len(word[1:].lstrip("0123456789"))]
+        element = _type_of(word[1 + len(digits) :]) if digits else None
+        return VectorType((int(digits),), element) if isinstance(element, Type) else None
+    return None

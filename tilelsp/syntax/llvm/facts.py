@@ -1,0 +1,86 @@
+"""What a unit of LLVM text says to an editor: every name in it, defined or used, its outline, its folds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.base.text import Span
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.entities import Entity
+from tilelsp.syntax.llvm.function import Bound, Function
+from tilelsp.syntax.llvm.statement import BLOCK
+from tilelsp.syntax.llvm.types import type_text
+from tilelsp.syntax.llvm.units import LlvmUnit
+from tilelsp.syntax.units import Named, Outline, Role, UnitFacts
+
+_OUTLINED = {"define": "function", "declare": "function", "global": "global", "alias": "global", "ifunc": "global"}
+
+
+def facts_of(unit: LlvmUnit) -> UnitFacts:
+    """The facts of a unit. Local names carry the number of their function, as a unit may hold several."""
+    names: list[Named] = []
+    outline: list[Outline] = []
+    folds: list[Span] = []
+    for number, entity in enumerate(unit.entities):
+        names += _entity_names(entity)
+        bound = unit.bounds.get(number)
+        children: tuple[Outline, ...] = ()
+        if entity.function is not None and bound is not None:
+            names += _local_names(entity.function, bound, number)
+            children = tuple(_blocks(entity.function, bound))
+            if entity.function.closed >= 0:
+                folds.append(Span(entity.name_start, entity.function.closed))
+        kind = _OUTLINED.get(entity.kind)
+        if kind is not None and entity.name_end > entity.name_start:
+            span, full = Span(entity.name_start, entity.name_end), Span(entity.start, entity.end)
+            detail = "func" if kind == "function" else "global"
+            outline.append(Outline(entity.name, kind, span, full, detail, children))
+    names.sort(key=lambda named: (named.span, named.role.value))
+    return UnitFacts(tuple(names), unit.problems, tuple(outline), tuple(folds))
+
+
+def _entity_names(entity: Entity) -> Iterator[Named]:
+    base = entity.fields["base"]
+    assert isinstance(base, int)
+    if entity.space and entity.name_end > entity.name_start:
+        span = Span(entity.name_start, entity.name_end)
+        detail = type_text(entity.value) if entity.value is not None else ""
+        full = None if entity.function is not None else Span(entity.start, entity.end)
+        role = Role.DECLARE if entity.kind == "declare" else Role.DEFINE
+        yield Named(span, entity.space, entity.name, role, full, detail)
+    for space, name, _, start, end in entity.names:
+        yield Named(Span(base + start, base + end), space, name, Role.READ)
+
+
+def _local_names(function: Function, bound: Bound, number: int) -> Iterator[Named]:
+    for parameter in function.parameters:
+        name = parameter.name
+        if name is None:
+            continue
+        span = Span(parameter.start, parameter.end)
+        yield Named(span, "value", f"{number}.{name}", Role.DEFINE, None, type_text(parameter.type))
+    for index, (offset, statement) in enumerate(function.statements):
+        if statement.kind == BLOCK:
+            span = Span(offset + statement.start, offset + statement.end)
+            yield Named(span, "block", f"{number}.{statement.word}", Role.DEFINE)
+            continue
+        if statement.result_at is not None and statement.result is not None:
+            start, end = statement.result_at
+            detail = "" if statement.type is None or ty.unknown(statement.type) else type_text(statement.type)
+            name = bound.numbers[index] or statement.result
+            yield Named(Span(offset + start, offset + end), "value", f"{number}.{name}", Role.DEFINE, None, detail)
+        for name, type, start, end in statement.uses:
+            space = "block" if type is ty.LABEL_TYPE else "value"
+            yield Named(Span(offset + start, offset + end), space, f"{number}.{name}", Role.READ)
+        for space, name, _, start, end in statement.names:
+            yield Named(Span(offset + start, offset + end), space, name, Role.READ)
+
+
+def _blocks(function: Function, bound: Bound) -> Iterator[Outline]:
+    for name, first, end in bound.blocks:
+        offset, statement = function.statements[first]
+        if statement.kind != BLOCK:
+            continue
+        span = Span(offset + statement.start, offset + statement.end)
+        last, final = function.statements[end - 1]
+        yield Outline(name, "block", span, Span(span.start, max(last + final.end, span.end)))
