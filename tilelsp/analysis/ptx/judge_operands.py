@@ -138,6 +138,8 @@ class OperandJudge:
                 yield self._fault(f"Illegal vector size: {len(operand.items)}", operand)
             elif len(operand.items) < count:
                 yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+            else:
+                yield from self._coordinates(operand)
             return
         if isinstance(operand, tree.Vector):
             if len(operand.items) != count:
@@ -165,6 +167,15 @@ class OperandJudge:
                     yield self._mismatch(operand)
                 return
         yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+
+    def _coordinates(self, operand: tree.Vector) -> Iterator[Fault]:
+        """Coordinates are 32 bits wide each; the first of a layered geometry is the layer's number."""
+        types = [self._element(item) for item in operand.items]
+        if any(type is not None and type.bits != 32 for type in types):
+            yield self._fault("Incompatible elements of vector expression", operand)
+        elif self.words.get("geom", "").startswith("a") and types[0] is not None and types[0].name == "f32":
+            wrong = "Array index in the '{op}' instruction has unexpected type. Expecting type .u32"
+            yield self._fault(wrong, operand.items[0])
 
     def _elements(self, operand: tree.Vector) -> Iterator[Fault]:
         """Neighbours are equally wide and of one class; an untyped register goes with every class."""

@@ -237,6 +237,9 @@ def multimem_vector(words: Words) -> list[str]:
     return [f"Inconsistent type '.{type}' with vector .{vec} for '{{op}}'"]
 
 
+_SMALL = "e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4"
+
+
 class Multimem(Family):
     """What works on all copies of a multicast address."""
 
@@ -248,10 +251,9 @@ class Multimem(Family):
     acc = choice("acc::f32 acc::f16")
     a = address("global")
     rules = (multimem_vector,)
-    needs = (need("cluster", "7.8", 90),)
+    needs = (need("cluster", "7.8", 90), *(need(type, "8.6", Feature.TMEM) for type in _SMALL.split()))
 
 
-_SMALL = "e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4"
 _HALVES = "f16 f16x2 bf16 bf16x2"
 
 
@@ -307,7 +309,8 @@ class MultimemSt(Multimem, mnemonic="multimem.st", summary="Store to all copies.
         for head in ("", ".weak", ".sem.scope")
         for variant in (
             form(f"{head}{{.global}}.type [a], b", since="8.1", on=90),
-            form(f"{head}{{.global}}{{.vec}}.floats [a], c", since="8.1", on=90),
+            form(f"{head}{{.global}}{{.vec}}.floats [a], c", floats=f"{_HALVES} f32 f64", since="8.1", on=90),
+            form(f"{head}{{.global}}{{.vec}}.floats [a], c", floats=_SMALL, since="8.6", on=Feature.TMEM),
         )
     )
     example = "multimem.st.relaxed.gpu.global.u32 [%rd1], %r1;"

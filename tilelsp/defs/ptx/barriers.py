@@ -324,7 +324,7 @@ class QueryCancel(Family, mnemonic="clusterlaunchcontrol.query_cancel", summary=
     """p says whether the request was granted; `.get_first_ctaid` gives the place of the cluster's first CTA."""
 
     which = choice("get_first_ctaid::x get_first_ctaid::y get_first_ctaid::z")
-    p, d, x, answer = write("pred!"), write("b32", count=4), write("b32"), read("b128", constant=False)
+    p, d, x, answer = write("pred!"), write("b32", count=4), write("b32"), read("b128")
     variants = (
         form(".is_canceled.pred.b128 p, answer", since="8.6", on=100),
         form(".get_first_ctaid.v4.b32.b128 d, answer", since="8.6", on=100),

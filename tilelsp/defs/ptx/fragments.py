@@ -56,6 +56,6 @@ class Stmatrix(Family, mnemonic="stmatrix", summary="Store matrix fragments to s
 class Movmatrix(Family, mnemonic="movmatrix", summary="Transpose a fragment."):
     """d = the lane's part of the transposed 8x8 matrix of which a is the lane's part."""
 
-    d, a = write("b32"), read("b32")
+    d, a = write("b32"), read("b32", constant=False)
     variants = (form(".sync.aligned.m8n8.trans.b16 d, a", since="7.8", on=75),)
     example = "movmatrix.sync.aligned.m8n8.trans.b16 %r1, %r2;"

@@ -127,7 +127,7 @@ class Bfe(Family, mnemonic="bfe", summary="Bit field taken out."):
     """d is the field of a that starts at bit b and is c bits long, with its sign extended for signed types."""
 
     type = choice("u32 u64 s32 s64")
-    d, a, b, c = write(), read(), read("u32"), read("u32")
+    d, a, b, c = write(), read(), read("u32", low=0, high=255), read("u32", low=0, high=255)
     variants = (form(".type d, a, b, c"),)
     example = "bfe.u32 %r1, %r2, 8, 8;"
 
@@ -136,7 +136,8 @@ class Bfi(Family, mnemonic="bfi", summary="Bit field put in."):
     """f is b with the field that starts at bit c and is d bits long replaced by the low bits of a."""
 
     type = choice("b32 b64")
-    f, a, b, c, d = write(), read(), read(), read("u32"), read("u32")
+    f, a, b = write(), read(), read()
+    c, d = read("u32", low=0, high=255), read("u32", low=0, high=255)
     variants = (form(".type f, a, b, c, d"),)
     example = "bfi.b32 %r1, %r2, %r3, 8, 8;"
 

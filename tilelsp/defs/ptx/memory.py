@@ -244,7 +244,7 @@ class Alloca(Family, mnemonic="alloca", summary="Stack memory."):
     """d points to `size` fresh bytes on the stack, aligned as asked."""
 
     type = choice("u32 u64")
-    d, size, align = write(), read(), constant()
+    d, size, align = write(), read(), constant(*(1 << n for n in range(24)))
     variants = (form(".type d, size{, align}", since="7.3", on=52),)
     example = "alloca.u64 %rd1, %rd2, 16;"
 

@@ -152,7 +152,8 @@ class CvtPack(Family, mnemonic="cvt.pack", summary="Convert two integers and pac
     """d holds a and b, held in range of the narrow type, in its lower part, and what was in c above them."""
 
     small, wide = choice("u2 s2 u4 s4 u8 s8"), choice("u16 s16")
-    d, a, b, c = write("s32"), read("s32"), read("s32"), read("s32")
+    d, a, b = write("s32", fit=Fit.WIDER), read("s32", fit=Fit.WIDER), read("s32", fit=Fit.WIDER)
+    c = read("s32", fit=Fit.WIDER)
     variants = (
         form(".sat.wide.s32 d, a, b", since="6.5", on=72),
         form(".sat.small.s32.b32 d, a, b, c", since="6.5", on=72),

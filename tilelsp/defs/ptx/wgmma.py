@@ -11,7 +11,7 @@ from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.ptx.warp_mma import fragment
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
-from tilelsp.spec.ptx.operand import Words, constant, predicate, read, write
+from tilelsp.spec.ptx.operand import Words, constant, read, write
 from tilelsp.spec.target import Feature
 
 _FP8 = "e4m3 e5m2"
@@ -41,8 +41,8 @@ class Wgmma(Family):
     atype = btype = choice("f16 bf16 tf32 s8 u8 b1", _FP8)
     d16, d = write("f16x2", count=_wgmma_d, braces=True), write("dtype", count=_wgmma_d, braces=True)
     a, b, ar = read("u64", constant=False), read("u64", constant=False), fragment("b32", _four)
-    meta, selector = read("u32"), constant(low=0, high=3)
-    accumulate = predicate()
+    meta, selector, zero = read("u32"), constant(low=0, high=1), constant(0)
+    accumulate = read("pred", values=(0, 1))
     neg_a, neg_b = constant(-1, 1), constant(-1, 1)
     trans_a, trans_b = constant(0, 1), constant(0, 1)
 
@@ -55,7 +55,6 @@ def wgmma_inputs(words: Words) -> list[str]:
 
 
 def _wgmma(sparse: bool) -> Iterator[Form]:
-    tail = ", meta, selector" if sparse else ""
     since = "8.2" if sparse else "8.0"
     double = 2 if sparse else 1
     rows = (
@@ -68,6 +67,7 @@ def _wgmma(sparse: bool) -> Iterator[Form]:
     )
     for types, outputs, columns, k, signs, transposed, flags in rows:
         end = ".and.popc" if types == "b1" else ""
+        tail = "" if not sparse else ", meta, zero" if types in (_FP8, "s8 u8") else ", meta, selector"
         for to in outputs.split():
             d = "d16" if to == "f16" else "d"
             for a, turn in (("a", ", trans_a, trans_b"), ("ar", ", trans_b")):
@@ -107,14 +107,14 @@ class WgmmaMmaSp(Wgmma, mnemonic="wgmma.mma_async.sp", summary="Asynchronous mul
 class WgmmaFence(Family, mnemonic="wgmma.fence", summary="Order register and shared accesses against wgmma."):
     """Earlier accesses to the registers of wgmma come before later wgmma operations."""
 
-    variants = (form(".sync.aligned", since="8.0", on=_F.WGMMA),)
+    variants = (form(".sync{.aligned}", since="8.0", on=_F.WGMMA),)
     example = "wgmma.fence.sync.aligned;"
 
 
 class WgmmaCommitGroup(Family, mnemonic="wgmma.commit_group", summary="Close a group of wgmma."):
     """The wgmma operations since the last group form one."""
 
-    variants = (form(".sync.aligned", since="8.0", on=_F.WGMMA),)
+    variants = (form(".sync{.aligned}", since="8.0", on=_F.WGMMA),)
     example = "wgmma.commit_group.sync.aligned;"
 
 
@@ -122,5 +122,5 @@ class WgmmaWaitGroup(Family, mnemonic="wgmma.wait_group", summary="Leave at most
     """Waits until all but the latest n groups are complete."""
 
     n = constant()
-    variants = (form(".sync.aligned n", since="8.0", on=_F.WGMMA),)
+    variants = (form(".sync{.aligned} n", since="8.0", on=_F.WGMMA),)
     example = "wgmma.wait_group.sync.aligned 0;"

@@ -167,6 +167,7 @@ class WmmaMma(Wmma, mnemonic="wmma.mma", summary="Multiply and add fragments of 
     """d = a * b + c over the warp's tile."""
 
     a, b = fragment("b32", _wmma_a), fragment("b32", _wmma_b)
+    at, bt = fragment("tf32", _wmma_a), fragment("tf32", _wmma_b)
     a64, b64 = fragment("f64", _wmma_a), fragment("f64", _wmma_b)
     c16, c = read("f16x2", count=_wmma_c, braces=True), read("ctype", count=_wmma_c, braces=True)
     d16, d = write("f16x2", count=_wmma_d, braces=True), write("dtype", count=_wmma_d, braces=True)
@@ -205,7 +206,7 @@ class WmmaMma(Wmma, mnemonic="wmma.mma", summary="Multiply and add fragments of 
             on=80,
         ),
         form(
-            ".sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype d, a, b, c",
+            ".sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype d, at, bt, c",
             shape="m16n16k8",
             dtype="f32",
             atype="tf32",

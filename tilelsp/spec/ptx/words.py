@@ -148,6 +148,7 @@ KINDS: tuple[Kind, ...] = (
         multiple="Multiple shuffle modifiers specified",
         missing="Shuffle modifier required for instruction '{op}'",
     ),
+    _kind("packing", "b8x16 b6x16_p32 b4x16_p64"),
     _kind("vote", "all any uni ballot", multiple="Multiple vote modifiers specified"),
 )
 
@@ -159,7 +160,7 @@ OTHER = Kind("", ())
 
 KIND_OF: Mapping[str, Kind] = MappingProxyType({word: kind for kind in KINDS for word in kind.words})
 
-IN_ORDER: frozenset[str] = _words("space layout")
+IN_ORDER: frozenset[str] = _words("space layout packing")
 """The kinds of which an instruction may have two, told apart by their order."""
 
 SILENT: frozenset[str] = _words(

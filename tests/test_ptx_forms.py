@@ -1,0 +1,81 @@
+"""The verdict on single PTX instructions is ptxas': recorded verdicts on every target, and fresh ones."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from tests.machine import real_tools
+from tests.ptx_forms import Agreement, Case, batches, case_targets, ours, read_cases, theirs
+from tests.ptx_fresh import fresh
+
+SEED = 20261122
+_VERSIONS = [
+    "6.3",
+    "6.4",
+    "6.5",
+    *(f"7.{n}" for n in range(9)),
+    *(f"8.{n}" for n in range(9)),
+    *(f"9.{n}" for n in range(6)),
+]
+FRESH_TARGETS = ("sm_80", "sm_90a", "sm_100a", "sm_120a")
+
+
+def latest(target: str) -> str:
+    """The version with which a target's verdicts were taken."""
+    return "8.8" if target in ("sm_70", "sm_72") else "9.5"
+
+
+def compared(cases: Sequence[Case], targets: Sequence[str]) -> Agreement:
+    made = Agreement()
+    for target in targets:
+        for start, forms in batches([case.form for case in cases], 500):
+            for case, said in zip(cases[start:], ours(forms, latest(target), target), strict=False):
+                made.add(case.form, target, said, target in case.accepted)
+    return made
+
+
+def test_a_sample_of_recorded_forms_has_the_recorded_verdict() -> None:
+    cases = read_cases()[::29]
+    found = compared(cases, ("sm_75", "sm_80", "sm_90a", "sm_100", "sm_100a", "sm_120f"))
+    assert max(found.rates()) <= 0.01, str(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+def test_recorded_forms_have_the_recorded_verdict_on_every_target(part: int) -> None:
+    found = compared(read_cases(), case_targets()[part::4])
+    print(found)
+    assert max(found.rates()) <= 0.005, str(found)
+
+
+@pytest.mark.slow
+def test_a_form_is_legal_from_the_version_on_that_brought_it() -> None:
+    found = Agreement()
+    asked: dict[tuple[str, str], list[tuple[Case, bool]]] = {}
+    for case in read_cases():
+        if case.version:
+            asked.setdefault((case.version, case.target), []).append((case, True))
+            before = _VERSIONS[_VERSIONS.index(case.version) - 1] if case.version != _VERSIONS[0] else ""
+            if before:
+                asked.setdefault((before, case.target), []).append((case, False))
+    for (version, target), cases in asked.items():
+        for (case, legal), said in zip(cases, ours([case.form for case, _ in cases], version, target), strict=True):
+            found.add(case.form, f"{target} at {version}", said, legal)
+    print(found)
+    assert max(found.rates()) <= 0.01, str(found)
+
+
+@pytest.mark.slow
+@real_tools
+@pytest.mark.parametrize("target", FRESH_TARGETS)
+def test_fresh_forms_of_every_instruction_have_the_verdict_of_ptxas(target: str) -> None:
+    found = Agreement()
+    for _, forms in batches(tuple(fresh(random.Random(SEED), 5000)), 500):
+        judged = zip(forms, ours(forms, "9.5", target), theirs(forms, "9.5", target), strict=True)
+        for form, we, they in judged:
+            found.add(form, target, we, not they, " ".join(they))
+    print(found)
+    assert max(found.rates()) <= 0.01, str(found)
