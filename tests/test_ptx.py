@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from llvm_programs import tcgen05_tile, wgmma_tile
 from lower_half import assemble, lower
 
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.ptx.uses import names_of
+from tilelsp.analysis.snapshot import finish
 from tilelsp.defs.ptx.forms import FORMS, find_form, needs_of
 from tilelsp.defs.ptx.matrix import MMA_ROWS, mma_registers
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.ir.module import Op
 from tilelsp.syntax.ptx.module import read_module
+from tilelsp.syntax.ptx.reader import PtxReader, State, Statement
 from tilelsp.syntax.ptx.tree import Instruction
 
 CASES = sorted((Path(__file__).parent / "cases" / "ptx").glob("*.ptx"))
@@ -74,6 +80,83 @@ def test_our_own_ptx_is_read(build: object) -> None:
         # What a line was printed for and what is read from it are the same instruction.
         assert ptx.ops[i] is not None
         assert lines[i].strip()[made.opcode.start :].startswith(made.mnemonic)
+
+
+class Counting(PtxReader):
+    """A reader that counts the statements it reads."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def read(self, text: str, at: int, state: State) -> Statement:
+        self.count += 1
+        return super().read(text, at, state)
+
+
+def counted(text: str) -> tuple[Counting, PtxDocument]:
+    """A document, and the reader that counts."""
+    language = PtxLanguage()
+    reader = language.reader = Counting()
+    return reader, PtxDocument(language, Buffer(text))
+
+
+def test_an_edit_reads_the_statements_that_it_touches() -> None:
+    body = "".join(f"\tadd.s32 %r{i}, %r{i + 1},\n\t\t{i};\n" for i in range(3000))
+    text = f".version 8.0\n.target sm_80\n.entry k()\n{{\n.reg .b32 %r<3001>;\n{body}}}\n"
+    reader, document = counted(text)
+    assert finish(document.findings(())) == []
+    assert reader.count == 3000 + 7
+    at = text.index("%r1500, ") + 2
+    for new, most in (("7", 3), ("\n", 3), ("{", 3), ("// ", 5)):
+        reader.count = 0
+        after = Buffer(text).replace(at, at, new)
+        found = finish(document.edited(at, at, new, after).findings(()))
+        assert reader.count <= most, new
+        fresh = finish(PtxDocument(PtxLanguage(), after).findings(()))
+        assert sorted((d.span, d.message) for d in found) == sorted((d.span, d.message) for d in fresh)
+
+
+HEAD = ".version 8.0\n.target sm_90\n.entry k() {\n"
+HOSTILE: dict[str, Callable[[int], str]] = {
+    "modifiers": lambda n: HEAD + "mma" + ".sync" * n,
+    "names": lambda n: HEAD + "%a " * n,
+    "open braces": lambda n: HEAD + "{ " * n,
+    "nested scopes": lambda n: HEAD + "{ .reg .b32 a; add.s32 a, a, b; " * (n // 8),
+    "one line": lambda n: HEAD + "ret; " * n,
+    "parentheses": lambda n: HEAD + "mov.b32 a, " + "(" * n,
+    "open comments": lambda n: HEAD + "/*" * n,
+    "quotes": lambda n: HEAD + '"' * n,
+    "carriage returns": lambda n: HEAD + "ret;\r" * n,
+    "semicolons": lambda n: HEAD + ";" * n,
+    "a table": lambda n: ".version 8.0\n.target sm_90\n.global .b32 x[] = {" + "1," * n + "1};",
+    "open tables": lambda n: ".version 8.0\n.target sm_90\n.global .b32 x[] = " + "{" * n,
+    "entries": lambda n: ".version 8.0\n.target sm_90\n" + ".entry " * n,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_hostile_text_costs_its_length(kind: str) -> None:
+    """Twice the text costs at most about twice the statements, and each a bounded number of tokens."""
+    costs: list[int] = []
+    for n in (2000, 4000):
+        text = HOSTILE[kind](n)
+        reader, document = counted(text)
+        found = finish(document.findings(()))
+        assert sum(chunk.length for chunk in finish(document.chunks())) == len(text)
+        assert len(found) <= 2 or kind == "nested scopes"
+        costs.append(reader.count)
+    assert costs[1] <= 2.2 * costs[0] + 8
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
+def test_plain_instructions_are_read_as_all_others_are(path: Path) -> None:
+    """What is read by the short way is what the general parser, which a comment calls for, makes of it."""
+    for at, made in instructions(text := path.read_text()):
+        code = text[at : at + made.end]
+        behind = f"{HEAD}{code[:-1]}/**/; ret;"
+        (again, *_) = (content for _, content in instructions(behind))
+        assert replace(again, end=made.end) == made, code
 
 
 # --- forms ---------------------------------------------------------------------------------------------------------

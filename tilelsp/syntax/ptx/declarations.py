@@ -204,7 +204,7 @@ _OF_ENTRIES = TUNING - {"noreturn", "pragma", "abi_preserve", "abi_preserve_cont
 
 
 def _tuning(cursor: Cursor) -> Tuning:
-    start = cursor.start
+    start = cursor.start + 1
     word = cursor.dot()
     name = Name(word, start, cursor.end)
     if word == "pragma":

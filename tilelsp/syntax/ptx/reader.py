@@ -172,7 +172,7 @@ _INTEGERS = Read(More(Values((), True)))
 _LOCATION = Read(Plain.LOCATION)
 
 _BYTE = r"(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
-_WORDS = r"(?:[1-9][0-9]{0,8}|0|\.?[A-Za-z$][\w$]*+)"
+_WORDS = r"(?:[1-9][0-9]{0,8}|0|\.?[A-Za-z_$][\w$]*+)"
 _GAP = r"[ \t\r\n]"
 _DATA_RUN = re.compile(
     rf"(?:{_GAP}*+(?:\.b8[ \t]+{_BYTE}(?:,[ \t]*+{_BYTE})*+|\.b(?:32|64)[ \t]+{_WORDS}(?:,[ \t]*+{_WORDS})*+)"
@@ -376,7 +376,7 @@ class _Step:
     def _datum(self, word: str) -> None:
         cursor = self.cursor
         start = cursor.start
-        if cursor.kind in (WORD, DOT) and cursor.text[0] not in "%_":
+        if cursor.kind in (WORD, DOT) and cursor.text[0] != "%":
             cursor.at += 1
             if cursor.take("+"):
                 cursor.integer()
@@ -491,11 +491,13 @@ def _skip(tokens: Tokens, index: int, state: State) -> int:
 
 def _behind_semicolons(tokens: Tokens, at: int) -> int:
     """The number of the token behind some semicolons: one finding is enough for them."""
-    for index in range(at + 1, at + _SKIPPED):
-        tokens.need(index)
-        if tokens.texts[index] != ";" or tokens.begins_line(index):
-            return index
-    return at + 1
+    end = at + 1
+    while end - at < _SKIPPED:
+        tokens.need(end)
+        if tokens.texts[end] != ";" or tokens.begins_line(end):
+            break
+        end += 1
+    return end
 
 
 def _begins_statement(tokens: Tokens, at: int, is_module: bool) -> bool:
