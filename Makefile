@@ -34,8 +34,9 @@ texts: $(READY) ## texts of other compilers, for the tests that read them; insta
 conformance: $(READY) texts ## the full matrix through ptxas, all sentences through the vendor's reader, and other compilers' texts
 	@$(BIN)/python -m pytest -n 2 -m slow
 
-fuzz: $(READY) ## the property tests with many more examples
+fuzz: $(READY) ## the property tests with many more examples, and what hostile texts cost
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz
+	@$(BIN)/python -m tests.hostile.measure
 
 e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit
 	@bash tests/e2e/run.sh

@@ -10,10 +10,14 @@ from fractions import Fraction
 
 import pytest
 
-from tilelsp.analysis import Host, finish
+from tests.hostile.counts import grown
+from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.outline.symbols import symbols
+from tilelsp.analysis.tile import unit
+from tilelsp.analysis.tile.statements import MOST_BROKEN
+from tilelsp.base.diagnostic import Severity
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
 from tilelsp.ir.extent import MOST_PARTS
 from tilelsp.ir.floats import encode, infinity_bits
@@ -148,3 +152,50 @@ def test_names_nested_too_deep() -> None:
     lines = ["!a0 = i32", *(f"!a{i} = tuple<!a{i - 1}>" for i in range(1, 2000)), '%0 = "t.o"() : () -> !a99']
     found = [one.message for one in finish(Host().open("a", "\n".join(lines)).diagnostics())]
     assert found[0] == "is nested more than 100 deep when every name in it is spelled out"
+
+
+# what takes too long, or is too much
+
+
+def test_a_unit_that_overran_twice_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And only that one, and only until the document is opened again."""
+    monkeypatch.setattr(unit, "OVERRUN_SECONDS", -1.0)  # every step takes longer
+    host = Host()
+    text = "entry @a() {\n  addi\n  return\n}\nentry @b() {\n  addi\n  return\n}\n"
+    snapshot = host.open("a", text)
+    assert [one.message for one in finish(snapshot.diagnostics())] == ["expected SSA operand"] * 2
+    monkeypatch.setattr(unit, "OVERRUN_SECONDS", 1000.0)
+    at = text.index("addi")
+    snapshot = host.change("a", None, [Change(" ", at, at)])
+    aside, kept = finish(snapshot.diagnostics())
+    assert "it is set aside until the document is opened again" in aside.message
+    assert (aside.severity, kept.message) == (Severity.WARNING, "expected SSA operand")
+    snapshot = host.open("a", snapshot.text)
+    assert [one.message for one in finish(snapshot.diagnostics())] == ["expected SSA operand"] * 2
+
+
+def test_after_thousands_of_broken_ops_the_region_is_not_read_on() -> None:
+    text = "entry @k() {\n" + "  addi\n" * (MOST_BROKEN + 100) + "  return\n}\nentry @l() {\n  addi\n  return\n}\n"
+    host = Host()
+    found = finish(host.open("a", text).diagnostics())
+    assert len(found) == MOST_BROKEN + 2
+    assert found[-2].message == f"{MOST_BROKEN} ops in a row do not parse: what follows in this region is not read"
+    at = text.index("addi", 10_000)
+    snapshot = host.change("a", None, [Change("return", at, at + 4)])
+    again = finish(Host().open("b", snapshot.text).diagnostics())
+    assert finish(snapshot.diagnostics()) == again
+    assert len(again) == MOST_BROKEN + 101  # one op less, and a `return` that is not the last one
+
+
+def test_modules_are_taken_apart_to_a_limit() -> None:
+    found = finish(Host().open("a", "module {\n" * 80 + "}\n" * 80).diagnostics())
+    assert "modules are nested more than 64 deep" in [one.message for one in found]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["regions", "only '}'", "results", "blocks with arguments", "loose runs", "separated aliases"],
+)
+def test_work_grows_with_the_text(name: str) -> None:
+    """Counted in calls; each of these was quadratic in one feature or another."""
+    assert grown(Language.TILEIR, name, 1500, ("diagnostics", "tokens", "folding", "line joined")) == []

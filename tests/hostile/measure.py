@@ -83,16 +83,19 @@ def judged(small: Cost, large: Cost, plain: Cost) -> list[str]:
 
 
 def main() -> None:
-    """Measure the texts that are named, or all."""
+    """Measure the texts that are named, or all; the exit status is 1 where one is too slow."""
     names = sys.argv[1:]
+    bad = 0
     for language, texts in TEXTS.items():
         plain = cost(language, "ordinary", 2 * SIZE)
         print(language.value, "ordinary", {k: round(v, 2) for k, v in plain.seconds.items()}, f"{plain.memory:.0f} MiB")
         for name in names or texts:
             if name in texts:
                 wrong = judged(cost(language, name, SIZE), cost(language, name, 2 * SIZE), plain)
+                bad += bool(wrong)
                 if wrong or names:
                     print(f"{name}: {'; '.join(wrong) or 'good'}", flush=True)
+    sys.exit(min(bad, 1))
 
 
 if __name__ == "__main__":

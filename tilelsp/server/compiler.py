@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import time
 from collections import OrderedDict
 from dataclasses import dataclass, replace
@@ -20,7 +21,7 @@ from tilelsp.engines.native import Native
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.server.errors import Unable
 from tilelsp.server.schedule import Waiters
-from tilelsp.server.workers import WorkerError, WorkerPool
+from tilelsp.server.workers import WorkerError, WorkerPool, WorkerTimeout
 
 LIMIT_SECONDS = 30.0
 """How long the first half of an engine may take for one document and target before it is given up."""
@@ -30,7 +31,11 @@ _FAILURES = 64
 _FORGET_FAILURE_SECONDS = 30.0
 """For how long nobody is asked again who had no answer for a document: a compiler that ran into its time limit."""
 
+_MOST_OVERRUNS = 2
+_SET_ASIDE_SECONDS = 600.0
+
 _Value = TypeVar("_Value")
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,8 @@ class Compiler:
         self._results = results
         self._jobs: dict[Key, Shared[EngineOutput]] = {}
         self._failures: OrderedDict[str, tuple[float, str]] = OrderedDict()
+        self._overruns: OrderedDict[tuple[str, str, str], tuple[int, float]] = OrderedDict()
+        """By document, engine and target: how often lowering overran, and when it did last."""
 
     async def compile(
         self,
@@ -80,7 +87,8 @@ class Compiler:
         job = self._jobs.get(key)
         if job is None:
             request = CompileRequest(snapshot.text, snapshot.language, target, entry)
-            job = self._jobs[key] = Shared(asyncio.ensure_future(self._answer(engine, request)))
+            answer = self._watched(snapshot.uri, engine, request)
+            job = self._jobs[key] = Shared(asyncio.ensure_future(answer))
         try:
             return await job.wait()
         finally:
@@ -96,6 +104,26 @@ class Compiler:
         """Give up what is being computed from an earlier version of a document."""
         for key in [key for key in self._jobs if key.source == uri]:
             self._jobs.pop(key).give_up()
+
+    async def _watched(self, uri: str, engine: Engine, request: CompileRequest) -> EngineOutput:
+        """`_answer`; a document whose lowering overran twice, edited meanwhile or not, is left alone for a while."""
+        key = (uri, engine.name, request.target)
+        count, last = self._overruns.get(key, (0, 0.0))
+        if count >= _MOST_OVERRUNS and time.monotonic() < last + _SET_ASIDE_SECONDS:
+            minutes = _SET_ASIDE_SECONDS / 60
+            raise Unable(
+                f"lowering took more than {LIMIT_SECONDS:g} s, {count} times: it is set aside for {minutes:g} min"
+            )
+        try:
+            output = await self._answer(engine, request)
+        except WorkerTimeout as error:
+            _log.warning("lowering %s by %s for %s: %s", uri, engine.name, request.target, error)
+            self._overruns[key] = (count + 1, time.monotonic())
+            while len(self._overruns) > _FAILURES:
+                self._overruns.popitem(last=False)
+            raise
+        self._overruns.pop(key, None)
+        return output
 
     async def _answer(self, engine: Engine, request: CompileRequest) -> EngineOutput:
         """What is remembered, or what `engine` makes now."""

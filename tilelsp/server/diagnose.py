@@ -11,6 +11,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
+from tilelsp.server.at_work import doing
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
 from tilelsp.server.findings import Below, levelled
@@ -37,7 +38,7 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     targets = tuple(name for name in chosen if name in KNOWN_TARGETS)
     below = server.below.get(snapshot.uri)
     known = below.found if below is not None and below.fits(snapshot, targets) else ()
-    above = await in_slices(snapshot.diagnostics(targets))
+    above = await in_slices(snapshot.diagnostics(targets), doing("diagnostics", snapshot))
     found = with_below(above, known, snapshot.comments, snapshot.buffer)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)
     return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)

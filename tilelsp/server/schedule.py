@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import threading
 import time
 from collections.abc import Callable, Coroutine, Generator, Hashable
@@ -19,24 +20,31 @@ from tilelsp.base.cancel import CancelToken
 TURN_SECONDS = 0.002
 """How long the loop may be busy with one thing."""
 
+OVERRUN_SECONDS = 0.5
+"""How long it may be busy before that is worth a line in the log."""
+
 LET_GO_SECONDS = 0.00002
 """How long to let go of the interpreter's lock after each turn. Without it a thread that has its program's answer is
 woken up, finds the lock taken again, and waits anew: for up to a second (measured). With it, it is the next to run."""
 
 _Value = TypeVar("_Value")
+_log = logging.getLogger(__name__)
 
 
-async def in_slices(work: Generator[object, None, _Value]) -> _Value:
+async def in_slices(work: Generator[object, None, _Value], doing: Callable[[], str] = lambda: "work") -> _Value:
     """What `work` returns; between its slices, which it keeps short itself, the loop does everything else.
 
-    Slices that are short are run together, because a turn of the loop costs as much as some of them.
-    Cancelling this drops the generator where it stands.
+    Slices that are short are run together, because a turn of the loop costs as much as some of them. One that is much
+    too long is logged, with what `doing` says then. Cancelling this drops the generator where it stands.
     """
     try:
         until = time.perf_counter() + TURN_SECONDS
         while True:
             next(work)
-            if time.perf_counter() >= until:
+            now = time.perf_counter()
+            if now >= until:
+                if now - until > OVERRUN_SECONDS:
+                    _log.warning("%s kept the loop busy for %.1f s", doing(), now - until)
                 await asyncio.sleep(0)
                 time.sleep(LET_GO_SECONDS)
                 until = time.perf_counter() + TURN_SECONDS

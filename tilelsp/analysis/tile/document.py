@@ -79,6 +79,7 @@ class TileDocument:
         self.chunks: list[ChunkAliases] = []
         self._text = None if text is None else feeds_only(text)
         self._fresh: list[Unit] = []
+        self._at_work: Unit | None = None
         self._symbols: SymbolTables | None = None
         self._closings: dict[int, int] | None = None
         self._loose_names: dict[int, Counter[str]] | None = None
@@ -199,7 +200,15 @@ class TileDocument:
         """Work out all units."""
         yield from self.prepare()
         for unit in self._fresh:
-            yield from unit.work_out(self.language.tools)
+            if not unit.done:
+                self._at_work = unit
+                yield from unit.work_out(self.language.tools)
+        self._at_work = None
+
+    def line_at_work(self, buffer: Buffer) -> int | None:
+        """The line of the unit that is being worked out, if one is; `buffer` is the document's text."""
+        number = next((i for i, unit in enumerate(self.units) if unit is self._at_work), -1) if self._at_work else -1
+        return None if number < 0 else buffer.line_of(self.segments.code_start(number))
 
     def findings(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
         """Everything found, for the targets; for none, what does not depend on one."""

@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from tilelsp.analysis.tile.braces import Braces
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault
@@ -217,12 +217,9 @@ class Source:
 
     def _rest(self, cursor: Cursor) -> Statement:
         """Everything up to the end as one statement that does not parse."""
-        span = Span(0, 1)
-        message = f"{MOST_BROKEN} ops in a row do not parse: what follows in this region is not read"
-        problem = Diagnostic("syntax", message, span)
         length = len(self.text) - cursor.start
         cursor.jump(len(self.text))
-        return Statement(OpSyntax(None, "", span, length, problems=(problem,), broken=True))
+        return _unread(length, f"{MOST_BROKEN} ops in a row do not parse: what follows in this region is not read")
 
     def _inside(self, start: int, end: int) -> Source:
         """The region from `start` to `end` alone, with the brace in front of it.
@@ -488,6 +485,18 @@ def _outlook(after: Cursor) -> str:
     if after.kind == lexer.VALUE:
         return "%" + Cursor(after.text, after.end).token[:1]
     return str(after.kind)
+
+
+def _unread(length: int, message: str, severity: Severity = Severity.ERROR) -> Statement:
+    """Text of `length` as one statement that does not parse, because nobody reads it."""
+    span = Span(0, 1)
+    problem = Diagnostic("syntax", message, span, severity)
+    return Statement(OpSyntax(None, "", span, length, problems=(problem,), broken=True))
+
+
+def set_aside(text: str, message: str) -> Content:
+    """A whole text as one statement that nobody reads, and why."""
+    return _content([0], [_unread(len(text), message, Severity.WARNING)])
 
 
 def _content(offsets: list[int], items: list[Item]) -> Content:

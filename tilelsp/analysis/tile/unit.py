@@ -6,6 +6,7 @@ starts from what was known about the one before it.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator
 from dataclasses import dataclass, field
 
@@ -13,7 +14,7 @@ from tilelsp.analysis.tile.binding import UnitBinder
 from tilelsp.analysis.tile.braces import brace_effect
 from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.segments import Kind, Segment
-from tilelsp.analysis.tile.statements import Body, Content, Edit, Statement, StatementReader
+from tilelsp.analysis.tile.statements import Body, Content, Edit, Statement, StatementReader, set_aside
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.types import Attr, StringAttr, Type
@@ -23,6 +24,18 @@ from tilelsp.spec.op import OpDef
 from tilelsp.syntax.params import NO_ALIASES, Aliases
 
 Slices = Generator[None, None, None]
+
+
+OVERRUN_SECONDS = 1.0
+"""What no step may take: they are meant to take a five-hundredth of that."""
+
+MOST_OVERRUNS = 2
+"""After so many overlong steps a unit is set aside: whoever edits it would wait at every keystroke."""
+
+_SET_ASIDE = (
+    f"a step of reading this took more than {OVERRUN_SECONDS:g} s, {MOST_OVERRUNS} times: it is set aside until the "
+    "document is opened again"
+)
 
 
 def stage_of_rules(text: str) -> Stage | None:
@@ -66,6 +79,7 @@ class Unit:
         "facts",
         "kind",
         "noisy",
+        "overruns",
         "recomputed",
         "rules_stage",
         "stack",
@@ -97,6 +111,8 @@ class Unit:
         """Whether there may be something to say about the unit, now that it is worked out."""
         self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         """What the rules of the unit's stage say, by targets; see `stage_rules`."""
+        self.overruns = 0 if base is None else base.overruns
+        """How often a step of this unit, or of those that edits made it of, took longer than `OVERRUN_SECONDS`."""
         self._base = base
         self._edit = edit
 
@@ -143,6 +159,22 @@ class Unit:
         """Work out `content` and `facts`."""
         if self.facts is not None:
             return
+        if self.overruns >= MOST_OVERRUNS:
+            self._base = self._edit = None
+            self.content = set_aside(self.text, _SET_ASIDE)
+        yield from self._timed(self._work_out(tools))
+
+    def _timed(self, work: Slices) -> Slices:
+        """`work`, whose overlong steps are counted: in time of the processor, since the machine may be busy."""
+        while True:
+            begun = time.thread_time()
+            ended = next(work, True)
+            self.overruns += time.thread_time() - begun > OVERRUN_SECONDS
+            if ended:
+                return
+            yield
+
+    def _work_out(self, tools: Tools) -> Slices:
         yield from self.read(tools)
         assert self.content is not None
         before = self._base

@@ -7,6 +7,7 @@ from lsprotocol import types
 from tilelsp.analysis.features.format import FormatRefused, layout
 from tilelsp.base.text import Span
 from tilelsp.server import convert
+from tilelsp.server.at_work import doing
 from tilelsp.server.errors import Overtaken, Unable
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
@@ -32,7 +33,7 @@ async def _edits(server: Server, uri: str, within: types.Range | None) -> list[t
         start, end = (convert.to_offset(snapshot, place, client) for place in (within.start, within.end))
         span = Span(start, max(start, end))
     try:
-        edits = await in_slices(layout(snapshot, span))
+        edits = await in_slices(layout(snapshot, span), doing("formatting", snapshot))
     except FormatRefused as refusal:
         where = f"line {snapshot.position(refusal.problem.span.start).line + 1}: " if refusal.problem else ""
         raise Unable(f"{where}{refusal}") from None

@@ -11,6 +11,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import Span
 from tilelsp.project.settings import InlayHints, RuleLevel
 from tilelsp.server import convert_editing
+from tilelsp.server.at_work import doing
 from tilelsp.server.convert import to_offset
 from tilelsp.server.errors import Overtaken
 from tilelsp.server.schedule import in_slices
@@ -28,7 +29,7 @@ async def inlay(server: Server, params: types.InlayHintParams) -> list[types.Inl
     shown = Shown(wanted.result_types, wanted.tile_bytes, wanted.decoded_words)
     start = to_offset(snapshot, params.range.start, client)
     span = Span(start, max(start, to_offset(snapshot, params.range.end, client)))
-    found = await in_slices(inlay_hints(snapshot, span, shown))
+    found = await in_slices(inlay_hints(snapshot, span, shown), doing("inlay hints", snapshot))
     if server.documents.snapshot(uri) is not snapshot:
         raise Overtaken
     decided = decision_hints(_decisions(server, snapshot), snapshot.text, span, _categories(wanted))

@@ -8,6 +8,7 @@ from tilelsp.analysis.features.names.rename import RenameRefused, prepare_rename
 from tilelsp.analysis.features.names.rename import rename as find_edits
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server import convert
+from tilelsp.server.at_work import doing
 from tilelsp.server.errors import Overtaken, Unable
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
@@ -47,7 +48,7 @@ async def _looked_at(server: Server, uri: str) -> Snapshot | None:
     """The document, worked out without keeping other requests waiting."""
     snapshot = server.documents.snapshot(uri)
     if snapshot is not None:
-        await in_slices(snapshot.diagnostics())
+        await in_slices(snapshot.diagnostics(), doing("rename", snapshot))
         if server.documents.snapshot(uri) is not snapshot:
             raise Overtaken
     return snapshot

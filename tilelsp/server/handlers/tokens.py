@@ -6,6 +6,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.features.tokens.document import LEGEND, TRAITS, difference, semantic_tokens
 from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.server.at_work import doing
 from tilelsp.server.convert import to_position
 from tilelsp.server.errors import Overtaken
 from tilelsp.server.schedule import in_slices
@@ -50,12 +51,13 @@ async def part(server: Server, params: types.SemanticTokensRangeParams) -> types
         return None
     start, end = to_position(params.range.start), to_position(params.range.end)
     work = semantic_tokens(snapshot, server.session.client.encoding, start, end)
-    return types.SemanticTokens(data=await in_slices(work))
+    return types.SemanticTokens(data=await in_slices(work, doing("tokens", snapshot)))
 
 
 async def _compute(server: Server, snapshot: Snapshot) -> SentTokens:
     """The tokens of a snapshot, kept as what the client has."""
-    data = await in_slices(semantic_tokens(snapshot, server.session.client.encoding))
+    work = semantic_tokens(snapshot, server.session.client.encoding)
+    data = await in_slices(work, doing("tokens", snapshot))
     if server.documents.snapshot(snapshot.uri) is not snapshot:
         raise Overtaken
     before = server.sent_tokens.get(snapshot.uri)
