@@ -90,6 +90,8 @@ class OpaqueReader:
         self.read_type = read_type
         self.results = results
         self.brackets: list[_Bracket] = []
+        self.firm: list[_Bracket] = []
+        """Those of `brackets` that are not `<`, which may be an operator."""
         self.values: list[_Value] = []
         self.successors: list[SuccessorSyntax] = []
         self.symbol: tuple[str, Span] | None = None
@@ -115,7 +117,10 @@ class OpaqueReader:
                     break
                 cursor.jump(end)
                 continue
-            if token == "}" and not self._open("{"):
+            if token == "}" and not any(bracket.token == "{" for bracket in self.firm[-1:]):
+                if self.firm:
+                    bracket = self.firm[-1]
+                    raise Fault(f"expected '{_CLOSE[bracket.token]}'", bracket.at, bracket.at + 1)
                 break
             if kind == lexer.BAD and token != ".":
                 raise cursor.fault("unexpected character")
@@ -124,7 +129,7 @@ class OpaqueReader:
                 self.read_type()
                 before, before_kind = ">", lexer.PUNCT
                 continue
-            if token == "{" and before != "=" and not self._open("<[{") and _opens_region(cursor):
+            if token == "{" and before != "=" and self._in_parentheses_only() and _opens_region(cursor):
                 self._region()
                 before, before_kind = "}", lexer.PUNCT
                 continue
@@ -148,8 +153,8 @@ class OpaqueReader:
     def _ends(self, column: int) -> bool:
         """Whether the token that starts a line belongs to another op, or to the region around."""
         cursor = self.cursor
-        inner = next((bracket for bracket in reversed(self.brackets) if bracket.token != "<"), None)
-        if inner is not None:
+        if self.firm:
+            inner = self.firm[-1]
             if cursor.at(_CLOSE[inner.token]) or _column(cursor.text, cursor.start) > column or not _resumes(cursor):
                 return False
             raise Fault(f"expected '{_CLOSE[inner.token]}'", inner.at, inner.at + 1)
@@ -169,8 +174,8 @@ class OpaqueReader:
         after = Cursor(self.cursor.text, end)
         return after.kind in (lexer.END, lexer.BLOCK) or after.starts_line() or after.at("}")
 
-    def _open(self, kinds: str) -> bool:
-        return any(bracket.token in kinds for bracket in self.brackets)
+    def _in_parentheses_only(self) -> bool:
+        return len(self.firm) == len(self.brackets) and all(bracket.token == "(" for bracket in self.firm[-1:])
 
     def _check_pair(self, before: str, kind: int) -> None:
         """Refuse tokens that stand side by side in no custom form."""
@@ -196,6 +201,8 @@ class OpaqueReader:
             if token != "<" or not text.startswith("= ", start + 1):
                 listed = before_kind == lexer.SYMBOL or before in _LISTS or self.cursor.starts_line()
                 self.brackets.append(_Bracket(token, start, token == "(" and listed, before in _USING))
+                if token != "<":
+                    self.firm.append(self.brackets[-1])
             return
         if token not in ")]>}":
             return
@@ -207,11 +214,12 @@ class OpaqueReader:
             elif not text[start - 1].isspace():
                 raise self.cursor.fault("nothing opens this '>'")
             return
-        while self.brackets and self.brackets[-1].token == "<" and self._open("([{"):
-            self._check_angle(self.brackets.pop())
-        if not self.brackets or _CLOSE[self.brackets[-1].token] != token:
+        if not self.firm or _CLOSE[self.firm[-1].token] != token:
             raise self.cursor.fault(f"nothing opens this '{token}'")
+        while self.brackets[-1].token == "<":
+            self._check_angle(self.brackets.pop())
         self.brackets.pop()
+        self.firm.pop()
 
     def _check_angle(self, bracket: _Bracket) -> None:
         """A `<` behind a blank may compare two numbers; one that touches a name opens its parameters."""
