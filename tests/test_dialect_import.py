@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tilelsp.analysis import Host
-from tilelsp.analysis.snapshot import finish
 from tilelsp.cli.main import main
 from tilelsp.defs.imported import ImportedDialects, imported, shipped
 from tilelsp.spec.imported import declare, why_opaque
@@ -98,26 +96,42 @@ def test_a_dump_becomes_declarations(run: Run, tmp_path: Path) -> None:
     assert [slot.name for slot in (*add.operands, *add.attrs, *add.results)] == ["lhs", "rhs", "exact", "result"]
 
 
-def test_imported_ops_are_checked(run: Run, tmp_path: Path) -> None:
+def test_check_uses_declarations_that_it_is_given(run: Run, tmp_path: Path) -> None:
     (tmp_path / "toy.json").write_text(json.dumps(_dump()))
     run("dialects", "import", "toy.json", "-o", "my_toy.json")
-    known = imported()
-    known.use({"toy": dialect_from_json(json.loads((tmp_path / "my_toy.json").read_text()))})
+    (tmp_path / "k.mlir").write_text(
+        "func.func @f(%a: i32, %b: i64) {\n"
+        "  %0 = toy.add %a, %a exact : i32\n"
+        "  %1 = toy.add %0, %b : i32\n"
+        "  %2 = toy.load %a[%b] {odd} : i32 -> i32\n"
+        "  func.return\n}\n"
+    )
     try:
-        text = (
-            "func.func @f(%a: i32, %b: i64) {\n"
-            "  %0 = toy.add %a, %a exact : i32\n"
-            "  %1 = toy.add %0, %b : i32\n"
-            "  %2 = toy.load %a[%b] {odd} : i32 -> i32\n"
-            "  func.return\n}\n"
-        )
-        found = finish(Host().open("k", text).diagnostics())
-        assert [(text.count("\n", 0, one.span.start), one.code) for one in found] == [
-            (2, "type.use"),
-            (3, "dialect.undeclared"),
-        ]
+        status, out, _ = run("check", "--format", "json", "--dialect", "my_toy.json", "k.mlir")
     finally:
-        known.use({})
+        imported().use({})
+    (file,) = json.loads(out)["files"]
+    found = [(one["range"]["start"]["line"], one["code"]) for one in file["diagnostics"]]
+    assert (status, found) == (1, [(2, "type.use"), (3, "dialect.undeclared")])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "my.json: it is no JSON: Expecting property name"),
+        ("{}", 'my.json: it is no file of declarations: its "format" is not "tilelsp dialect"'),
+        (
+            '{"format": "tilelsp dialect", "version": 1, "dialect": "x", "ops": {"a": {"operands": [["b"]]}}}',
+            "my.json: op x.a: a slot is [name, constraint, arity] or [..., words, angle]",
+        ),
+    ],
+)
+def test_bad_declarations_are_one_line(run: Run, tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "my.json").write_text(text)
+    (tmp_path / "k.mlir").write_text("")
+    status, out, err = run("check", "--dialect", "my.json", "k.mlir")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"tilelsp: {said}")
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,13 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--baseline", metavar="FILE", help="accept the findings that FILE lists, a `--format json`")
     parser.add_argument("--fix", action="store_true", help="first make, in place, the only fix of each finding")
     parser.add_argument("--engine", choices=ENGINES, help="who looks; tileiras is the vendor's own compiler")
+    parser.add_argument(
+        "--dialect",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="declarations of a dialect, made by `tilelsp dialects import`; may be given again",
+    )
     add_program_arguments(parser)
 
 
@@ -40,6 +47,10 @@ def run(args: argparse.Namespace) -> int:
 
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
+    if args.dialect:
+        from tilelsp.cli.dialect_files import use_dialects
+
+        use_dialects(args.dialect)
     baseline = read_baseline(args.baseline)
     if args.fix and "-" in args.paths:
         raise UsageError("--fix changes files in place; standard input has no place")
