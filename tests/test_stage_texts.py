@@ -41,3 +41,11 @@ def test_the_text_of_every_stage_reads_back(path: Path, target: str) -> None:
             again = lower(LowerRequest(text.text, language, target)).stage(Stage.PTX.value)
             assert again is not None, text.stage.value
             assert instructions(again.text) == instructions(ptx.text), text.stage.value
+
+
+def test_results_that_share_a_name_keep_it() -> None:
+    text = (CASES / "cutile" / "argmax_rows.mlir").read_text(encoding="utf-8")
+    made = lower(LowerRequest(text, Language.TILEIR, "sm_80", until=Stage.CUDA_TILE.value)).stage("cuda_tile")
+    assert made is not None
+    assert "%reduce:2 = reduce " in made.text
+    assert "%reduce#1" in made.text

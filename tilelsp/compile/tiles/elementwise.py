@@ -21,7 +21,19 @@ from tilelsp.defs.dialects.cuda_tile.attributes import (
     Signedness,
 )
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F32, FLOATS, Attr, DenseAttr, FloatType, IntAttr, StringAttr, TensorType, Type, UnitAttr
+from tilelsp.ir.types import (
+    F32,
+    FLOATS,
+    Attr,
+    DenseAttr,
+    FloatType,
+    IntAttr,
+    IntType,
+    StringAttr,
+    TensorType,
+    Type,
+    UnitAttr,
+)
 from tilelsp.spec.op import OpDef
 
 Choice: TypeAlias = Callable[[Op], type[OpDef]]
@@ -102,6 +114,8 @@ def lower_elementwise(op: Op, operands: Sequence[Value], results: Sequence[Type]
     same = _SAME.get(kind)
     if same is not None:
         return out.plain(same, operands, results, _extras(op), names=names)
+    if isinstance(op, tc.FToI) and op.saturating and _bits_of(results[0]) < _LEAST_BITS:
+        return _saturated(op, operands[0], results[0], out, names)
     pair = _SIGNED.get(kind)
     if pair is not None:
         signed = getattr(op, "signedness", Signedness.SIGNED) is Signedness.SIGNED
@@ -167,10 +181,41 @@ def _high_half(operands: Sequence[Value], results: Sequence[Type], out: Writer, 
     return out.plain(arith.OrI, (both.results[1], zero), results, names=names)
 
 
+_LEAST_BITS = 16
+"""The narrowest integers that PTX converts floats to, which it does with saturation."""
+
+
+def _saturated(op: tc.FToI, source: Value, to: Type, out: Writer, names: Sequence[str | None]) -> Op:
+    """A float as the nearest of an integer type that PTX does not convert to: through one that it does."""
+    bits = _bits_of(to)
+    wide = _with_element(to, IntType(_LEAST_BITS))
+    if op.signedness is Signedness.SIGNED:
+        made = out.plain(arith.FPToSI, [source], [wide])
+        made = out.plain(
+            arith.MaxSI, (made.result, _constant_of(out, wide, (1 << _LEAST_BITS) - (1 << (bits - 1)))), [wide]
+        )
+        made = out.plain(arith.MinSI, (made.result, _constant_of(out, wide, (1 << (bits - 1)) - 1)), [wide])
+    else:
+        made = out.plain(arith.FPToUI, [source], [wide])
+        made = out.plain(arith.MinUI, (made.result, _constant_of(out, wide, (1 << bits) - 1)), [wide])
+    return out.plain(arith.TruncI, made.results, [to], names=names)
+
+
+def _constant_of(out: Writer, type: Type, number: int) -> Value:
+    """An integer, a negative one in two's complement, as a scalar or as every element of a tensor."""
+    value = DenseAttr(type, (number,)) if isinstance(type, TensorType) else IntAttr(number, type)
+    return out.plain(arith.Constant, (), [type], {"value": value}).result
+
+
 def zero_of(out: Writer, type: Type) -> Value:
     """The integer 0 as a scalar or a tensor."""
-    value = DenseAttr(type, (0,)) if isinstance(type, TensorType) else IntAttr(0, type)
-    return out.plain(arith.Constant, (), [type], {"value": value}).result
+    return _constant_of(out, type, 0)
+
+
+def _bits_of(type: Type) -> int:
+    """The width of an integer, or of a tensor's integers."""
+    element = type.element if isinstance(type, TensorType) else type
+    return element.width if isinstance(element, IntType) else _LEAST_BITS
 
 
 def _float_width(type: Type) -> int:

@@ -1,10 +1,11 @@
 """Conversions between element types.
 
 `ftoi` of a value that the integer type cannot hold is left undefined by the definition; here it gives the nearest
-integer of the type, and 0 for NaN, with and without `saturating`, as PTX's conversions do. `ftof` to f8E4M3FN, f8E5M2
-and f4E2M1FN gives the largest finite value where the value is out of range, and f8E8M0FNU takes the magnitude; both
-are what the only PTX instructions for them do. A truncation that drops bits which its `overflow` flag rules out is a
-fault.
+integer of the type, and 0 for NaN, with and without `saturating`, as PTX's conversions do; only types below 16 bits, to
+which PTX does not convert, are cut from 16 without `saturating`, as in what NVIDIA's compiler prints. `ftof` to
+f8E4M3FN, f8E5M2 and f4E2M1FN gives the largest finite value where the value is out of range, and f8E8M0FNU takes the
+magnitude; both are what the only PTX instructions for them do. A truncation that drops bits which its `overflow` flag
+rules out is a fault.
 """
 
 from __future__ import annotations
@@ -45,9 +46,13 @@ def _ftof(frame: Frame, op: ops.FToF) -> Results:
     return (from_floats(element_of(op.to), floats(frame.tile(op.from_)), rounding, saturate=True),)
 
 
+_LEAST_BITS = 16
+"""PTX converts to 16 bits and more, and so what NVIDIA's compiler prints for i8 is cut from 16 (13.5)."""
+
+
 def _ftoi(frame: Frame, op: ops.FToI) -> Results:
     made = element_of(op.to)
-    width = bits_of(made)
+    width = bits_of(made) if op.saturating else max(bits_of(made), _LEAST_BITS)
     low, high = (
         (-(1 << (width - 1)), (1 << (width - 1)) - 1) if op.signedness is Signedness.SIGNED else (0, 2**width - 1)
     )

@@ -191,8 +191,8 @@ class FToI(OpDef, name="cuda_tile.ftoi", summary="Floats to integers.", since="1
 
     Drops the fraction of each float and gives the integer that remains, `signed` or `unsigned`; the shape stays.
     Rounding is towards zero, the only mode. What the integer type cannot hold, NaN included, is undefined without
-    `saturating`; with it, and in the reference interpreter always, the nearest integer of the type is the result, and 0
-    for a NaN.
+    `saturating`; with it the nearest integer of the type is the result, and 0 for a NaN. PTX does the same without it
+    for types of 16 bits and more.
     """
 
     from_ = operand(t.FLOAT_TILE, "the floats")
