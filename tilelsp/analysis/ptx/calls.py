@@ -40,9 +40,9 @@ def _group(operands: list[Operand]) -> Sequence[Operand]:
 
 
 def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Iterator[Said]:
-    """What is wrong with a call of a function or prototype."""
-    function, results, arguments, _ = callee(instruction)
-    at = function or instruction.opcode
+    """What is wrong with a call of a function or prototype; all of it is said of the line that `call` stands on."""
+    _, results, arguments, _ = callee(instruction)
+    at = instruction.opcode
     if signed.is_entry:
         yield "Illegal call target, device function expected", at.start, at.end
     formal = signed.signature.parameters or ()
@@ -52,19 +52,20 @@ def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Ite
         yield "Call has wrong number of parameters", at.start, at.end
         return
     for one, given in (*zip(returned, results, strict=True), *zip(formal, arguments, strict=False)):
-        yield from _argument(one, given, look_up)
+        for message in _argument(one, given, look_up):
+            yield message, at.start, at.end
 
 
-def _argument(formal: Parameter, given: Operand, look_up: LookUp) -> Iterator[Said]:
+def _argument(formal: Parameter, given: Operand, look_up: LookUp) -> Iterator[str]:
     symbol = look_up(given.text) if isinstance(given, Name) else None
     if not isinstance(symbol, (Register, Variable)) or (isinstance(symbol, Variable) and symbol.space.value != "param"):
         return
     name = "_" if formal.name is None else formal.name.text
     wanted = parameter(formal, False)
     if not _same(wanted, symbol):
-        yield f"Type of argument does not match formal parameter '{name}'", given.start, given.end
+        yield f"Type of argument does not match formal parameter '{name}'"
     if symbol.type.kind is not TypeClass.PREDICATE and _alignment(wanted) != _alignment(symbol):
-        yield f"Alignment of argument does not match formal parameter '{name}'", given.start, given.end
+        yield f"Alignment of argument does not match formal parameter '{name}'"
 
 
 def _same(wanted: Register | Variable, given: Register | Variable) -> bool:

@@ -441,7 +441,8 @@ class _Walk:
             return
         known = self._find(function.text)
         if known is None:
-            self._say(CALL, f"Call to '{function.text}' requires call prototype", function.start, function.end)
+            opcode = content.opcode
+            self._say(CALL, f"Call to '{function.text}' requires call prototype", opcode.start, opcode.end)
         named = function if isinstance(known, symbols.Function) else prototype
         signed = None if named is None else self._signed(named.text)
         if signed is not None:

@@ -145,6 +145,8 @@ def _any(cursor: Cursor) -> Instruction:
                 raise Unreadable(cursor.at)
             if cursor.take(";"):
                 break
+            if is_call and sum(not isinstance(one, Group) for one in operands) == 2:
+                raise Unreadable(cursor.at)  # behind the function only a prototype stands without parentheses
             cursor.expect(",")
     return Instruction(guard, opcode, tuple(modifiers), tuple(operands), 0, cursor.end)
 

@@ -365,7 +365,7 @@ class _Step:
         cursor = self.cursor
         word = cursor.dot()
         if not word or word not in TYPES:
-            raise Unreadable(0)
+            raise Unreadable(int(cursor.kind == WORD))
         if word not in ("b8", "b16", "b32", "b64"):
             cursor.problems.append(Problem("Illegal type for dwarf data", 0, cursor.end))
         while True:
