@@ -41,7 +41,7 @@ class Bodies(Control):
                     break
                 statement = self._statement()
                 function.statements.append((self.base, statement))
-                single = self.kinds[self.at] == END and (end < 0 or self.lexed <= end + 1)
+                single = self.kinds[self.at] == END and (end < 0 or self.base + self._last_end() <= end)
                 if single and statement.problem is None:
                     self._remember(self.text[start : end if end >= 0 else self.limit], statement)
                 elif statement.problem is not None:
@@ -163,5 +163,4 @@ class Bodies(Control):
 
     def _last_brace(self) -> bool:
         """Whether the brace at the cursor can only be the function's."""
-        rest = self.texts[self.at + 1 :]
-        return all(text in ("}", "") for text in rest)
+        return all(self.texts[at] in ("}", "") for at in range(self.at + 1, len(self.texts)))

@@ -63,6 +63,8 @@ class Module:
         self.defined: dict[tuple[str, str], Definition] = {}
         self.problems: list[Diagnostic] = []
         self._numbers = 0
+        self.blocks: dict[str, frozenset[str]] = {}
+        """The blocks of functions whose blocks' addresses are taken."""
         self.newer = False
         """Whether the text has forms that only LLVM versions after 22 print: those round decimals."""
 
@@ -303,10 +305,12 @@ def _block(module: Module, units: Placed, about: tuple[Hashable, ...], message: 
     elif known.entity.function is None:
         module.report("expected function name in blockaddress", span, "llvm.type")
     else:
-        names = next(
-            (u.functions[function] for u, base in units if base == known.base and function in u.functions), None
-        )
-        if names is not None and block not in names.blocks:
+        blocks = module.blocks.get(function)
+        if blocks is None:
+            own = (unit.functions for unit, base in units if base == known.base)
+            blocks = next((names[function].blocks for names in own if function in names), frozenset[str]())
+            module.blocks[function] = blocks
+        if block not in blocks:
             module.report(message, span, "llvm.type")
 
 
