@@ -13,6 +13,7 @@ import pytest
 from tests.hostile.counts import grown
 from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.analysis.features.fixes.quick import with_fixes
+from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.outline.symbols import symbols
 from tilelsp.analysis.tile import unit
@@ -199,3 +200,21 @@ def test_modules_are_taken_apart_to_a_limit() -> None:
 def test_work_grows_with_the_text(name: str) -> None:
     """Counted in calls; each of these was quadratic in one feature or another."""
     assert grown(Language.TILEIR, name, 1500, ("diagnostics", "tokens", "folding", "line joined")) == []
+
+
+def test_lowering_stops_at_a_stated_size() -> None:
+    elements = 1 << 24
+    text = f"""entry @k(%p: tile<ptr<f32>>) {{
+  %0 = reshape %p : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %1 = broadcast %0 : tile<1xptr<f32>> -> tile<{elements}xptr<f32>>
+  %2 = iota : tile<{elements}xi32>
+  %3 = offset %1, %2 : tile<{elements}xptr<f32>>, tile<{elements}xi32> -> tile<{elements}xptr<f32>>
+  %4 = constant <f32: 0.0> : tile<{elements}xf32>
+  %5 = store_ptr_tko weak %3, %4 : tile<{elements}xptr<f32>>, tile<{elements}xf32> -> token
+  return
+}}
+"""
+    made = lower(LowerRequest(text, Language.TILEIR, "sm_90a"))
+    assert made.stage("nv_tileas") is not None
+    assert made.stage("llvm") is None
+    assert "no more than 8192 are unrolled" in made.diagnostics[0].message

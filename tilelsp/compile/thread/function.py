@@ -34,6 +34,9 @@ STAGE = Stage.LLVM
 SHARED_ALIGNMENT = 1024
 """Alignment of the kernel's shared memory: the longest swizzle pattern."""
 SCRATCH_ALIGNMENT = 128
+MOST_REGISTERS = 8192
+"""Elements of one tensor that a thread may hold, each of them an instruction or more; the hardware has registers for
+255. Beyond that lowering would take long to print what no assembler takes."""
 
 L = TypeVar("L", bound=Lowered)
 
@@ -217,6 +220,11 @@ class FunctionThread:
 
     def op(self, op: Op) -> None:
         """Lower one op."""
+        for value in (*op.operands, *op.results):
+            layout = self.layout(value.type) if isinstance(value.type, TensorType) else None
+            if layout is not None and layout.registers > MOST_REGISTERS:
+                held = f"each thread would hold {layout.registers} elements"
+                raise unsupported(op, STAGE, f"{held}, and no more than {MOST_REGISTERS} are unrolled")
         handler = self._handlers.get(type(op))
         if handler is not None:
             handler(self, op)
