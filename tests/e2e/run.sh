@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
 #   tests/e2e/run.sh [unit] [vscode] [nvim] [precommit] [sockets]      without a name: all of them
-# Pictures and logs land in tests/e2e/out/. TILELSP_PYTHON names the
+# Logs land in tests/e2e/out/, the pictures of every run in build/e2e/, a folder for each. TILELSP_PYTHON names the
 # interpreter that has tilelsp (default .venv/bin/python).
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
@@ -22,7 +22,10 @@ run_vscode() {
     export VSIX=$out/tilelsp.vsix
     (cd "$extension" && PATH="$extension/node_modules/.bin:$PATH" vsce package --no-dependencies -o "$VSIX" >"$out/vsce.log" 2>&1) ||
         { cat "$out/vsce.log"; return 1; }
-    OUT=$out/vscode node "$e2e/vscode/run.mjs" ${VSCODE_PASS:+"$VSCODE_PASS"}
+    local shots
+    shots=$pictures/$(date -u +%Y-%m-%dT%H-%M-%S)
+    mkdir -p "$shots"
+    OUT=$out/vscode PICTURES=$shots node "$e2e/vscode/run.mjs" ${VSCODE_PASS:+"$VSCODE_PASS"}
 }
 
 run_nvim() {

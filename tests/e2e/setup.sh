@@ -6,6 +6,7 @@ set -euo pipefail
 e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$e2e/../.." && pwd)
 out=$e2e/out
+pictures=$root/build/e2e # of every run, by its time: what is in $out is made anew each time
 python=${TILELSP_PYTHON:-$root/.venv/bin/python}
 mkdir -p "$out"
 
@@ -24,8 +25,9 @@ need_debian() { # PROGRAM PACKAGE...
     if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
         die "$program is missing: install $*"
     fi
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" >"$out/apt.log" 2>&1 ||
+    # Somebody else may hold the package manager's lock; waiting is all there is to do about that.
+    apt-get -o DPkg::Lock::Timeout=600 -o APT::Get::Lock-Timeout=600 update -qq >"$out/apt.log" 2>&1 || true
+    DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -qq -y --no-install-recommends "$@" >>"$out/apt.log" 2>&1 ||
         die "installing $* failed; see $out/apt.log"
 }
 

@@ -295,7 +295,7 @@ function pickOne<T extends vscode.QuickPickItem>(items: readonly T[], title: str
     pick.items = items;
     pick.activeItems = items.filter(({ description }) => description?.startsWith("current"));
     pick.onDidAccept(() => {
-      resolve(pick.activeItems[0]);
+      resolve(pick.selectedItems[0] ?? pick.activeItems[0]); // a click selects, Enter takes what is active
       pick.hide();
     });
     pick.onDidHide(() => {

@@ -3,7 +3,7 @@
 //   api: a mocha suite inside the extension host
 //   ui:  what a person sees and clicks, with screenshots
 // Environment: TILELSP (JSON array: the command that starts our server), VSIX, OUT (folder for artifacts),
-//   CHROMIUM, NODE (to run VS Code with); KEEP_OPEN=1 leaves the workbench running and prints its address.
+//   PICTURES (folder for the screenshots of this run), CHROMIUM, NODE (to run VS Code with); KEEP_OPEN=1 leaves the workbench running and prints its address.
 import { chromium } from "playwright-core";
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
@@ -11,7 +11,9 @@ import os from "node:os";
 import path from "node:path";
 
 const here = import.meta.dirname;
-const { CHROMIUM, NODE, OUT, TILELSP, VSIX } = process.env;
+const { CHROMIUM, NODE, OUT, PICTURES, TILELSP, VSIX } = process.env;
+/** What a state may take to come about. Tests wait for states; this only ends a run that will never get there. */
+const PATIENCE = 1000 * Number(process.env.E2E_SECONDS ?? 300);
 const code = path.join(here, "../node_modules/code-server/lib/vscode");
 const kernels = path.join(here, "../../cases/cutile");
 const started = Date.now();
@@ -88,11 +90,11 @@ async function api() {
     ["extensionDevelopmentPath", remote(path.join(here, "suite"))],
     ["extensionTestsPath", remote(path.join(here, "suite/index.js"))],
   ]));
-  const timer = setTimeout(() => finish("no answer in time"), 240000);
+  const timer = setTimeout(() => finish("no answer in time"), 6 * PATIENCE);
   const result = await exit;
   clearTimeout(timer);
   if (result !== 0) {
-    await page.screenshot({ path: path.join(OUT, "api-failed.png") });
+    await page.screenshot({ path: path.join(PICTURES, "api-failed.png") });
     throw new Error(`the suite in the extension host: ${result}`);
   }
   await page.close();
@@ -104,34 +106,77 @@ const drawn = (text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").r
 
 async function ui() {
   const page = await browser.newPage({ viewport: { width: 1500, height: 850 } });
-  page.setDefaultTimeout(30000);
+  page.setDefaultTimeout(PATIENCE);
   let count = 0;
   const shoot = async (name) => {
-    await page.waitForTimeout(1000); // let decorations and fonts settle: the picture is for a person
-    await page.screenshot({ path: path.join(OUT, `${++count}-${name}.png`) });
+    // The picture is for a person: two alike in a row, so that nothing is about to move.
+    for (let before, now, left = 20; left > 0; left--, before = now) {
+      now = await page.screenshot();
+      if (before?.equals(now)) break;
+    }
+    await page.screenshot({ path: path.join(PICTURES, `${String(++count).padStart(2, "0")}-${name}.png`) });
   };
   const editor = (name) => page.locator(`.editor-instance`, { has: page.locator(`[data-uri*="${name}"]`) });
   const line = (name, text) => editor(name).locator(".view-line", { hasText: drawn(text) });
   const open = (name) => page.goto(url([["openFile", remote(path.join(ws, name))]]));
   const pick = async (text) => {
     const row = page.locator(".quick-input-list .label-name", { hasText: new RegExp(`^${text}$`) });
-    await page.locator(".quick-input-widget input[type=text]").first().fill(text);
+    const input = page.locator(".quick-input-widget input[type=text]").first();
+    await input.waitFor();
+    const title = await page.locator(".quick-input-title").textContent();
+    await input.fill(text);
     await row.first().click();
+    // What is typed before the next question stands there goes into the editor.
+    await page.waitForFunction((asked) => {
+      const widget = document.querySelector(".quick-input-widget");
+      const shown = widget && getComputedStyle(widget).display !== "none";
+      return !shown || document.querySelector(".quick-input-title")?.textContent !== asked;
+    }, title);
   };
   /** Points at `what` until its hover says `text`: a server that has just started may have nothing to say at first. */
   const hover = async (what, text) => {
     await what.waitFor();
     const shown = page.locator(".monaco-hover-content", { hasText: text }).first();
-    for (let patience = 10; ; patience--) {
+    for (const stop = Date.now() + PATIENCE; ; ) {
       const box = await what.boundingBox();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 });
       try {
-        return await shown.waitFor({ timeout: 3000 });
+        return await shown.waitFor({ timeout: 5000 });
       } catch (error) {
-        if (patience === 0) throw error;
+        if (Date.now() > stop) throw error;
         await page.mouse.move(box.x, 700);
       }
     }
+  };
+  const tab = (stage, target, engine = "native") => `gemm_bf16 (${stage}, ${target}, ${engine}).${stage}`;
+  /** Does `gesture` until a rendered page says `text`: VS Code drops a click on a lens that it is about to draw anew. */
+  const rendered = async (text, gesture) => {
+    const there = async () => {
+      for (const frame of page.frames().filter((one) => one !== page.mainFrame()))
+        if (await frame.getByText(text).first().isVisible().catch(() => false)) return true;
+      return false;
+    };
+    for (const stop = Date.now() + PATIENCE; Date.now() < stop; ) {
+      await gesture();
+      for (let look = 0; look < 40; look++) {
+        if (await there()) return;
+        await page.waitForTimeout(250);
+      }
+    }
+    throw new Error(`no page says ${text}`);
+  };
+  const closePages = async () => {
+    const pages = page.locator(".tab", { hasText: /^Preview / });
+    while (await pages.count()) {
+      await pages.first().click();
+      await page.keyboard.press("Control+w");
+      await page.waitForTimeout(250);
+    }
+  };
+  const command = async (title) => {
+    await page.keyboard.press("F1");
+    await page.locator(".quick-input-widget input[type=text]").first().fill(`>Tile IR: ${title}`);
+    await page.locator(".quick-input-list .label-name", { hasText: title }).first().click();
   };
   const goTo = async (number, column = 1) => {
     await page.keyboard.press("Control+1"); // the first editor group: the source
@@ -150,6 +195,31 @@ async function ui() {
     await hover(squiggle, "dim 1 of lhs (32) and dim 0 of rhs (64) must match");
     await shoot("squiggle");
     say("squiggle drawn, the sentence on hover");
+
+    const code = page.locator(".monaco-hover-content a.code-link").first();
+    await rendered("The shapes of a multiplication do not fit", async () => {
+      if (!(await code.isVisible().catch(() => false))) await hover(squiggle, "must match");
+      await code.click();
+    });
+    await shoot("code-leads-to-its-page");
+    await closePages();
+    say("the code of a finding leads to its page, rendered");
+
+    await goTo(6, 10);
+    await rendered("Where:", () => command("Explain a finding or a rule"));
+    await shoot("explain");
+    await closePages();
+    await rendered("What is legal where", () => command("Show what is legal on which target"));
+    await shoot("target-matrix");
+    await closePages();
+    await command("Decode a packed word");
+    await pick("kind-word");
+    const value = page.locator(".quick-input-widget input[type=text]").first();
+    await value.fill("0xC1");
+    await rendered("scale_vec_size", () => page.keyboard.press("Enter"));
+    await shoot("decode");
+    await closePages();
+    say("explain, target matrix and decode, as pages");
 
     await open("kind_word.ll");
     const word = editor("kind_word.ll").locator(".view-line span", { hasText: /^\s*193$/ }).last();
@@ -193,8 +263,11 @@ async function ui() {
     await stale.waitFor({ state: "detached" });
     say("stale while the source was broken, fresh again after");
 
-    await page.keyboard.press("Control+2");
-    await page.locator(".editor-actions a[aria-label*='Choose the preview']").nth(1).click();
+    // From the source's side, too.
+    await page.keyboard.press("Control+1");
+    await page.locator(".editor-actions a[aria-label*='preview\'s target']").first().click();
+    await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+    await shoot("targets-of-the-document-first");
     await pick("sm_100a");
     await editor("sm_100a").first().waitFor();
     await goTo(numberOf("mmaf "));
@@ -208,25 +281,19 @@ async function ui() {
     await lens.waitFor();
     await shoot("lens");
     // VS Code drops a click on a lens that it is about to draw anew.
-    for (let patience = 5; !(await editor("resources.fit.md").count()); patience--) {
-      if (patience === 0) throw new Error("a click on a lens shows nothing");
-      await lens.click();
-      await editor("resources.fit.md").first().waitFor({ timeout: 5000 }).catch(() => undefined);
-    }
-    await line("resources.fit.md", "A CTA that needs more than its limit").first().waitFor();
+    await rendered("A CTA that needs more than its limit", () => lens.click());
     await shoot("lens-clicked");
     say("a click on the line above the kernel explains it");
 
+    await closePages();
     await page.keyboard.press("Control+2");
-    for (const name of ["resources.fit.md", "gemm_bf16.sm_100a.ptx"]) {
-      await page.locator(`.tab[data-resource-name="${name}"]`).click();
-      await page.keyboard.press("Control+w");
-      await editor(name).first().waitFor({ state: "detached" });
-    }
+    await page.locator(`.tab[data-resource-name="${tab("ptx", "sm_100a")}"]`).click();
+    await shoot("preview-title-and-buttons");
+    await page.locator(".codelens-decoration a", { hasText: /^\s*ptx\s*$/ }).first().waitFor();
+    await page.keyboard.press("Control+w");
+    await page.locator(`.tab[data-resource-name="${tab("ptx", "sm_100a")}"]`).waitFor({ state: "detached" });
     await goTo(1);
-    await page.keyboard.press("F1");
-    await page.locator(".quick-input-widget input[type=text]").first().fill(">Tile IR: Compare the PTX");
-    await page.locator(".quick-input-list .label-name", { hasText: "Compare the PTX of two targets or engines" }).first().click();
+    await command("Compare the PTX of two targets or engines");
     for (const answer of ["sm_90a", "native", "sm_100a", "native"]) await pick(answer);
     const sides = page.locator(".monaco-diff-editor");
     await sides.locator(".editor.original .view-line", { hasText: drawn(".target sm_90a") }).first().waitFor();
@@ -238,6 +305,22 @@ async function ui() {
     if (!/^\D*0\D+0\D*$/.test(problems)) throw new Error(`what is compared has findings: ${problems}`);
     await page.keyboard.press("Control+w");
     say("two targets side by side");
+
+    await open("not_lowered.mlir");
+    await page.locator(".editor-actions a[aria-label*='Open preview']").first().click();
+    await pick("PTX");
+    await pick("sm_100a");
+    const offer = page.locator(".codelens-decoration a", { hasText: /compile with tileiras/ }).first();
+    await offer.waitFor();
+    await editor("not_lowered.mlir").locator(".view-overlays .cdr[class*='ced-'], .cdr").first().waitFor();
+    await shoot("no-native-lowering");
+    for (const stop = Date.now() + PATIENCE; !(await page.locator(".tab", { hasText: "tileiras" }).count()); ) {
+      if (Date.now() > stop) throw new Error("a click on the offer changes no engine");
+      await offer.click().catch(() => undefined);
+      await page.locator(".tab", { hasText: "tileiras" }).first().waitFor({ timeout: 20000 }).catch(() => undefined);
+    }
+    await shoot("compiled-with-tileiras");
+    say("a kernel without a native lowering, compiled with tileiras");
 
     const broken = page.locator(".statusbar-item.has-background-color", { hasText: /^\s*Tile IR/ });
     write(`${home}/user/Machine/settings.json`, { "tilelsp.server.command": [NODE, "-e", "process.exit(1)"] });
@@ -257,7 +340,7 @@ async function ui() {
     await broken.waitFor();
     say("a server that is not there: what to do is offered");
   } catch (error) {
-    await page.screenshot({ path: path.join(OUT, "ui-failed.png") });
+    await page.screenshot({ path: path.join(PICTURES, "ui-failed.png") });
     throw error;
   }
 }

@@ -7,9 +7,12 @@ const at = (name) => vscode.Uri.joinPath(folder, name);
 const sentence =
   "shape error: dim 1 of lhs (32) and dim 0 of rhs (64) must match, but got lhs shape (64, 32) and rhs shape (64, 64)";
 
+/** What a state may take to come about; mocha itself sets no limit. */
+const patience = 120000;
+
 async function until(what, probe) {
   let last;
-  for (const stop = Date.now() + 15000; Date.now() < stop; ) {
+  for (const stop = Date.now() + patience; Date.now() < stop; ) {
     last = await probe();
     if (last) return last;
     await new Promise((r) => setTimeout(r, 50));
@@ -165,12 +168,12 @@ describe("the packaged extension", () => {
     });
     await vscode.commands.executeCommand(lens.command.command, ...lens.command.arguments);
     const page = await until("the page", () =>
-      vscode.window.visibleTextEditors.find(({ document: { uri } }) => uri.scheme === "tilelsp-page"));
-    assert.ok(page.document.getText().startsWith(`# ${lens.command.title}\n`), page.document.getText());
-    assert.match(page.document.getText(), /255 registers per thread/);
-    assert.strictEqual(page.document.languageId, "markdown");
-    await vscode.window.showTextDocument(page.document, page.viewColumn);
-    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+      vscode.workspace.textDocuments.find(({ uri, languageId }) => uri.scheme === "tilelsp-page" && languageId === "markdown"));
+    assert.ok(page.getText().startsWith(`# ${lens.command.title}\n`), page.getText());
+    assert.match(page.getText(), /255 registers per thread/);
+    const isPage = ({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType);
+    const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isPage);
+    await vscode.window.tabGroups.close(await until("the rendered page", () => tabs().length && tabs()));
   });
 
   it("shows machine code, and leads from it to the mmaf", async () => {
