@@ -132,9 +132,16 @@ describe("the packaged extension", () => {
   });
 
   it("changes stage and target in place, and decodes words in the preview", async () => {
-    const before = previewWith("tcgen05.mma.cta_group::1").document.uri;
+    const ptx = previewWith("tcgen05.mma.cta_group::1");
+    const before = ptx.document.uri;
+    assert.ok(before.path.endsWith("/gemm_bf16 (ptx, sm_100a, native).ptx"), before.path);
+    const multiply = place(ptx.document, "tcgen05.mma.cta_group::1");
+    ptx.selection = new vscode.Selection(multiply, multiply);
+    ptx.revealRange(ptx.selection);
     await vscode.commands.executeCommand("tileir.chooseStage", before, "llvm");
     const { document: llvm } = await until("LLVM IR", () => previewWith("i32 193"));
+    const there = place(llvm, "i32 193");
+    await until("the place that was looked at", () => previewWith("i32 193")?.visibleRanges.some((range) => range.contains(there)));
     await hoverKindWord(llvm);
     await vscode.commands.executeCommand("tileir.chooseStage", llvm.uri, "nv_tileas");
     const { document: tileas } = await until("nv_tileas", () => previewWith("nv_tileas.umma "));
@@ -174,6 +181,47 @@ describe("the packaged extension", () => {
     const isPage = ({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType);
     const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isPage);
     await vscode.window.tabGroups.close(await until("the rendered page", () => tabs().length && tabs()));
+  });
+
+  it("leads from a finding to its page, and answers questions with pages", async () => {
+    const { document } = await show("bad_mmaf.mlir");
+    const [found] = await until("diagnostics", () => {
+      const all = vscode.languages.getDiagnostics(document.uri);
+      return all.length && all;
+    });
+    assert.strictEqual(found.code.target.scheme, "command");
+    const actions = await vscode.commands.executeCommand("vscode.executeCodeActionProvider", document.uri, found.range);
+    const explain = actions.find(({ title }) => title === `explain ${found.code.value}`);
+    await vscode.commands.executeCommand(explain.command.command, ...(explain.command.arguments ?? []));
+    const page = (text) =>
+      until(`a page with ${text}`, () => vscode.workspace.textDocuments.find((one) => one.uri.scheme === "tilelsp-page" && one.getText().includes(text)));
+    await page(`**${found.code.value}**`);
+    for (const [command, text, ...given] of [
+      ["tileir.explain", "**ssa.undeclared**", "ssa.undeclared"],
+      ["tileir.decode", "| scale_vec_size |", "kind-word", "0xC1"],
+      ["tileir.encode", "| mma_kind |", "kind-word", "mma_kind=f16"],
+      ["tileir.targetMatrix", "# What is legal where", document.uri],
+    ]) {
+      await vscode.commands.executeCommand(command, ...given);
+      await page(text);
+    }
+    const { document: gemm } = await show("gemm_bf16.mlir");
+    await vscode.commands.executeCommand("tileir.tmemMap", gemm.uri, "sm_100a");
+    await page("# Tensor memory on sm_100a");
+    const isPage = ({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType);
+    await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isPage));
+  });
+
+  it("offers NVIDIA's compiler where our own pipeline has no lowering", async () => {
+    const { document } = await show("not_lowered.mlir");
+    await vscode.commands.executeCommand("tileir.openPreview", document.uri, "ptx", "sm_100a");
+    const { document: preview } = await until("the preview", () => previewWith("no native lowering"));
+    assert.match(await until("the offer", () => lenses(preview.uri)), /compile with tileiras/);
+    await vscode.commands.executeCommand("tileir.chooseEngine", preview.uri, "tileiras");
+    const { document: made } = await until("the text of tileiras", () => previewWith(".entry accumulate"));
+    assert.ok(made.uri.path.endsWith("(ptx, sm_100a, tileiras).ptx"), made.uri.path);
+    await vscode.window.showTextDocument(made, vscode.ViewColumn.Two);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
   });
 
   it("shows machine code, and leads from it to the mmaf", async () => {
