@@ -13,9 +13,9 @@ import { Server } from "./server.ts";
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const previews: Previews = new Previews(() => server, context.workspaceState);
-  const pages = new Pages();
-  const server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title));
-  const questions = new Questions(server, pages, previews);
+  const pages: Pages = new Pages((code) => questions.pageOf(code));
+  const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title));
+  const questions: Questions = new Questions(server, pages, previews);
   const comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
   // Menus add arguments of their own after the document, so what is no name counts as not given.

@@ -2,25 +2,41 @@
 import * as vscode from "vscode";
 import type { ExplainAnswer } from "./protocol.ts";
 
-const pageScheme = "tilelsp-page";
+export const pageScheme = "tilelsp-page";
 
 export class Pages implements vscode.Disposable, vscode.TextDocumentContentProvider {
   readonly onDidChange: vscode.Event<vscode.Uri>;
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+  private readonly explain: (code: string) => Promise<ExplainAnswer | undefined>;
   private readonly texts = new Map<string, string>();
   private readonly subscriptions: vscode.Disposable[];
 
-  constructor() {
+  /** `explain` asks for the page about a code that a finding's link leads to. */
+  constructor(explain: (code: string) => Promise<ExplainAnswer | undefined>) {
+    this.explain = explain;
     this.onDidChange = this.changed.event;
     this.subscriptions = [
       this.changed,
       vscode.workspace.registerTextDocumentContentProvider(pageScheme, this),
+      vscode.window.onDidChangeActiveTextEditor((editor) => this.render(editor)),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.texts.delete(uri.toString())),
     ];
   }
 
-  provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.texts.get(uri.toString()) ?? "";
+  async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
+    const known = this.texts.get(uri.toString());
+    if (known !== undefined) return known;
+    const page = await this.explain(uri.path.slice(1, -".md".length));
+    return page ? `${page.markdown}\n` : "";
+  }
+
+  /** A link opens the page's text, for links run no commands: the rendered page takes its place. */
+  private async render(editor: vscode.TextEditor | undefined): Promise<void> {
+    if (editor?.document.uri.scheme !== pageScheme || !rendersMarkdown()) return;
+    const wanted = editor.document.uri.toString();
+    await vscode.commands.executeCommand("markdown.showPreview", editor.document.uri);
+    const isText = ({ input }: vscode.Tab) => input instanceof vscode.TabInputText && input.uri.toString() === wanted;
+    await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter(isText));
   }
 
   /** Opens the page about a code beside the editor in use; `title` is what it was asked about. */
@@ -34,17 +50,16 @@ export class Pages implements vscode.Disposable, vscode.TextDocumentContentProvi
     this.texts.set(uri.toString(), markdown);
     this.changed.fire(uri); // it may be open, about another kernel
     const document = await vscode.workspace.openTextDocument(uri);
-    if (vscode.extensions.getExtension("vscode.markdown-language-features"))
+    if (rendersMarkdown())
       await vscode.commands.executeCommand("markdown.showPreviewToSide", document.uri);
     else await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: true });
-  }
-
-  /** What was shown last under a name. */
-  textOf(name: string): string | undefined {
-    return this.texts.get(vscode.Uri.from({ scheme: pageScheme, path: `/${name}.md` }).toString());
   }
 
   dispose(): void {
     for (const one of this.subscriptions) one.dispose();
   }
+}
+
+function rendersMarkdown(): boolean {
+  return vscode.extensions.getExtension("vscode.markdown-language-features") !== undefined;
 }

@@ -28,8 +28,13 @@ export class Questions {
   /** The page about a code: the one given, that of a finding at the cursor, or what is typed. */
   async explain(given?: unknown): Promise<void> {
     const code = codeOf(given) ?? (await this.pickCode());
-    const page = code && (await this.ask<ExplainAnswer>(explainRequest, { code }));
+    const page = code && (await this.pageOf(code));
     if (page) await this.pages.show(page);
+  }
+
+  /** The page about a code; undefined where there is none. */
+  pageOf(code: string): Promise<ExplainAnswer | undefined> {
+    return this.ask<ExplainAnswer>(explainRequest, { code });
   }
 
   private async pickCode(): Promise<string | undefined> {

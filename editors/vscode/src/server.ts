@@ -5,6 +5,7 @@ import os from "node:os";
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode-languageclient/node";
 import { type Command, findServer } from "./discover.ts";
+import { pageScheme } from "./pages.ts";
 import { type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
 
 /** Ids that other extensions may share: a document has one language, and any number of servers. */
@@ -214,8 +215,7 @@ export class Server implements vscode.Disposable {
 function explained(found: vscode.Diagnostic): vscode.Diagnostic {
   const { code } = found;
   if (typeof code !== "object" || found.source !== "tilelsp") return found;
-  const argument = encodeURIComponent(JSON.stringify([{ code: code.value }]));
-  found.code = { value: code.value, target: vscode.Uri.parse(`command:tileir.explain?${argument}`) };
+  found.code = { value: code.value, target: vscode.Uri.from({ scheme: pageScheme, path: `/${code.value}.md` }) };
   return found;
 }
 
