@@ -3,6 +3,7 @@
 ; targets: sm_100a, sm_100f, sm_103a, sm_110a
 ; ptx: mbarrier.init.shared.b64 [gemm_blackwell_done], 1
 ; ptx: tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32
+; ptx: tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned
 ; ptx: tcgen05.mma.cta_group::1.kind::f16.collector::a::fill [%r
 ; ptx: 0x04210490, 1
 ; ptx: tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [gemm_blackwell_done]
@@ -11,7 +12,6 @@
 ; ptx: tcgen05.ld.sync.aligned.16x256b.x16.b32
 ; ptx: tcgen05.wait::ld.sync.aligned
 ; ptx: tcgen05.dealloc.cta_group::1.sync.aligned.b32
-; ptx: tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned
 @smem_a = internal addrspace(3) global [2048 x i8] poison, align 1024
 @smem_b = internal addrspace(3) global [4096 x i8] poison, align 1024
 
