@@ -265,7 +265,7 @@ async function ui() {
 
     // From the source's side, too.
     await page.keyboard.press("Control+1");
-    await page.locator(".editor-actions a[aria-label*='preview\'s target']").first().click();
+    await page.locator('.editor-actions a[aria-label*="s target"]').first().click();
     await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
     await shoot("targets-of-the-document-first");
     await pick("sm_100a");
