@@ -191,7 +191,7 @@ def _params() -> Iterator[object]:
         yield pytest.param(row, id=row.name.replace(" ", "-"), marks=[pytest.mark.slow] if wide else [])
 
 
-@pytest.mark.parametrize("row", _params())
+@pytest.mark.parametrize("row", [*_params()])
 def test_row(row: Row) -> None:
     target = find_target("sm_90a")
     assert target is not None
