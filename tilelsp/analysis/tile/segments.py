@@ -191,8 +191,13 @@ class Splitter:
 
     def _next(self, text: str, at: int, stack: Stack, hard: list[int]) -> tuple[Segment, int, Stack]:
         """The segment that starts at `at`, where it ends, and the modules around what follows."""
-        start = self._trivia_end(text, at)
+        line = _next_after(hard, at, len(text))
+        start = self._trivia_end(text, at, line)
         separator = _SEPARATOR.search(text, at, start)
+        if separator is None and start == line < len(text):
+            # Comments and blanks go on up to a line that starts something: another separator, or code behind blanks.
+            separator = _SEPARATOR.match(text, line)
+            start = line if separator is not None else self._trivia_end(text, line)
         if separator is not None:
             end = min(separator.end() + 1, len(text))
             return Segment(Kind.SEPARATOR, text[at:end], separator.start() - at, stack), end, ()
@@ -224,8 +229,8 @@ class Splitter:
         end = self._statement_end(text, start, limit, dialect)
         return Segment(kind, text[at:end], start - at, stack), end, stack
 
-    def _trivia_end(self, text: str, at: int) -> int:
-        match = _TRIVIA.match(text, at)
+    def _trivia_end(self, text: str, at: int, end: int | None = None) -> int:
+        match = _TRIVIA.match(text, at, len(text) if end is None else end)
         return match.end() if match is not None else at
 
     def _container(self, text: str, start: int, stack: Stack) -> tuple[int, Container] | None:
