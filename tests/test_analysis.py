@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from case_files import Case, case_name, case_paths, load
 
-from tilelsp.analysis import Change, Host, Language, Snapshot, finish
+from tilelsp.analysis import Change, Host, Language, Snapshot, finish, language_of
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
@@ -265,7 +265,7 @@ def test_a_document_is_lowered_from_every_stage() -> None:
     ptx = made.stage("ptx")
     assert ptx is not None
     for stage in made.stages[1:]:
-        again = lower(LowerRequest(stage.text, Language(stage.stage.language_id), "sm_80"))
+        again = lower(LowerRequest(stage.text, language_of(stage.stage.language_id), "sm_80"))
         assert again.diagnostics == (), stage.stage
         last = again.stage("ptx")
         assert last is not None
