@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import Comments, apply_allows, read_comments
+from tilelsp.analysis.guard import Failed, guarded, not_analysed
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Position, PositionEncoding, Span
 from tilelsp.defs.targets import TARGETS
@@ -139,7 +140,10 @@ class Snapshot:
         if known is not None:
             return known
         chosen = tuple(target for target in TARGETS if target.name in names)
-        found = yield from self.document.findings(chosen)
+        try:
+            found = yield from guarded(self.document.findings(chosen))
+        except Failed as failed:
+            found = [not_analysed(self.line_span(0), failed)]
         result = apply_allows(found, self.comments, self.buffer, chosen)
         self._found[names] = result
         return result

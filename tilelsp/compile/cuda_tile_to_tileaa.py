@@ -11,7 +11,7 @@ from tilelsp.compile.assign.split import may_be_cut
 from tilelsp.compile.choose.atom import choose_atom
 from tilelsp.compile.choose.hints import HINT, ignored_hints
 from tilelsp.compile.choose.remark import remark
-from tilelsp.compile.lowering import Unsupported, origin_of, place_of, region_of, unsupported
+from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, place_of, region_of, unsupported
 from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
 from tilelsp.compile.tiles.types import check_types
 from tilelsp.defs.dialects import arith, scf
@@ -48,15 +48,16 @@ def lower(
         if entry is not None and op.sym_name != entry:
             continue
         try:
-            check_types(op, target)
-            function = TileLowering(op, target, _HANDLERS, token)
-            made = function.run()
-            if not may_be_cut(made, target):
-                function = TileLowering(op, target, _HANDLERS, token, cut=False)
+            with lowering_of(op, STAGE):
+                check_types(op, target)
+                function = TileLowering(op, target, _HANDLERS, token)
                 made = function.run()
-            found.append(made)
-            diagnostics += function.remarks
-            diagnostics += _about_hints(op, target)
+                if not may_be_cut(made, target):
+                    function = TileLowering(op, target, _HANDLERS, token, cut=False)
+                    made = function.run()
+                found.append(made)
+                diagnostics += function.remarks
+                diagnostics += _about_hints(op, target)
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(STAGE, target))
     return tuple(found), tuple(diagnostics)

@@ -17,6 +17,8 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.isel import assembly, floats, integers, memory, tensor, threads
 from tilelsp.compile.isel.state import Handler, Packed, Rep, Selector, Unselectable, is_packed, machine_type
+from tilelsp.compile.lowering import gave_up
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support
@@ -255,6 +257,11 @@ def _select_op(
     except Unselectable as wrong:
         if wrong.code != "llvm.poisoned":
             selector.report(wrong)
+        if name in _TERMINATORS:
+            selector.emit_void("TRAP_END")
+    except Exception as error:
+        failed = gave_up(op, Stage.MIR, error)
+        selector.report(Unselectable(failed.message, failed.code))
         if name in _TERMINATORS:
             selector.emit_void("TRAP_END")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Generator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from tilelsp.base.cancel import CancelToken
+from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
@@ -44,6 +46,29 @@ def unsupported(op: Op, stage: Stage, why: str = "") -> Unsupported:
     """The exception for an op without lowering to `stage`."""
     tail = f": {why}" if why else ""
     return Unsupported(op, f"'{op.name}' has no native lowering to {stage.value}{tail}")
+
+
+NOT_LOWERED = "internal.not-lowered"
+_log = logging.getLogger(__name__)
+_log.addHandler(logging.NullHandler())  # the command line has its own sentence, and no handlers: nothing is printed
+
+
+def gave_up(op: Op, stage: Stage, error: Exception) -> Unsupported:
+    """The exception for an op on which a lowering of ours failed: what should have been refused by a verifier."""
+    _log.error("lowering %s to %s failed", op.name, stage.value, exc_info=error)
+    message = f"'{op.name}' could not be lowered to {stage.value}: tilelsp failed on it ({type(error).__name__})"
+    return Unsupported(op, message, code=NOT_LOWERED, severity=Severity.ERROR)
+
+
+@contextmanager
+def lowering_of(op: Op, stage: Stage) -> Generator[None]:
+    """Whatever else a lowering of `op` raises becomes a finding at the op; the innermost op counts."""
+    try:
+        yield
+    except (Unsupported, Cancelled):
+        raise
+    except Exception as error:
+        raise gave_up(op, stage, error) from error
 
 
 def root_of(op: Op) -> Op:

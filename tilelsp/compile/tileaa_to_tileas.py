@@ -12,7 +12,7 @@ from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
 from tilelsp.compile.assign.split import fitting
 from tilelsp.compile.assign.values import layout_of, lower_type, tensor_type
 from tilelsp.compile.layout.along import scannable
-from tilelsp.compile.lowering import Unsupported, region_of
+from tilelsp.compile.lowering import Unsupported, lowering_of, region_of
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -31,7 +31,8 @@ def lower(
         if entry is not None and op.sym_name != entry:
             continue
         try:
-            found.append(FunctionLowering(fitting(op, target), _HANDLERS, token).run())
+            with lowering_of(op, STAGE):
+                found.append(FunctionLowering(fitting(op, target), _HANDLERS, token).run())
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(STAGE, target))
     return tuple(found), tuple(diagnostics)

@@ -9,7 +9,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Family, read_atom
 from tilelsp.compile.choose.dot import accumulator_layout
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
-from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
+from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
 from tilelsp.compile.thread import fma, mma, wgmma
 from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
 from tilelsp.compile.thread.control import lower_for, lower_if
@@ -42,8 +42,9 @@ def lower(
     done = 0
     for op in kernels:
         try:
-            FunctionThread(op, target, module, _HANDLERS, token, alone=len(kernels) == 1).run()
-            done += 1
+            with lowering_of(op, STAGE):
+                FunctionThread(op, target, module, _HANDLERS, token, alone=len(kernels) == 1).run()
+                done += 1
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(STAGE, target))
     if not done or done < len(kernels):

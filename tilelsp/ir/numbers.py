@@ -23,7 +23,7 @@ def integer_bits(value: int, width: int) -> int:
     """The bit pattern of an integer literal. Raises `NumberFault` outside the union of both signednesses."""
     if width > MOST_BITS:
         raise NumberFault(str(TooLong()))
-    if not -(1 << (width - 1)) <= value < (1 << width):
+    if not -(1 << width >> 1) <= value < (1 << width):
         raise NumberFault("integer constant out of range for type")
     return value & ((1 << width) - 1)
 

@@ -336,6 +336,20 @@ def is_declared(type: Type) -> bool:
             return True
 
 
+def may_be_equal(one: Type, other: Type) -> bool:
+    """Whether two types are equal, or may be, because a part of both is in the syntax of an undeclared dialect.
+
+    Tensors of other shapes or elements are never equal, whatever is said of their encodings.
+    """
+    if one == other:
+        return True
+    if isinstance(one, TensorType) and isinstance(other, TensorType):
+        plain = TensorType(one.shape, one.element), TensorType(other.shape, other.element)
+        if plain[0] != plain[1] and all(map(is_declared, plain)):
+            return False
+    return not (is_declared(one) and is_declared(other))
+
+
 # --- locations -----------------------------------------------------------------------------------------------------
 
 

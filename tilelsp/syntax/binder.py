@@ -23,7 +23,7 @@ from tilelsp.ir.types import (
     IntAttr,
     Type,
     TypeAttr,
-    is_declared,
+    may_be_equal,
 )
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
@@ -293,7 +293,7 @@ class OpBinder:
                 if fixup.index == index:
                     fixup.expected = expected
             return True
-        if value.type == expected or not (is_declared(value.type) and is_declared(expected)):
+        if may_be_equal(value.type, expected):
             return True
         name = f"%{use.name}" if not use.number else f"%{use.name}#{use.number}"
         message = (
@@ -365,7 +365,7 @@ class OpBinder:
                 self.out.diagnostics.append(Diagnostic("ssa.dominance", message, use.span, related=label))
                 continue
             expected = fixup.expected
-            if expected is not None and value.type != expected and is_declared(value.type) and is_declared(expected):
+            if expected is not None and not may_be_equal(value.type, expected):
                 message = f"definition of SSA value '%{use.name}#{use.number}' has type '{type_text(value.type)}'"
                 label = (Label(use.span, f"previously used here with type '{type_text(expected)}'"),)
                 self.out.diagnostics.append(Diagnostic("type.use", message, span, related=label))

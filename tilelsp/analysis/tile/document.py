@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.guard import Failed, guarded, not_analysed
 from tilelsp.analysis.tile.aliases import ChunkAliases, chunks_of
 from tilelsp.analysis.tile.binding import blamed
 from tilelsp.analysis.tile.cut_off import causes
@@ -232,7 +233,12 @@ class TileDocument:
         for number in noisy:
             unit = self.units[number]
             if unit is not None and unit.rules_stage is not None:
-                rules = yield from broken_rules(unit, self.language, targets)
+                place = Span(self.segments.code_start(number), self.segments.ends[number])
+                try:
+                    rules = yield from guarded(broken_rules(unit, self.language, targets))
+                except Failed as failed:
+                    found.append(not_analysed(place, failed))
+                    continue
                 found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in rules)
         return list(causes(found, self.segments))
 

@@ -12,7 +12,7 @@ from tilelsp.compile.assign.layouts import (
 )
 from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.assign.values import LOWERED, FunctionValues, lower_type
-from tilelsp.compile.lowering import Writer, block, origin_of, region_of, unsupported
+from tilelsp.compile.lowering import Writer, block, lowering_of, origin_of, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -47,9 +47,10 @@ class FunctionLowering(FunctionValues):
         self.dots.allocate()
         for op in source.ops:
             self.out.source = op
-            if isinstance(op, aa.Return):
-                self.dots.release()
-            self.op(op)
+            with lowering_of(op, STAGE):
+                if isinstance(op, aa.Return):
+                    self.dots.release()
+                self.op(op)
         self.out.finish()
         return at.Func.make(
             sym_name=self.function.sym_name,
@@ -63,6 +64,8 @@ class FunctionLowering(FunctionValues):
 
     def op(self, op: Op) -> None:
         """Lower one op."""
+        if not isinstance(op, OpDef):
+            raise unsupported(op, STAGE)  # a form of an op that is not declared
         handler = self._handlers.get(type(op))
         if handler is not None:
             handler(self, op)

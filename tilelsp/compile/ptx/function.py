@@ -5,10 +5,12 @@ from __future__ import annotations
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.ptx.expand import Unprintable, expand
 from tilelsp.compile.ptx.registers import sequence
 from tilelsp.compile.ptx.templates import Piece, Template, parse_template
 from tilelsp.compile.ptx.writer import FunctionWriter, immediate, number_of
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Successor, Value
@@ -154,6 +156,9 @@ class FunctionPrinter(FunctionWriter):
                 self._render(op, template, operands, opcode.slot_ranges(op.segments))
         except Unprintable as problem:
             self._problem(problem.message, problem.code)
+        except Exception as error:
+            failed = gave_up(op, Stage.PTX, error)
+            self._problem(failed.message, failed.code)
 
     def _problem(self, message: str, code: str) -> None:
         op = self._op
@@ -191,6 +196,8 @@ class FunctionPrinter(FunctionWriter):
                     parts.append(f"+{self.value(value)}")
             else:
                 parts.append(self._field(op, kind, text))
+        if not self.support.knows(mnemonic):
+            raise Unprintable(f"{mnemonic} is no instruction that is declared here", "mir.mnemonic")
         self._mnemonics.add(mnemonic)
         if parts:
             self.text.append(f"{self._guard}{mnemonic} {''.join(parts)};")

@@ -11,7 +11,7 @@ from tilelsp.compile.layout.along import across_warps, totals
 from tilelsp.compile.layout.registers import Layout, linear, read_layout, row_major
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
-from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
+from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import umma
 from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_fp8, widened_neighbours
@@ -28,6 +28,7 @@ from tilelsp.ir.types import (
     bit_width,
 )
 from tilelsp.spec.constants import Imm, width_of
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
 
 STAGE = Stage.LLVM
@@ -204,6 +205,9 @@ class FunctionThread:
         found = self.get(value, Tensor)
         if layout is None or found.layout == layout:
             return found
+        if self.c.smem is None and register_moves(found.layout, layout) is None:
+            owner = value.defining_op or self.function
+            raise unsupported(owner, STAGE, "its layout needs shared memory to be changed, and there is none")
         return convert(self.c, found, layout, self.scratch)
 
     # --- ops ------------------------------------------------------------------------------------------------------
@@ -214,7 +218,8 @@ class FunctionThread:
             if self.token is not None:
                 self.token.check()
             self.b.origin = origin_of(op)
-            self.op(op)
+            with lowering_of(op, STAGE):
+                self.op(op)
             for value in op.operands:
                 self._left[value] = self._left.get(value, 1) - 1
 
@@ -225,6 +230,8 @@ class FunctionThread:
             if layout is not None and layout.registers > MOST_REGISTERS:
                 held = f"each thread would hold {layout.registers} elements"
                 raise unsupported(op, STAGE, f"{held}, and no more than {MOST_REGISTERS} are unrolled")
+        if not isinstance(op, OpDef):
+            raise unsupported(op, STAGE)  # a form of an op that is not declared
         handler = self._handlers.get(type(op))
         if handler is not None:
             handler(self, op)

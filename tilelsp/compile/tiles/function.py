@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.lowering import Writer, block, origin_of, region_of, unsupported
+from tilelsp.compile.lowering import Writer, block, lowering_of, origin_of, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tiles.elementwise import lower_elementwise
 from tilelsp.compile.tiles.types import lower_type
@@ -89,10 +89,13 @@ class TileLowering:
             if isinstance(op, control_flow.If) and _leaves(op):
                 self.early_exit(op, ops[index + 1 :])
                 return
-            self.op(op)
+            with lowering_of(op, STAGE):
+                self.op(op)
 
     def op(self, op: Op) -> None:
         """Lower one op."""
+        if not isinstance(op, OpDef):
+            raise unsupported(op, STAGE)  # a form of an op that is not declared
         handler = self._handlers.get(type(op))
         if handler is not None:
             handler(self, op)

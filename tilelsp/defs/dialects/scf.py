@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.defs.dialects import scalars as s
+from tilelsp.defs.dialects import scf_checks
 from tilelsp.ir.types import I1
 from tilelsp.spec.attr import FLAG
 from tilelsp.spec.declaration import Trait
@@ -14,6 +15,8 @@ from tilelsp.spec.types import ANY_TYPE
 
 class For(OpDef, name="scf.for", summary="Counts from one number up to another, carrying values along."):
     """Counted loop."""
+
+    verifiers = (scf_checks.counted_loop,)
 
     unsigned_cmp = flag(FLAG, "bounds are compared as unsigned numbers", keyword="unsigned", spelled="unsignedCmp")
     lower_bound = operand(s.LOOP_BOUND, "first value of the induction variable")
@@ -34,6 +37,8 @@ class For(OpDef, name="scf.for", summary="Counts from one number up to another, 
 class If(OpDef, name="scf.if", summary="Runs one of two regions."):
     """Branch."""
 
+    verifiers = (scf_checks.branch,)
+
     condition = operand(s.BOOL, "which one")
     results_ = results(ANY_TYPE, "what the region yields")
     then_region = region("where the condition holds", terminator="scf.yield")
@@ -45,6 +50,8 @@ class If(OpDef, name="scf.if", summary="Runs one of two regions."):
 
 class While(OpDef, name="scf.while", summary="Repeats while a condition holds."):
     """Conditional loop."""
+
+    verifiers = (scf_checks.conditional_loop,)
 
     inits = operands(ANY_TYPE, "values of the first turn")
     results_ = results(ANY_TYPE, "values that the last condition passes on")

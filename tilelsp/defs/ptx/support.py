@@ -25,6 +25,14 @@ class Support:
             )
         return self._missing[mnemonic]
 
+    def knows(self, mnemonic: str) -> bool:
+        """Whether a declared form has these modifiers, on whatever target."""
+        try:
+            self.missing(mnemonic)
+        except KeyError:
+            return False
+        return True
+
     def can(self, mnemonic: str) -> bool:
         """Whether the target has the instruction with these modifiers."""
         return self.missing(mnemonic) is None

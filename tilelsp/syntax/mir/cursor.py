@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.numerals import TooLong, read_integer, small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
@@ -75,6 +76,9 @@ class Forward(Value):
 
 
 NOWHERE = Block("forward")
+
+MOST_LANES = 1 << 16
+"""Registers under one name; a thread has 255."""
 
 
 def statements_of(text: str) -> list[list[Token]]:
@@ -228,13 +232,13 @@ class Cursor:
             self.at += 1
             return IntAttr(-self._number(), I32)
         word = self._next("word", "the value of a field")
-        return IntAttr(int(word.text), I32) if word.text.isdigit() else StringAttr(word.text)
+        return IntAttr(_decimal(word), I32) if word.text.isdecimal() else StringAttr(word.text)
 
     def _number(self) -> int:
         token = self._next("word", "a number")
-        if not token.text.isdigit():
+        if not token.text.isdecimal():
             raise Wrong("expected a number", token.span)
-        return int(token.text)
+        return _decimal(token)
 
     def _fields(self, names: set[str]) -> dict[str, Attr]:
         made: dict[str, Attr] = {}
@@ -438,9 +442,18 @@ def class_of(text: str) -> Type | None:
         return plain
     count, _, name = text.removeprefix("v").partition("_")
     element = _CLASS_BY_NAME.get(name)
-    if text.startswith("v") and count.isdigit() and int(count) > 0 and element is not None:
-        return VectorType((int(count),), element)
+    lanes = small_integer(count, MOST_LANES) if text.startswith("v") else None
+    if lanes and element is not None:
+        return VectorType((lanes,), element)
     return None
+
+
+def _decimal(token: Token) -> int:
+    """The number of a decimal word. Raises `Wrong` for one that no field has."""
+    number = small_integer(token.text, 1 << 64)
+    if number is None:
+        raise Wrong("expected a number of at most 64 bits", token.span)
+    return number
 
 
 def immediate(token: Token, type: Type | None) -> Imm:
@@ -461,7 +474,11 @@ def _immediate(token: Token, type: Type | None) -> Imm:
         return Imm(wanted, None)
     if text in ("true", "false"):
         return Imm(wanted, int(text == "true"))
-    return Imm(wanted, int(text, 0) & ((1 << width_of(wanted)) - 1))
+    try:
+        value = read_integer(text)
+    except TooLong as fault:
+        raise Wrong(str(fault), token.span) from None
+    return Imm(wanted, value & ((1 << width_of(wanted)) - 1))
 
 
 def unquote(text: str) -> str:

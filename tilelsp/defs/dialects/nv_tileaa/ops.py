@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.defs.dialects.cuda_tile.attributes import ORDERING, SCOPE, MemoryOrdering
 from tilelsp.defs.dialects.cute import ATOM
-from tilelsp.defs.dialects.nv_tileaa import shared
+from tilelsp.defs.dialects.nv_tileaa import shape_checks, shared
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import Type
 from tilelsp.spec.attr import FLAG, STRING, DialectKind
@@ -143,6 +143,7 @@ class JoinTokens(OpDef, name="nv_tileaa.join_tokens", summary="After all of seve
 class Load(OpDef, name="nv_tileaa.load", summary="Reads one tile of a view; outside the array, its padding."):
     """Read a tile."""
 
+    verifiers = (shape_checks.tiled,)
     view = operand(t.TILE_VIEW, "the tiles")
     index = operands(t.INTEGER, "which tile, one number per dimension")
     token = optional_operand(t.TOKEN, "after these accesses")
@@ -161,6 +162,7 @@ class Load(OpDef, name="nv_tileaa.load", summary="Reads one tile of a view; outs
 class Store(OpDef, name="nv_tileaa.store", summary="Writes one tile of a view, as far as it lies in the array."):
     """Write a tile."""
 
+    verifiers = (shape_checks.tiled,)
     tile = operand(t.TENSOR, "the tile")
     view = operand(t.TILE_VIEW, "the tiles")
     index = operands(t.INTEGER, "which tile, one number per dimension")

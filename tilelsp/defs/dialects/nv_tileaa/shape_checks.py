@@ -38,6 +38,20 @@ def _result(op: Op, result: Value, wanted: Shape, element: Type) -> Iterator[Pro
         yield Problem("expects a result of the operand's element type", code=CODE)
 
 
+def tiled(op: Any) -> Iterator[Problem]:
+    """One index for each dimension of a view's tiles, and a tile of their shape."""
+    shape: Shape | None = getattr(op.view.type, "tile_shape", None)
+    if shape is None:
+        return
+    if len(op.index) != len(shape):
+        message = f"expected {len(shape)} index operands (based on view type), got {len(op.index)}"
+        yield Problem(message, "index", "tensor.index-count")
+        return
+    found = _shape(op.tile)
+    if found is not None and found != tuple(shape):
+        yield Problem(f"expects a tile of {_shown(shape)}, but it is {_shown(found)}", "tile", CODE)
+
+
 def same_elements(op: Any) -> Iterator[Problem]:
     """Another shape of as many elements."""
     source, made = _shape(op.source), _shape(op.result)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.defs.dialects.cuda_tile.attributes import ORDERING, SCOPE, MemoryOrdering
-from tilelsp.defs.dialects.nv_tileaa import shared
+from tilelsp.defs.dialects.nv_tileaa import shape_checks, shared
 from tilelsp.defs.dialects.nv_tileaa import types as aa
 from tilelsp.ir.types import I32
 from tilelsp.spec.attr import IntKind
@@ -98,6 +98,7 @@ class Load(
     inside or outside the array together.
     """
 
+    verifiers = (shape_checks.tiled,)
     view = operand(aa.TILE_VIEW, "the tiles")
     index = operands(aa.INTEGER, "which tile, one number per dimension")
     vector = optional_attr(I32_ATTR, "elements per access; 1 when absent")
@@ -113,6 +114,7 @@ class Load(
 class Store(OpDef, name="nv_tileas.store", summary="Writes one tile from registers, as far as it lies in the array."):
     """Write a tile."""
 
+    verifiers = (shape_checks.tiled,)
     tile = operand(aa.TENSOR, "the tile")
     view = operand(aa.TILE_VIEW, "the tiles")
     index = operands(aa.INTEGER, "which tile, one number per dimension")
