@@ -460,6 +460,13 @@ CUDA_TILE = (
         "The type repeats the type of what it is made of.",
         "correct one of the two",
     ),
+    _mlir(
+        "scf.flow",
+        "Values that a region is given, yields or passes on do not fit.",
+        "A loop carries as many values as it begins with, of the same types, through its arguments, its `scf.yield` and"
+        " its results; both regions of a branch yield what it gives.",
+        "make the terminator's operands agree with the results and the arguments",
+    ),
     _tile(
         "view-tile",
         "A tile that is loaded or stored does not fit the view.",
@@ -469,6 +476,13 @@ CUDA_TILE = (
 )
 
 TILES = (
+    Explained(
+        "tensor.index-count",
+        "A view is indexed with another number of indices than its tiles have dimensions.",
+        "A tile of a view stands at one place along each dimension of the tile, so that each dimension needs an index.",
+        "give one index for each dimension of the view's tile",
+        _OURS,
+    ),
     Explained(
         "tensor.shape",
         "Shapes of a stage's op do not follow from each other.",
@@ -716,6 +730,13 @@ OTHERS = (
         "Ops of a dialect that tilelsp does not know.",
         "They are read, and their names can be followed and renamed; what they mean is not checked.",
         "nothing; their own tool knows them",
+    ),
+    _ours(
+        "internal.not-lowered",
+        "An op could not be lowered because tilelsp failed on it.",
+        "A verifier should have refused it before, and did not: this is a mistake of tilelsp's. The rest of the"
+        " document is judged all the same, and stages above are shown.",
+        "report it with the text; until then, write the op in another way",
     ),
     _ours(
         "internal.not-analysed",
