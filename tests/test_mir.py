@@ -15,7 +15,7 @@ from tilelsp.compile.ptx.templates import parse_template
 from tilelsp.compile.verify_mir import verify_mir
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import MMA_NUMBERS
-from tilelsp.defs.ptx.forms import find_form
+from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Block, Op, Region, Value
@@ -225,7 +225,7 @@ def test_templates_and_forms_are_complete() -> None:
         if opcode.ptx:
             parse_template(opcode)
             head = opcode.ptx.split(" ")[0].split("$")[0].rstrip(".")
-            assert find_form(head) is not None, opcode.name
+            assert find_family(head) is not None, opcode.name
 
 
 # --- registers ---------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""PTX: reading text statement by statement, and the declared forms against what ptxas says."""
+"""PTX: reading text statement by statement, and the declared instructions against what ptxas says."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from lower_half import assemble, lower
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
+from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
-from tilelsp.defs.ptx.forms import FORMS, find_form, needs_of
+from tilelsp.defs.ptx.families import registry
+from tilelsp.defs.ptx.instructions import find_family, needs_of
 from tilelsp.defs.ptx.matrix import MMA_ROWS, mma_registers
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.ir.module import Op
+from tilelsp.spec.ptx.family import Family
+from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx.module import read_module
 from tilelsp.syntax.ptx.reader import PtxReader, State, Statement
 from tilelsp.syntax.ptx.tree import Instruction
@@ -45,7 +49,7 @@ def test_real_kernels_are_read_completely(path: Path) -> None:
     declarations = sum(body.count(word) for word in (".reg ", "    .shared "))
     assert len(found) == body.count(";") - declarations
     for at, made in found:
-        assert find_form(made.mnemonic) is not None, made.mnemonic
+        assert find_family(made.mnemonic) is not None, made.mnemonic
         needs_of(made.mnemonic)
         assert text[at + made.opcode.start :].startswith(made.mnemonic)
         assert text[at + made.end - 1] == ";"
@@ -162,24 +166,28 @@ def test_plain_instructions_are_read_as_all_others_are(path: Path) -> None:
 # --- forms ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_form_is_found_by_its_longest_stem() -> None:
-    found = find_form("cp.async.commit_group")
+def test_an_instruction_is_found_by_its_longest_stem() -> None:
+    found = find_family("cp.async.commit_group")
     assert found is not None
-    assert found[0].stem == "cp.async.commit_group"
-    found = find_form("cp.async.cg.shared.global")
+    assert found[0].mnemonic == "cp.async.commit_group"
+    found = find_family("cp.async.cg.shared.global")
     assert found is not None
-    assert (found[0].stem, found[1]) == ("cp.async", ("cg", "shared", "global"))
-    assert find_form("no.such.thing") is None
+    assert (found[0].mnemonic, found[1]) == ("cp.async", ("cg", "shared", "global"))
+    assert find_family("no.such.thing") is None
     with pytest.raises(KeyError):
         needs_of("mma.sync.aligned.m16n8k16.row.col.f32.s8.bf16.f32")
 
 
-@pytest.mark.parametrize("stem", sorted(FORMS))
-def test_forms_say_what_they_are(stem: str) -> None:
-    form = FORMS[stem]
-    assert form.summary.endswith(".")
-    assert form.needs
-    assert all(isinstance(group, tuple) and group for group in form.modifiers)
+@pytest.mark.parametrize("family", registry().families.values(), ids=lambda family: family.mnemonic)
+def test_an_instruction_says_what_it_is_and_its_example_is_legal(family: type[Family]) -> None:
+    assert family.summary.endswith(".")
+    assert family.meaning()
+    [(_, made)] = instructions(f".entry k()\n{{\n{family.example}\n}}\n")
+    assert made.mnemonic.startswith(family.mnemonic)
+    if family.rules:
+        return  # some instructions exist for old targets only
+    able = [target for target in TARGETS if not judge(made, lambda name: None, Version(9, 5), target)]
+    assert able, [verdict.message for verdict in judge(made, lambda name: None, Version(9, 5), TARGETS[-1])]
 
 
 @pytest.mark.parametrize("name", ["sm_70", "sm_75", "sm_80", "sm_89", "sm_90", "sm_100a", "sm_120a"])

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tilelsp.defs.catalog import catalog
-from tilelsp.defs.ptx.forms import FORMS
+from tilelsp.defs.ptx.families import registry
 from tilelsp.spec.attr import EnumKind, WordEnum
 from tilelsp.spec.format import Element, Group, Literal
 from tools.generated import ROOT, as_json, configure_check, settle
@@ -74,7 +74,7 @@ def collect() -> Words:
                 *(word for kind in enumerations if isinstance(kind, EnumKind) for word in _words_of(kind)),
             )
         ),
-        ptx_opcodes=_sorted(form.stem.partition(".")[0] for form in FORMS.values()),
+        ptx_opcodes=_sorted(registry().first_words),
     )
 
 

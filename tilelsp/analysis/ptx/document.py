@@ -17,7 +17,6 @@ from tilelsp.analysis.snapshot import Slices, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.ptx.families import mnemonics
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
@@ -46,26 +45,10 @@ class PtxLanguage:
         self._supports: dict[str, Support] = {}
         self.fine: set[object] = set()
         """Instructions that nothing was found wrong with, as `Asked` has them."""
-        self._refused: dict[tuple[str, str], bool] = {}
 
     def support(self, target: Target) -> Support:
         """What a target can do."""
         return self._supports.setdefault(target.name, Support(target))
-
-    def refuses(self, target: Target, mnemonic: str) -> bool:
-        """Whether a target lacks an instruction whose family is not declared as a class, by its form."""
-        key = target.name, mnemonic
-        known = self._refused.get(key)
-        if known is None:
-            if len(self._refused) >= REMEMBERED:
-                self._refused.clear()
-            try:
-                declared = mnemonics().read(tuple(mnemonic.split("."))) is not None
-                known = not declared and not self.support(target).can(mnemonic)
-            except KeyError:
-                known = False
-            self._refused[key] = known
-        return known
 
 
 class PtxDocument:
@@ -115,7 +98,7 @@ class PtxDocument:
         own = _own_target(chunks)
         known = next((target for target in TARGETS if target.name == own), None)
         others = tuple(target for target in targets if target.name != own)
-        asked = Asked(known, others, self.language.refuses, self.language.fine)
+        asked = Asked(known, others, self.language.fine)
         found = list(_start_problems(chunks))
         labels = Labels()
         place = self.language.start

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from tilelsp.analysis.ptx.judge_operands import Fault, OperandJudge
-from tilelsp.defs.ptx.families import mnemonics
-from tilelsp.defs.ptx.names import INSTRUCTIONS
+from tilelsp.defs.ptx.families import registry
+from tilelsp.defs.ptx.instructions import needs_in_force, read_mnemonic
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.mnemonic import Meaning
@@ -19,23 +18,16 @@ from tilelsp.spec.target import Target, Version
 from tilelsp.syntax.ptx.tree import Instruction
 
 
-@lru_cache(maxsize=8192)
-def _meaning(mnemonic: tuple[str, ...]) -> Meaning | None:
-    return mnemonics().read(mnemonic)
-
-
 def judge(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> tuple[Verdict, ...]:
     """Every independent error of an instruction in a module of `version` for `target`; () if the assembler takes it.
 
     A name that `look_up` does not know is passed over here: that it is undeclared is said by the module's rules.
     """
     opcode = instruction.opcode
-    meaning = _meaning((opcode.text, *(modifier.text for modifier in instruction.modifiers)))
+    meaning = read_mnemonic((opcode.text, *(modifier.text for modifier in instruction.modifiers)))
     if meaning is None:
-        if opcode.text in INSTRUCTIONS and not mnemonics().registry.starts(opcode.text):
-            return ()  # its family is not declared yet
-        message = f"Not a name of any known instruction: '{opcode.text}'"
-        return (Verdict(message, opcode.start, opcode.end),)
+        called = registry().nearest_stem((opcode.text, *(modifier.text for modifier in instruction.modifiers)))
+        return (Verdict(f"Not a name of any known instruction: '{called}'", opcode.start, opcode.end),)
     if meaning.complaints or not meaning.candidates:
         return tuple(_about_mnemonic(instruction, meaning))
     best: tuple[int, list[Fault], Variant, Words] | None = None
@@ -47,7 +39,9 @@ def judge(instruction: Instruction, look_up: LookUp, version: Version, target: T
                 continue
             faults = judged.faults(signature, instruction.operands)
             lacking = sum(
-                1 for need in _needs(meaning, variant, words) for _ in need.sentences(meaning.op, version, target)
+                1
+                for need in needs_in_force(meaning, variant, words)
+                for _ in need.sentences(meaning.op, version, target)
             )
             rank = len(faults) * 100 + lacking
             if best is None or rank < best[0]:
@@ -77,18 +71,10 @@ def _about_mnemonic(instruction: Instruction, meaning: Meaning) -> Iterable[Verd
             yield Verdict(complaint.message, instruction.opcode.start, _end(instruction), complaint.cause)
 
 
-def _needs(meaning: Meaning, variant: Variant, words: Words) -> Iterable[Need]:
-    yield from variant.needs
-    written = set(words.values())
-    for need in meaning.family.needs:
-        if written.issuperset(need.words):
-            yield need
-
-
 def _lacking(
     instruction: Instruction, meaning: Meaning, variant: Variant, words: Words, version: Version, target: Target
 ) -> Iterable[Verdict]:
-    for need in _needs(meaning, variant, words):
+    for need in needs_in_force(meaning, variant, words):
         blamed = next((m for m in instruction.modifiers if m.text in need.words), None)
         start, end = (blamed.start, blamed.end) if blamed else (instruction.opcode.start, _end(instruction))
         for sentence in need.sentences(meaning.op, version, target):

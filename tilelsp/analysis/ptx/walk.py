@@ -5,7 +5,6 @@ What is found depends on the chunk and on the `Place` in front of it alone, so t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -32,7 +31,8 @@ from tilelsp.analysis.ptx.symbols import function, parameter, prototype, targets
 from tilelsp.analysis.ptx.uses import names_of, shape_of
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.names import CONSTANTS, INSTRUCTIONS, special_register
+from tilelsp.defs.ptx.families import registry
+from tilelsp.defs.ptx.names import CONSTANTS, special_register
 from tilelsp.spec.ptx import symbol as symbols
 from tilelsp.spec.ptx.symbol import Symbol
 from tilelsp.spec.target import Target, Version
@@ -101,8 +101,6 @@ class Asked:
 
     own: Target | None
     others: tuple[Target, ...]
-    refuses: Callable[[Target, str], bool]
-    """Whether a target lacks an instruction, by its mnemonic."""
     fine: set[object]
     """Instructions that nothing is wrong with, by target, version and shape."""
     targets: tuple[Target, ...] = field(init=False)
@@ -426,14 +424,13 @@ class _Walk:
         for name in names_of(content):
             self._use(name)
         opcode = content.opcode
-        if opcode.text not in INSTRUCTIONS:
+        if opcode.text not in registry().first_words:
             message = f"Not a name of any known instruction: '{opcode.text}'"
             self._say(UNKNOWN_INSTRUCTION, message, opcode.start, opcode.end)
             return
         if opcode.text == "call":
             self._call(content)
         self._judge(content)
-        self._lacking(content)
 
     def _call(self, content: Instruction) -> None:
         function, _, _, prototype = callee(content)
@@ -473,13 +470,3 @@ class _Walk:
                     named = (target.name,) if verdict.targets else ()
                     code = TARGET if verdict.targets else INSTRUCTION
                     self._say(code, verdict.message, verdict.start, verdict.end, named)
-
-    def _lacking(self, content: Instruction) -> None:
-        """The targets that do not have the instruction."""
-        mnemonic = content.mnemonic
-        for target in self.asked.targets:
-            if self.asked.refuses(target, mnemonic):
-                short = ".".join(mnemonic.split("::")[0].split(".")[:2])
-                message = f"Instruction '{short}' not supported on .target '{target.name}'"
-                end = content.modifiers[-1].end if content.modifiers else content.opcode.end
-                self._say(TARGET, message, content.opcode.start, end, (target.name,))

@@ -253,7 +253,7 @@ class Abs(Binary, mnemonic="abs", summary="Magnitude."):
         form(".bf16 d, a"),
         form(".bf16x2 d, a"),
     )
-    needs = BF16_80
+    needs = (*BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
     example = "abs.f32 %f1, %f2;"
 
 
@@ -261,7 +261,7 @@ class Neg(Binary, mnemonic="neg", summary="Sign flipped."):
     """d = -a."""
 
     variants = Abs.variants
-    needs = BF16_80
+    needs = (*BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
     example = "neg.s32 %r1, %r2;"
 
 

@@ -64,10 +64,17 @@ class Atom(OnMemory, mnemonic="atom", summary="Read, change and write memory in 
         form("{.sem}{.scope}{.space}.cas.b128 d, [a], b, c", since="8.3", on=90),
         form("{.sem}{.scope}{.space}.exch.b128 d, [a], b", since="8.3", on=90),
         form("{.sem}{.scope}{.space}.exch.L2::cache_hint.b128 d, [a], b, policy", space="global", since="8.3", on=90),
-        form("{.sem}{.scope}{.space}.add.noftz.f16 d, [a], b"),
-        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16 d, [a], b, policy", space="global"),
-        form("{.sem}{.scope}{.space}.add.noftz.f16x2 d, [a], b"),
-        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16x2 d, [a], b, policy", space="global"),
+        form("{.sem}{.scope}{.space}.add.noftz.f16 d, [a], b", since="6.3", on=70),
+        form(
+            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16 d, [a], b, policy", space="global", since="6.3", on=70
+        ),
+        form("{.sem}{.scope}{.space}.add.noftz.f16x2 d, [a], b", since="6.2", on=60),
+        form(
+            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16x2 d, [a], b, policy",
+            space="global",
+            since="6.2",
+            on=60,
+        ),
         form("{.sem}{.scope}{.space}.add.noftz.bf16 d, [a], b", since="7.8", on=90),
         form(
             "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16 d, [a], b, policy", space="global", since="7.8", on=90
@@ -137,10 +144,12 @@ class Red(OnMemory, mnemonic="red", summary="Change memory in one step."):
             op="min max",
             type="u32 u64 s32 s64",
         ),
-        form("{.sem}{.scope}{.space}.add.noftz.f16 [a], b"),
-        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16 [a], b, policy", space="global"),
-        form("{.sem}{.scope}{.space}.add.noftz.f16x2 [a], b"),
-        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16x2 [a], b, policy", space="global"),
+        form("{.sem}{.scope}{.space}.add.noftz.f16 [a], b", since="6.3", on=70),
+        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16 [a], b, policy", space="global", since="6.3", on=70),
+        form("{.sem}{.scope}{.space}.add.noftz.f16x2 [a], b", since="6.2", on=60),
+        form(
+            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16x2 [a], b, policy", space="global", since="6.2", on=60
+        ),
         form("{.sem}{.scope}{.space}.add.noftz.bf16 [a], b", since="7.8", on=90),
         form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16 [a], b, policy", space="global", since="7.8", on=90),
         form("{.sem}{.scope}{.space}.add.noftz.bf16x2 [a], b", since="7.8", on=90),

@@ -1,4 +1,4 @@
-"""Names that PTX itself defines: the first words of its instructions, and its special registers."""
+"""Names that PTX itself defines: its special registers and constants."""
 
 from __future__ import annotations
 
@@ -7,25 +7,6 @@ from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.symbol import SpecialRegister
 
 SRC = Cite("PTX ISA 9.1", "Instruction Set; Special Registers")
-
-INSTRUCTIONS: frozenset[str] = frozenset(
-    (
-        "abs", "activemask", "add", "addc", "alloca", "and", "applypriority", "atom", "bar", "barrier", "bfe",
-        "bfi", "bfind", "bmsk", "bra", "brev", "brkpt", "brx", "call", "clz", "clusterlaunchcontrol", "cnot",
-        "copysign", "cos", "cp", "createpolicy", "cvt", "cvta", "discard", "div", "dp2a", "dp4a", "elect",
-        "ex2", "exit", "fence", "fma", "fns", "getctarank", "griddepcontrol", "isspacep", "istypep", "ld",
-        "ldmatrix", "ldu", "lg2", "lop3", "mad", "mad24", "madc", "mapa", "match", "max", "mbarrier", "membar",
-        "min", "mma", "mov", "movmatrix", "mul", "mul24", "multimem", "nanosleep", "neg", "not", "or",
-        "pmevent", "popc", "prefetch", "prefetchu", "prmt", "rcp", "red", "redux", "rem", "ret", "rsqrt", "sad",
-        "selp", "set", "setmaxnreg", "setp", "shf", "shfl", "shl", "shr", "sin", "slct", "sqrt", "st",
-        "stackrestore", "stacksave", "stmatrix", "sub", "subc", "suld", "suq", "sured", "sust", "szext", "tanh",
-        "tcgen05", "tensormap", "testp", "tex", "tld4", "trap", "txq", "vabsdiff", "vabsdiff2", "vabsdiff4",
-        "vadd", "vadd2", "vadd4", "vavrg2", "vavrg4", "vmad", "vmax", "vmax2", "vmax4", "vmin", "vmin2",
-        "vmin4", "vote", "vset", "vset2", "vset4", "vshl", "vshr", "vsub", "vsub2", "vsub4", "wgmma", "wmma",
-        "xor",
-    )
-)  # fmt: skip
-"""What may stand in front of the first dot of a mnemonic."""
 
 SPECIAL_REGISTERS: frozenset[str] = frozenset(
     (

@@ -1,8 +1,9 @@
-"""Asking one target what it can do, through the declared PTX forms."""
+"""Asking one target what it can do, through the declared PTX instructions."""
 
 from __future__ import annotations
 
-from tilelsp.defs.ptx.forms import needs_of
+from tilelsp.defs.ptx.instructions import find_family, needs_of
+from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.target import Feature, Target, Version
 
 
@@ -11,18 +12,19 @@ class Support:
 
     def __init__(self, target: Target) -> None:
         self.target = target
-        self._missing: dict[str, Feature | None] = {}
+        self._missing: dict[str, Need | None] = {}
 
     def has(self, feature: Feature) -> bool:
         """Whether the target has `feature`."""
         return feature in self.target.features
 
-    def missing(self, mnemonic: str) -> Feature | None:
-        """A feature that the mnemonic needs and the target lacks, or None. Raises `KeyError` for no declared form."""
+    def missing(self, mnemonic: str) -> Need | None:
+        """What the mnemonic needs and the target lacks, or None. Raises `KeyError` for no instruction."""
         if mnemonic not in self._missing:
-            self._missing[mnemonic] = next(
-                (n.feature for n in needs_of(mnemonic) if n.feature and n.feature not in self.target.features), None
-            )
+            lacking = [
+                next((need for need in needs if not need.holds_on(self.target)), None) for needs in _needs(mnemonic)
+            ]
+            self._missing[mnemonic] = None if None in lacking else lacking[0]
         return self._missing[mnemonic]
 
     def knows(self, mnemonic: str) -> bool:
@@ -39,4 +41,25 @@ class Support:
 
     def version(self, mnemonics: set[str]) -> Version:
         """The lowest PTX version that has the target and all of `mnemonics`."""
-        return max([self.target.ptx, *(need.ptx for m in mnemonics for need in needs_of(m))])
+        return max([self.target.ptx, *map(self._since, mnemonics)])
+
+    def _since(self, mnemonic: str) -> Version:
+        """The lowest version of the variants of a mnemonic that the target has, or of all where it has none."""
+        variants = _needs(mnemonic)
+        able = [needs for needs in variants if all(need.holds_on(self.target) for need in needs)]
+        oldest = self.target.ptx
+        return min(max([oldest, *(need.since for need in needs if need.since)]) for needs in able or variants)
+
+
+def _needs(mnemonic: str) -> tuple[tuple[Need, ...], ...]:
+    """What the variants of a mnemonic need, or of its instruction where there is none with these modifiers.
+
+    That a form does not exist is for the verifiers to say, not for a target. Raises `KeyError` for no instruction.
+    """
+    try:
+        return needs_of(mnemonic)
+    except KeyError:
+        found = find_family(mnemonic)
+        if found is None:
+            raise
+        return tuple(variant.needs for variant in found[0].compiled)

@@ -238,44 +238,44 @@ class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply
     kind = choice(_PLAIN, _SCALED)
     size = choice("scale_vec::1X scale_vec::2X scale_vec::4X block16 block32")
     keep = choice(*(f"collector::a::{use}" for use in ("fill", "use", "lastuse", "discard")))
-    d, at, meta = address("tmem", "u32"), address("tmem", "u32"), address("tmem", "u32")
+    d, a_tmem, meta = address("tmem", "u32"), address("tmem", "u32"), address("tmem", "u32")
     scale_a, scale_b = address("tmem", "u32"), address("tmem", "u32")
-    a, b, idesc = read("u64", constant=False), read("u64", constant=False), read("u32")
+    a_desc, b_desc, idesc = read("u64", constant=False), read("u64", constant=False), read("u32")
     mask, accumulate, scale = read("u32", count=lanes, braces=True), predicate(), constant(low=0, high=15)
     variants = (
         *(
             form(
-                f"{sp}.group.kind{{.keep}} [d], {a}, b{meta}, idesc{{, mask}}, {{!}}accumulate",
+                f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc{{, mask}}, {{!}}accumulate",
                 kind=_PLAIN,
                 since="8.6",
                 on=_TMEM,
             )
             for sp, meta in (("", ""), (".sp", ", [meta]"))
-            for a in ("a", "[at]")
+            for a in ("a_desc", "[a_tmem]")
         ),
         *(
             form(
-                f"{sp}.group.kind{{.keep}} [d], {a}, b{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
+                f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
                 kind="kind::f16 kind::tf32",
                 since="8.6",
                 on=Feature.SCALE_INPUT_ACCUMULATOR,
             )
             for sp, meta in (("", ""), (".sp", ", [meta]"))
-            for a in ("a", "[at]")
+            for a in ("a_desc", "[a_tmem]")
         ),
         *(
             form(
-                f"{sp}.group.kind{{.keep}} [d], {a}, b{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
+                f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
                 kind="kind::i8",
                 since="8.6",
                 on=_TMEM,
             )
             for sp, meta in (("", ""), (".sp", ", [meta]"))
-            for a in ("a", "[at]")
+            for a in ("a_desc", "[a_tmem]")
         ),
         *(
             form(
-                f"{sp}.group.kind.ashift{{.keep}} [d], [at], b{meta}, idesc{{, mask}}, {{!}}accumulate",
+                f"{sp}.group.kind.ashift{{.keep}} [d], [a_tmem], b_desc{meta}, idesc{{, mask}}, {{!}}accumulate",
                 kind=_PLAIN,
                 keep="collector::a::lastuse collector::a::discard",
                 since="8.6",
@@ -285,7 +285,7 @@ class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply
         ),
         *(
             form(
-                f"{sp}.group.kind.ashift{{.keep}} [d], [at], b{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
+                f"{sp}.group.kind.ashift{{.keep}} [d], [a_tmem], b_desc{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
                 kind="kind::f16 kind::tf32",
                 keep="collector::a::lastuse collector::a::discard",
                 since="8.6",
@@ -295,14 +295,14 @@ class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply
         ),
         *(
             form(
-                f"{sp}.group.kind.block_scale{{.size}}{{.keep}} [d], {a}, b{meta}, idesc, [scale_a], [scale_b], "
+                f"{sp}.group.kind.block_scale{{.size}}{{.keep}} [d], {a}, b_desc{meta}, idesc, [scale_a], [scale_b], "
                 "{!}accumulate",
                 kind=_SCALED,
                 since="8.6",
                 on=_TMEM,
             )
             for sp, meta in (("", ""), (".sp", ", [meta]"))
-            for a in ("a", "[at]")
+            for a in ("a_desc", "[a_tmem]")
         ),
     )
     rules = (block_sizes,)
@@ -326,13 +326,15 @@ class MmaWs(Tcgen05, mnemonic="tcgen05.mma.ws", summary="Weight-stationary matri
     group = choice("cta_group::1")
     kind = choice(_FLOATS, "kind::i8")
     keep = choice(*(f"collector::b{i}::{use}" for i in range(4) for use in ("fill", "use", "lastuse", "discard")))
-    d, at, meta = address("tmem", "u32"), address("tmem", "u32"), address("tmem", "u32")
-    a, b, idesc = Mma.a, Mma.b, Mma.idesc
+    d, a_tmem, meta = address("tmem", "u32"), address("tmem", "u32"), address("tmem", "u32")
+    a_desc, b_desc, idesc = Mma.a_desc, Mma.b_desc, Mma.idesc
     accumulate, zeros = predicate(), read("u64", constant=False)
     variants = tuple(
-        form(f"{sp}.group.kind{{.keep}} [d], {a}, b{meta}, idesc, {{!}}accumulate{{, zeros}}", since="8.6", on=_TMEM)
+        form(
+            f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc, {{!}}accumulate{{, zeros}}", since="8.6", on=_TMEM
+        )
         for sp, meta in (("", ""), (".sp", ", [meta]"))
-        for a in ("a", "[at]")
+        for a in ("a_desc", "[a_tmem]")
     )
     needs = (Tcgen05.needs[0], need("kind::i8", "8.6", Feature.TCGEN05_I8))
     example = "tcgen05.mma.ws.cta_group::1.kind::f16 [%r1], %rd1, %rd2, %r2, %p1;"

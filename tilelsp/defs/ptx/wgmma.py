@@ -40,7 +40,7 @@ class Wgmma(Family):
     dtype = choice("f16 f32 s32")
     atype = btype = choice("f16 bf16 tf32 s8 u8 b1", _FP8)
     d16, d = write("f16x2", count=_wgmma_d, braces=True), write("dtype", count=_wgmma_d, braces=True)
-    a, b, ar = read("u64", constant=False), read("u64", constant=False), fragment("b32", _four)
+    a_desc, b_desc, a = read("u64", constant=False), read("u64", constant=False), fragment("b32", _four)
     meta, selector, zero = read("u32"), constant(low=0, high=1), constant(0)
     accumulate = read("pred", values=(0, 1))
     neg_a, neg_b = constant(-1, 1), constant(-1, 1)
@@ -70,9 +70,9 @@ def _wgmma(sparse: bool) -> Iterator[Form]:
         tail = "" if not sparse else ", meta, zero" if types in (_FP8, "s8 u8") else ", meta, selector"
         for to in outputs.split():
             d = "d16" if to == "f16" else "d"
-            for a, turn in (("a", ", trans_a, trans_b"), ("ar", ", trans_b")):
+            for a, turn in (("a_desc", ", trans_a, trans_b"), ("a", ", trans_b")):
                 yield form(
-                    f".sync.aligned.shape{flags}.dtype.atype.btype{end} {d}, {a}, b{tail}, {{!}}accumulate{signs}"
+                    f".sync.aligned.shape{flags}.dtype.atype.btype{end} {d}, {a}, b_desc{tail}, {{!}}accumulate{signs}"
                     + (turn if transposed else ""),
                     shape=_wide(columns, k * double),
                     dtype=to,

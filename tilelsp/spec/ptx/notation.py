@@ -182,3 +182,18 @@ def names_in(shape: Shape) -> tuple[str, ...]:
             return (first.name, second.name)
         case Brackets(items) | Braces(items):
             return tuple(name for item in items for name in names_in(item))
+
+
+def written(shape: Shape) -> str:
+    """An operand as the notation has it."""
+    match shape:
+        case One(name, negatable):
+            return f"{{!}}{name}" if negatable else name
+        case Both(first, second, optional):
+            return f"{written(first)}{{|{written(second)}}}" if optional else f"{written(first)}|{written(second)}"
+        case Brackets(items):
+            return f"[{', '.join(map(written, items))}]"
+        case Braces(items):
+            return f"{{{', '.join(map(written, items))}}}"
+        case Parentheses(name):
+            return f"({name})"

@@ -21,9 +21,13 @@ class Registry:
         self.first_words = frozenset(stem[0] for stem in self.families)
         self.longest = max((len(stem) for stem in self.families), default=0)
 
-    def starts(self, word: str) -> bool:
-        """Whether a declared mnemonic starts with this word."""
-        return word in self.first_words
+    def nearest_stem(self, words: Sequence[str]) -> str:
+        """The longest beginning of a mnemonic that begins a declared stem; its first word if none does."""
+        for length in range(min(self.longest, len(words)), 0, -1):
+            head = tuple(words[:length])
+            if any(stem[:length] == head for stem in self.families):
+                return ".".join(head)
+        return words[0]
 
     def find(self, words: Sequence[str]) -> tuple[type[Family], int] | None:
         """The family of a mnemonic, given in words, and how many of them its stem takes."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import Function, functions
 from tilelsp.analysis.ptx.names import function_at
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.forms import FORMS, find_form
+from tilelsp.defs.ptx.families import registry
+from tilelsp.defs.ptx.instructions import find_family, following
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.defs.targets import TARGETS
-from tilelsp.spec.ptx import Form
-from tilelsp.spec.target import Feature
+from tilelsp.spec.ptx.family import Family
+from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.words import DIRECTIVES
 
 FAMILY = 64
@@ -34,62 +36,44 @@ def complete_ptx(document: PtxDocument, text: str, offset: int) -> Completion:
     if before.startswith("@") and " " in before:
         before = before.partition(" ")[2].lstrip()
     if not before and not typed.startswith("%"):
-        return _mnemonic(typed, Span(start, offset), _features(text))
+        return _mnemonic(typed, Span(start, offset), _target(text))
     first = before.split()[0] if before else ""
     items = tuple(_operands(document, offset, first, typed))
     return Completion(items, Span(start, offset))
 
 
-def _features(text: str) -> frozenset[Feature] | None:
-    """What the document's own target has; None where it names none."""
+def _target(text: str) -> Target | None:
+    """The document's own target; None where it names none."""
     at = text.find(".target", 0, 20_000)
     words = text[at + len(".target") : at + 60].replace(",", " ").split() if at >= 0 else []
-    return next((target.features for target in TARGETS if words and target.name == words[0]), None)
+    return next((target for target in TARGETS if words and target.name == words[0]), None)
 
 
-def _mnemonic(typed: str, span: Span, features: frozenset[Feature] | None) -> Completion:
+def _mnemonic(typed: str, span: Span, target: Target | None) -> Completion:
     """Instructions and directives that begin as `typed` does, or the modifiers that may follow it."""
     items: list[Item] = []
     if typed.startswith(".") or not typed:
         items += (Item(f".{word}", ItemKind.KEYWORD, 3) for word in sorted(DIRECTIVES))
     head, dot, _ = typed.rpartition(".")
-    found = find_form(head) if dot and head else None
+    stems = registry().families.values()
+    found = find_family(head) if dot and head else None
     if found is not None:
         at = span.start + len(head)
-        follow = [Item(f".{word}", ItemKind.WORD, rank) for rank, word in _following(*found)]
-        deeper = [form for stem, form in FORMS.items() if stem.startswith(typed)]
-        items += (Item(form.stem[len(head) :], ItemKind.OP, 0, detail=form.summary) for form in deeper)
+        follow = [Item(f".{word}", ItemKind.WORD, rank) for rank, word in sorted(following(*found), key=itemgetter(0))]
+        deeper = [family for family in stems if family.mnemonic.startswith(typed)]
+        items += (Item(each.mnemonic[len(head) :], ItemKind.OP, 0, detail=each.summary) for each in deeper)
         return Completion((*items, *follow), Span(at, span.end))
-    for form in FORMS.values():
-        if form.stem.startswith(typed):
-            rank = 0 if features is None or _has(form, features) else 2
-            items.append(Item(form.stem, ItemKind.OP, rank, detail=form.summary, page=f"ptx:{form.stem}"))
+    for family in stems:
+        if family.mnemonic.startswith(typed):
+            rank = 0 if target is None or _has(family, target) else 2
+            stem = family.mnemonic
+            items.append(Item(stem, ItemKind.OP, rank, detail=family.summary, page=f"ptx:{stem}"))
     return Completion(tuple(sorted(items, key=lambda item: item.rank)), span)
 
 
-def _has(form: Form, features: frozenset[Feature]) -> bool:
-    """Whether a target has an instruction without modifiers that ask for more."""
-    return all(need.feature is None or need.feature in features for need in form.needs if not need.modifiers)
-
-
-def _following(form: Form, written: tuple[str, ...]) -> Iterator[tuple[int, str]]:
-    """The modifiers that may come next, those of the nearest group first."""
-    group = 0
-    for word in written:
-        at = next((n for n in range(group, len(form.modifiers)) if word in form.modifiers[n]), None)
-        if at is None:
-            at = next((n for n in range(group, len(form.modifiers)) if "*" in form.modifiers[n]), None)
-        if at is None:
-            return
-        group = at + 1
-    seen: set[str] = set()
-    for rank, words in enumerate(form.modifiers[group:]):
-        for word in words:
-            if word not in ("", "*") and word not in seen:
-                seen.add(word)
-                yield rank, word
-        if "" not in words:
-            return
+def _has(family: type[Family], target: Target) -> bool:
+    """Whether a target has a variant of an instruction."""
+    return any(all(need.holds_on(target) for need in variant.needs) for variant in family.compiled)
 
 
 def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Iterator[Item]:

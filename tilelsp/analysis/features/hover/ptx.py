@@ -10,15 +10,19 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import PtxSpot, naming, spot_at
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.forms import find_form
+from tilelsp.defs.ptx.instructions import find_family, operand_lists, read_mnemonic
 from tilelsp.defs.ptx.names import is_special
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.tokens import NUMBER
 from tilelsp.syntax.ptx.tree import Instruction, NumberKind
 
 Found = tuple[str, Span]
+
+MOST = 12
+"""Variants that a page lists."""
 
 
 def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
@@ -49,14 +53,13 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
 
 def instruction_page(mnemonic: str, support: Callable[[Target], Support] = Support) -> str | None:
     """What is declared about an instruction, and which targets have it with these modifiers."""
-    found = find_form(mnemonic)
+    found = find_family(mnemonic)
     if found is None:
         return None
-    form, _ = found
-    parts = [f"**{mnemonic}**"]
-    if form.summary:
-        parts.append(form.summary)
-    parts.append(code("\n".join(f"{form.stem} {operands}" for operands in form.operands), "ptx"))
+    family, _ = found
+    parts = [f"**{mnemonic}**", family.summary, code("\n".join(_patterns(family, mnemonic)), "ptx")]
+    if family.meaning():
+        parts.append(family.meaning())
     try:
         where = [target.name for target in TARGETS if support(target).can(mnemonic)]
     except KeyError:
@@ -68,6 +71,14 @@ def instruction_page(mnemonic: str, support: Callable[[Target], Support] = Suppo
     else:
         parts.append("On every target.")
     return "\n\n".join(parts)
+
+
+def _patterns(family: type[Family], mnemonic: str) -> list[str]:
+    """The instruction with the operands that it may have, or all variants of a mnemonic that is not whole."""
+    meaning = read_mnemonic(tuple(mnemonic.split(".")))
+    if meaning is None or not meaning.candidates:
+        return list(dict.fromkeys(f"{family.mnemonic}{variant.text}" for variant in family.compiled))[:MOST]
+    return [f"{mnemonic} {', '.join(names)}".rstrip() for names in operand_lists(mnemonic)]
 
 
 def _number(instruction: Instruction, spot: PtxSpot) -> Found | None:

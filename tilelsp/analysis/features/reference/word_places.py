@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.defs.encodings import find_word
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.defs.ptx.forms import find_form
+from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.ir.module import Op
 from tilelsp.spec.bits import EncodingError
 
@@ -34,8 +34,8 @@ _LLVM_CALLS: tuple[tuple[str, Mapping[int, WordPlace]], ...] = (
 )
 """By the start of an intrinsic's name: argument numbers, those from the end negative."""
 
-_PTX_OPERANDS: Mapping[str, str] = {"idesc": "idesc", "a-desc": "smem-desc", "b-desc": "smem-desc"}
-"""By the operand's name in the instruction's declared form."""
+_PTX_OPERANDS: Mapping[str, str] = {"idesc": "idesc", "a_desc": "smem-desc", "b_desc": "smem-desc"}
+"""By the operand's name in the instruction's declaration."""
 
 _PTX_DESCRIPTORS: tuple[tuple[str, str], ...] = (("wgmma.", "ptx-wgmma"), ("tcgen05.", "ptx-tcgen05"))
 
@@ -56,17 +56,12 @@ def word_of_operand(op: Op, index: int) -> WordPlace | None:
 
 def word_of_ptx(mnemonic: str, index: int, count: int) -> WordPlace | None:
     """The word that operand `index` of `count` of a PTX instruction is."""
-    found = find_form(mnemonic)
-    if found is None:
-        return None
-    form, modifiers = found
-    for pattern in form.operands:
-        names = [name.strip() for name in pattern.split(",")]
+    for names in operand_lists(mnemonic):
         if len(names) != count:
             continue
         word = _PTX_OPERANDS.get(names[index])
         if word == "idesc":
-            kind = next((m.removeprefix("kind::") for m in modifiers if m.startswith("kind::")), "")
+            kind = next((m.removeprefix("kind::") for m in mnemonic.split(".") if m.startswith("kind::")), "")
             readings = {encoding.reading for encoding in find_word(word).readings}
             return word, kind if kind in readings else ""
         if word is not None:

@@ -16,7 +16,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import find_signature
-from tilelsp.defs.ptx.forms import find_form
+from tilelsp.defs.ptx.instructions import find_family, operand_lists
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax.slot_at import Place
@@ -98,12 +98,14 @@ def _of_ptx(line: str) -> SignatureHelp | None:
     if code.startswith("@"):
         code = code.partition(" ")[2].lstrip()
     mnemonic, blank, operands = code.partition(" ")
-    found = find_form(mnemonic) if blank else None
+    found = find_family(mnemonic) if blank else None
     if found is None:
         return None
-    form, _ = found
+    family, _ = found
     index = _arguments(operands)
-    signatures = tuple(_listed(f"{mnemonic} ", pattern.split(","), form.summary) for pattern in form.operands)
+    signatures = tuple(_listed(f"{mnemonic} ", names, family.summary) for names in operand_lists(mnemonic) if names)
+    if not signatures:
+        return None
     fitting = next((n for n, one in enumerate(signatures) if index < len(one.parameters)), 0)
     return _active(signatures, fitting, index)
 

@@ -1,0 +1,77 @@
+"""Questions about PTX instructions by their mnemonics, answered from the declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tilelsp.defs.ptx.families import mnemonics, registry
+from tilelsp.spec.ptx.family import Family, Variant
+from tilelsp.spec.ptx.mnemonic import Meaning
+from tilelsp.spec.ptx.need import Need
+from tilelsp.spec.ptx.notation import written
+from tilelsp.spec.ptx.operand import Words
+
+
+@lru_cache(maxsize=8192)
+def read_mnemonic(words: tuple[str, ...]) -> Meaning | None:
+    """What a mnemonic means, remembered; None for an instruction that is not declared."""
+    return mnemonics().read(words)
+
+
+def find_family(mnemonic: str) -> tuple[type[Family], tuple[str, ...]] | None:
+    """The family of a mnemonic, whole or not, and the modifiers behind its stem."""
+    words = tuple(mnemonic.split("."))
+    found = registry().find(words)
+    return None if found is None else (found[0], words[found[1] :])
+
+
+def needs_in_force(meaning: Meaning, variant: Variant, words: Words) -> Iterator[Need]:
+    """What an instruction needs under its modifiers."""
+    yield from variant.needs
+    written = set(words.values())
+    for need in meaning.family.needs:
+        if written.issuperset(need.words):
+            yield need
+
+
+def operand_lists(mnemonic: str) -> tuple[tuple[str, ...], ...]:
+    """The lists of operands that a mnemonic may have, as the notation has them; those of its family if it is not
+    whole.
+    """
+    meaning = read_mnemonic(tuple(mnemonic.split(".")))
+    if meaning is None:
+        return ()
+    if meaning.candidates:
+        lists = [shapes for variant, words in meaning.candidates for shapes in variant.lists(words)]
+    else:
+        lists = [shapes for variant in meaning.family.compiled for shapes in variant.signatures]
+    return tuple(dict.fromkeys(tuple(map(written, shapes)) for shapes in lists))
+
+
+def needs_of(mnemonic: str) -> tuple[tuple[Need, ...], ...]:
+    """What each variant that a mnemonic may mean needs. Raises `KeyError` for one that means none."""
+    meaning = read_mnemonic(tuple(mnemonic.split(".")))
+    if meaning is None or not meaning.candidates:
+        raise KeyError(mnemonic)
+    return tuple(tuple(needs_in_force(meaning, variant, words)) for variant, words in meaning.candidates)
+
+
+def following(family: type[Family], written: tuple[str, ...]) -> Iterator[tuple[int, str]]:
+    """The modifiers that may come next in the documented order, with their distance, those of every variant."""
+    seen: set[str] = set()
+    for variant in family.compiled:
+        at = 0
+        for word in written:
+            at = next((n + 1 for n in range(at, len(variant.places)) if word in variant.places[n].words), -1)
+            if at < 0:
+                break
+        if at < 0:
+            continue
+        for distance, place in enumerate(variant.places[at:]):
+            for word in place.words:
+                if word not in seen:
+                    seen.add(word)
+                    yield distance, word
+            if not place.optional:
+                break
