@@ -22,7 +22,7 @@ class MirLanguage:
     """Machine IR."""
 
     stage = Stage.MIR
-    local = frozenset(("register", "block", "stack", "fixed-stack", "constant", "jump-table"))
+    local = frozenset(("register", "value", "block", "stack", "fixed-stack", "constant", "jump-table"))
 
     @cached_property
     def _reader(self) -> MirReader:

@@ -75,6 +75,8 @@ class MachineFunction:
     def names(self) -> tuple[Named, ...]:
         """Every name in the function, in text order."""
         made = list(self.declared)
+        if self.name:
+            made.append(Named(self.name_span, "global", self.name, Role.READ))
         for register in self.registers.values():
             if register.row is not None:
                 role, detail = Role.DECLARE, register.row_class

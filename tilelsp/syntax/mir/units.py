@@ -16,6 +16,7 @@ from tilelsp.ir.types import StringAttr
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.llvm.cursor import Interned
+from tilelsp.syntax.llvm.facts import facts_of
 from tilelsp.syntax.llvm.link import link_units as link_llvm
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.units import read_unit as read_llvm
@@ -57,6 +58,8 @@ class MirUnit:
         if self.function is not None:
             outline = _machine_outline(self.function, self.length)
             return UnitFacts(self.function.names(), self.problems, outline)
+        if self.ir is not None:
+            return facts_of(self.ir)
         return UnitFacts(problems=self.problems)
 
     @property
