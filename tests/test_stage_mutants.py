@@ -62,7 +62,7 @@ def test_a_lowering_that_fails_is_one_finding(monkeypatch: pytest.MonkeyPatch) -
     def broken(function: object, op: object) -> None:
         raise IndexError("as if")
 
-    monkeypatch.setitem(tileas_to_llvm._HANDLERS, arith.AddF, broken)
+    monkeypatch.setitem(tileas_to_llvm.HANDLERS, arith.AddF, broken)
     made = lower(LowerRequest(SPLAT, Language.TILEIR, "sm_80"))
     assert [(one.code, one.severity, SPLAT[one.span.start : one.span.end]) for one in made.diagnostics] == [
         ("internal.not-lowered", Severity.ERROR, "arith.addf")

@@ -81,7 +81,7 @@ def test_quick_fixes(client: RawClient) -> None:
     client.open(URI, "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a\n  return\n}\n", 3)
     here = document(range=span(1, 18, 18), context={"diagnostics": []})
     actions = client.ask("textDocument/codeAction", here)
-    assert [one["title"] for one in actions] == ["insert ': tile<i32>'"]
+    assert [one["title"] for one in actions] == ["insert ': tile<i32>'", "explain syntax"]
     assert actions[0]["kind"] == "quickfix"
     assert actions[0]["isPreferred"] is True
     assert actions[0]["diagnostics"][0]["message"] == "expected ':'"

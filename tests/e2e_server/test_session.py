@@ -28,7 +28,8 @@ EDITORS = ["visual-studio-code", "neovim", "emacs"]
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> AsyncGenerator[None]:
     capabilities = client_capabilities(cast("str", request.param))
     cast("Any", lsp_client).feature(types.WORKSPACE_INLAY_HINT_REFRESH)(_refreshed)
-    await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
+    answered = await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
+    cast("Any", lsp_client).pulls = answered.capabilities.diagnostic_provider is not None
     yield
     await lsp_client.shutdown_session()
 
@@ -70,9 +71,8 @@ class Document:
         self.client.text_document_did_change(types.DidChangeTextDocumentParams(identifier, changes))
 
     async def findings(self) -> list[types.Diagnostic]:
-        """What is wrong with the present version, pushed or pulled."""
-        capabilities = self.client.capabilities
-        if capabilities and capabilities.text_document and capabilities.text_document.diagnostic:
+        """What is wrong with the present version, pulled where the server offers that to this client, else pushed."""
+        if cast("Any", self.client).pulls:
             report = await self.client.text_document_diagnostic_async(types.DocumentDiagnosticParams(DOCUMENT))
             assert isinstance(report, types.RelatedFullDocumentDiagnosticReport)
             return list(report.items)

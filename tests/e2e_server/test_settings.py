@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -161,7 +161,7 @@ def test_a_project_file_counts_as_soon_as_it_is_written(client: RawClient, tmp_p
     (tmp_path / "tilelsp.toml").write_text('[rules]\n"ssa.undeclared" = "hint"\n')
 
     def told(message: dict[str, Any]) -> bool:
-        params = message.get("params") or {}
+        params = cast("dict[str, Any]", message.get("params") or {})
         return params.get("uri") == uri and [one["severity"] for one in params.get("diagnostics", ())] == [4]
 
     client.wait(told)

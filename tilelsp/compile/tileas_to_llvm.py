@@ -43,7 +43,7 @@ def lower(
     for op in kernels:
         try:
             with lowering_of(op, STAGE):
-                FunctionThread(op, target, module, _HANDLERS, token, alone=len(kernels) == 1).run()
+                FunctionThread(op, target, module, HANDLERS, token, alone=len(kernels) == 1).run()
                 done += 1
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(STAGE, target))
@@ -164,7 +164,7 @@ def _dot(f: FunctionThread, op: Op) -> None:
     f.values[op.result] = made
 
 
-_HANDLERS: Mapping[type[Op], Handler] = {
+HANDLERS: Mapping[type[Op], Handler] = {
     **TENSOR_OPS,
     arith.Constant: _constant,
     scf.For: lower_for,

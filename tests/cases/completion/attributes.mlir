@@ -29,7 +29,7 @@ replaces '', more than 9 offers
 0 attribute sm_90 | 'sm_90 = {${1}}'
 0 attribute sm_100 | 'sm_100 = {${1}}'
 0 attribute sm_103 | 'sm_103 = {${1}}'
-0 attribute sm_110 | 'sm_110 = {${1}}'
+0 attribute sm_107 | 'sm_107 = {${1}}'
 //--- at 4
 replaces '', 3 offers
 0 attribute num_cta_in_cga (how many tile blocks form a cluster) | 'num_cta_in_cga = '

@@ -21,9 +21,9 @@ entry @forms(%arg0: tile<f32>) {
 entry @whole() {
   %f = constant <f32: [2.9, -2.9, 300.0, 0x7FC00000]> : tile<4xf32>
   %0 = ftoi %f signed : tile<4xf32> -> tile<4xi8>
-  //= %0: 2 -2 127 0
+  //= %0: 2 -2 44 0
   %1 = ftoi %f unsigned : tile<4xf32> -> tile<4xi8>
-  //= %1: 2 0 255 0
+  //= %1: 2 0 44 0
   %2 = ftoi %f signed saturating : tile<4xf32> -> tile<4xi8>
   //= %2: 2 -2 127 0
   %g = constant <f32: [9.3e18, -9.3e18, 2.0e19, 9223371487098961920.0]> : tile<4xf32>

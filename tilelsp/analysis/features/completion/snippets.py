@@ -40,6 +40,7 @@ class _Writer:
         self.spec = spec
         self.text = ""
         self.count = 0
+        self.named: set[str] = set()
         self.tight = False
 
     def put(self, text: str) -> None:
@@ -79,16 +80,21 @@ class _Writer:
             case SlotRef(name):
                 self.slot(self.spec.slots[name])
             case TypesOf(slots):
-                typed = [name for name in slots if not _optional(self.spec.slots[name])]
+                typed = [name for name in slots if not self.left_out(self.spec.slots[name])]
                 self.put(", ".join(self.missing("type") for _ in typed))
             case Directive(name, slots):
                 self.directive(name, slots)
             case _:
                 pass
 
+    def left_out(self, slot: Slot) -> bool:
+        """Whether the snippet does without the slot: an optional one, or a list of operands that it leaves empty."""
+        return _optional(slot) or (is_operand(slot) and slot.arity is Arity.VARIADIC and slot.name not in self.named)
+
     def slot(self, slot: Slot) -> None:
         """Add an operand, an attribute or a region that stands by itself."""
         if is_operand(slot):
+            self.named.add(slot.name)
             if slot.arity is not Arity.OPTIONAL:
                 self.put(f"%{self.missing(slot.name)}")
         elif is_attr(slot):

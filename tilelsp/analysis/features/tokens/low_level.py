@@ -107,7 +107,8 @@ def _ptx_comments(line: str, tokens: list[tuple[int, int]], inside: bool) -> Ite
 _LLVM_TYPES = frozenset(("half", "bfloat", "float", "double", "void", "ptr", "label", "metadata", "token", "x"))
 _LLVM_COLOURS = {
     llvm.LOCAL: Colour.VARIABLE, llvm.META: Colour.ALIAS, llvm.GROUP: Colour.ALIAS, llvm.STRING: Colour.STRING,
-    llvm.NUMBER: Colour.NUMBER, llvm.LABEL: Colour.LABEL, llvm.STRUCT: Colour.TYPE,
+    llvm.NUMBER: Colour.NUMBER, llvm.FLOAT: Colour.NUMBER, llvm.LABEL: Colour.LABEL, llvm.STRUCT: Colour.TYPE,
+    llvm.BANG: Colour.ALIAS, llvm.COMDAT: Colour.ALIAS, llvm.SUMMARY: Colour.ALIAS, llvm.RECORD: Colour.OP,
 }  # fmt: skip
 
 
@@ -129,6 +130,14 @@ def colour_llvm_line(line: str) -> tuple[Coloured, ...]:
                 traits = Trait.DECLARATION
         elif kind == llvm.WORD:
             colour = _llvm_word(text, index, found.texts)
+        elif (
+            kind == llvm.NUMBER
+            and index
+            and found.kinds[index - 1] == llvm.BANG
+            and found.starts[index - 1] == start - 1
+        ):
+            made[-1] = Coloured(start - 1, end, Colour.ALIAS)  # the number of a metadata node belongs to its `!`
+            continue
         if colour is not None:
             made.append(Coloured(start, end - (kind == llvm.LABEL), colour, traits))
     comment = _comment(line, ";", made)
