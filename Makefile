@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help demo test lint texts conformance fuzz e2e bench vendor-versions docs clean
+.PHONY: help demo test lint texts verdicts conformance fuzz e2e bench vendor-versions docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -31,7 +31,10 @@ lint: $(READY) ## ruff and pyright strict
 texts: $(READY) ## texts of other compilers, for the tests that read them; installs LLVM 22, Triton and nvcc
 	@tests/producers/setup.sh $(BIN)/python
 
-conformance: $(READY) texts ## the full matrix through ptxas, all sentences through the vendor's reader, and other compilers' texts
+verdicts: $(READY) texts ## other compilers' texts, and mutants of them, beside ptxas, llvm-as, llc and mlir-opt
+	@$(BIN)/python -m pytest -n 2 -m verdicts
+
+conformance: $(READY) ## the full matrix of kernels and targets through ptxas, and all sentences through the vendor's reader
 	@$(BIN)/python -m pytest -n 2 -m slow
 
 fuzz: $(READY) ## the property tests with many more examples, and what hostile texts cost

@@ -1,7 +1,7 @@
 """LLVM IR is a language, whoever wrote the text: what llvm-as accepts is quiet, what it refuses is an error.
 
 `tests/cases/llvm/language` has a file for each part of the language, accepted by llvm-as 22 (one in the forms of later
-versions). `verdicts.txt` beside them holds single mutations of those files with llvm-as' verdict; the slow tests ask it
+versions). `verdicts.txt` beside them holds single mutations of those files with llvm-as' verdict; `make verdicts` asks it
 again, and about fresh ones. With TILELSP_BLESS they are drawn anew.
 """
 
@@ -32,7 +32,7 @@ VERDICTS = FOLDER / "verdicts.txt"
 ERRORS = FOLDER.parent / "errors.ll"
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
-PACKAGE = "llvm-as-22 is missing: it is in Debian's package llvm-22 (apt.llvm.org), which `make conformance` installs"
+PACKAGE = "llvm-as-22 is missing: it is in Debian's package llvm-22 (apt.llvm.org), which `make verdicts` installs"
 
 
 def shown(text: str) -> tuple[Diagnostic, ...]:
@@ -114,14 +114,14 @@ def drawn(rng: random.Random, folder: Path) -> Iterator[Verdict]:
             yield Verdict(path.name, mutant.line, tool(file), written)
 
 
-@pytest.mark.slow
+@pytest.mark.verdicts
 @real_tools
 @pytest.mark.parametrize("path", LEGAL, ids=lambda path: path.stem)
 def test_the_assembler_accepts_the_cases(path: Path) -> None:
     assert tool(path), judge(path).said
 
 
-@pytest.mark.slow
+@pytest.mark.verdicts
 @real_tools
 def test_the_assembler_says_what_is_recorded(tmp_path: Path) -> None:
     if os.environ.get("TILELSP_BLESS"):
@@ -140,7 +140,7 @@ def test_the_assembler_says_what_is_recorded(tmp_path: Path) -> None:
         assert tool(file) == verdict.accepted, str(verdict)
 
 
-@pytest.mark.slow
+@pytest.mark.verdicts
 @real_tools
 def test_fresh_mutants_have_the_assembler_s_verdict(tmp_path: Path) -> None:
     seed = os.environ.get("TILELSP_SEED") or str(time.time_ns())
@@ -157,7 +157,7 @@ def test_fresh_mutants_have_the_assembler_s_verdict(tmp_path: Path) -> None:
     assert len(wrong) <= 1000 * (1 - AGREEMENT), f"TILELSP_SEED={seed}\n" + "\n".join(wrong)
 
 
-@pytest.mark.slow
+@pytest.mark.verdicts
 @real_tools
 def test_each_mistake_alone_has_the_assembler_s_sentence(tmp_path: Path) -> None:
     """Of a case with many independent mistakes, each one alone: llvm-as stops at the first."""

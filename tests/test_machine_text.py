@@ -117,7 +117,7 @@ def stopped(source: Path, after: str) -> str:
 
 
 @llvm
-@pytest.mark.slow
+@pytest.mark.verdicts
 def test_every_pass_is_read(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("inputs")
     wrong: list[str] = []
@@ -134,7 +134,7 @@ def test_every_pass_is_read(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 @llvm
-@pytest.mark.slow
+@pytest.mark.verdicts
 def test_mutants_are_judged_as_llc_judges_them(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> None:
     """Five hundred single changes of frames, names, registers and blocks; opcodes that llc does not know aside."""
     draw = random.Random(SEED)

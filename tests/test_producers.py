@@ -1,6 +1,6 @@
 """Text that other compilers print is quiet wherever the text's own tool accepts it.
 
-The texts are made by `tests.producers.make` in the environment that `make conformance` sets up; see there.
+The texts are made by `tests.producers.make` in the environment that `make verdicts` sets up; see there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.producers.make import KINDS, ROOT
 from tilelsp.analysis import Host, finish, language_of
 from tilelsp.base.diagnostic import Diagnostic, Severity
 
-pytestmark = [pytest.mark.slow, real_tools]
+pytestmark = [pytest.mark.verdicts, real_tools]
 
 TEXTS = ROOT / "build" / "texts"
 SEED = 20261121
@@ -42,7 +42,7 @@ def above_a_hint(found: tuple[Diagnostic, ...]) -> list[str]:
 @functools.cache
 def texts(kind: str) -> tuple[Path, ...]:
     found = tuple(sorted(p for p in (TEXTS / kind).rglob("*") if p.suffix in (".ptx", ".ll", ".mir", ".mlir")))
-    assert found, f"no texts of {kind}: make conformance makes them"
+    assert found, f"no texts of {kind}: make verdicts makes them"
     return found
 
 

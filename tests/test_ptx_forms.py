@@ -43,7 +43,7 @@ def test_a_sample_of_recorded_forms_has_the_recorded_verdict() -> None:
     assert max(found.rates()) <= 0.01, str(found)
 
 
-@pytest.mark.slow
+@pytest.mark.verdicts
 @pytest.mark.parametrize("part", range(4))
 def test_recorded_forms_have_the_recorded_verdict_on_every_target(part: int) -> None:
     found = compared(read_cases(), case_targets()[part::4])
@@ -51,7 +51,7 @@ def test_recorded_forms_have_the_recorded_verdict_on_every_target(part: int) -> 
     assert max(found.rates()) <= 0.005, str(found)
 
 
-@pytest.mark.slow
+@pytest.mark.verdicts
 def test_a_form_is_legal_from_the_version_on_that_brought_it() -> None:
     found = Agreement()
     asked: dict[tuple[str, str], list[tuple[Case, bool]]] = {}
@@ -68,7 +68,7 @@ def test_a_form_is_legal_from_the_version_on_that_brought_it() -> None:
     assert max(found.rates()) <= 0.01, str(found)
 
 
-@pytest.mark.slow
+@pytest.mark.verdicts
 @real_tools
 @pytest.mark.parametrize("target", FRESH_TARGETS)
 def test_fresh_forms_of_every_instruction_have_the_verdict_of_ptxas(target: str) -> None:

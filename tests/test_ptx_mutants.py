@@ -23,7 +23,7 @@ from tests.producers.make import KINDS, ROOT
 from tilelsp.analysis import Host, Language, finish
 from tilelsp.base.diagnostic import Severity
 
-pytestmark = [pytest.mark.slow, real_tools]
+pytestmark = [pytest.mark.verdicts, real_tools]
 
 TEXTS = ROOT / "build" / "texts"
 COUNT = int(os.environ.get("TILELSP_MUTANTS", "3000"))
@@ -61,7 +61,7 @@ def of_types_and_declarations(text: str, rng: random.Random) -> Iterator[Mutant]
 
 def drawn(rng: random.Random) -> list[tuple[str, Mutant]]:
     sources = [p for kind in KINDS for p in sorted((TEXTS / kind).rglob("*.ptx")) if p.stat().st_size < LARGEST]
-    assert sources, "no texts: make conformance makes them"
+    assert sources, "no texts: make verdicts makes them"
     found: list[tuple[str, Mutant]] = []
     while len(found) < COUNT:
         path = rng.choice(sources)

@@ -25,7 +25,7 @@ def instructions(ptx: str) -> list[str]:
     return [line for line in ptx.splitlines() if not line.lstrip().startswith(("//", ".loc", ".file"))]
 
 
-@pytest.mark.slow
+@pytest.mark.verdicts
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
 def test_the_text_of_every_stage_reads_back(path: Path, target: str) -> None:
