@@ -32,7 +32,7 @@ VERDICTS = FOLDER / "verdicts.txt"
 ERRORS = FOLDER.parent / "errors.ll"
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
-PACKAGE = "llvm-as-22 is missing: it is in Debian's package llvm-22 (apt.llvm.org), which `make verdicts` installs"
+PACKAGE = "llvm-as-22 is missing: it is in Debian's package llvm-22, which `make verdicts` installs"
 
 
 def shown(text: str) -> tuple[Diagnostic, ...]:
