@@ -1,8 +1,8 @@
 """LLVM IR is a language, whoever wrote the text: what llvm-as accepts is quiet, what it refuses is an error.
 
 `tests/cases/llvm/language` has a file for each part of the language, accepted by llvm-as 22 (one in the forms of later
-versions). `verdicts.txt` beside them holds single mutations of those files with llvm-as' verdict; `make verdicts` asks it
-again, and about fresh ones. With TILELSP_BLESS they are drawn anew.
+versions). `verdicts.txt` beside them holds single mutations of those files with llvm-as' verdict; `make verdicts` asks
+it again, and about fresh ones. With TILELSP_BLESS they are drawn anew.
 """
 
 from __future__ import annotations

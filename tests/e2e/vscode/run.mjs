@@ -288,8 +288,9 @@ async function ui() {
     await closePages();
     await page.keyboard.press("Control+2");
     await page.locator(`.tab[data-resource-name="${tab("ptx", "sm_100a")}"]`).click();
+    await page.keyboard.press("Control+Home");
+    await page.locator(".codelens-decoration a", { hasText: /ptx/ }).first().waitFor();
     await shoot("preview-title-and-buttons");
-    await page.locator(".codelens-decoration a", { hasText: /^\s*ptx\s*$/ }).first().waitFor();
     await page.keyboard.press("Control+w");
     await page.locator(`.tab[data-resource-name="${tab("ptx", "sm_100a")}"]`).waitFor({ state: "detached" });
     await goTo(1);
