@@ -192,3 +192,17 @@ def test_dialects_are_read_when_they_are_named() -> None:
     assert known.find("gpu.nonsense") is None
     known.use({"gpu": Dialect("gpu", {})})
     assert known.find("gpu.barrier") is None
+
+
+def test_a_project_file_names_declarations(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "toy.json").write_text(json.dumps(_dump()))
+    run("dialects", "import", "toy.json", "-o", "my_toy.json")
+    (tmp_path / "tilelsp.toml").write_text('dialects = ["my_toy.json", "none.json"]\n')
+    (tmp_path / "k.mlir").write_text("func.func @f(%a: i32) {\n  %0 = toy.add %a, %a : i32\n  func.return\n}\n")
+    try:
+        status, out, err = run("check", "--format", "json", "k.mlir")
+    finally:
+        imported().use({})
+    (file,) = json.loads(out)["files"]
+    assert (status, file["diagnostics"]) == (0, [])
+    assert err == f"tilelsp: dialects: {tmp_path / 'none.json'}: No such file or directory\n"

@@ -63,6 +63,7 @@ def test_defaults() -> None:
         tileiras_seconds=10,
         compile_on_save=False,
         output_folder=None,
+        dialects=(),
         inlay_hints=InlayHints(
             result_types=True,
             tile_bytes=False,
@@ -80,7 +81,12 @@ def test_defaults() -> None:
 
 def test_every_declared_setting_reaches_the_typed_settings() -> None:
     """Changing any one setting of the schema changes the result, so that none is declared in vain."""
-    samples: dict[str, object] = {"targets": ["sm_80"], "rules": {"a.b": "off"}, "tileiras.timeLimit": 30}
+    samples: dict[str, object] = {
+        "targets": ["sm_80"],
+        "rules": {"a.b": "off"},
+        "tileiras.timeLimit": 30,
+        "dialects": ["/f"],
+    }
     plain = resolve()
     for name, declared in properties().items():
         others = [choice for choice in declared.choices if choice != declared.default]

@@ -165,3 +165,27 @@ def test_a_project_file_counts_as_soon_as_it_is_written(client: RawClient, tmp_p
         return params.get("uri") == uri and [one["severity"] for one in params.get("diagnostics", ())] == [4]
 
     client.wait(told)
+
+
+def test_declarations_of_a_dialect_are_used_and_read_again_when_they_change(client: RawClient, tmp_path: Path) -> None:
+    (tmp_path / "tilelsp.toml").write_text('dialects = ["toy.json"]\n', encoding="utf-8")
+    declared = '{"format": "tilelsp dialect", "version": 1, "dialect": "toy", "ops": {"%s": {"format": "attr-dict"}}}'
+    file = tmp_path / "toy.json"
+    file.write_text(declared % "here", encoding="utf-8")
+    uri = (tmp_path / "k.mlir").as_uri()
+
+    def told(wanted: set[str]) -> None:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            params = client.notification("textDocument/publishDiagnostics")
+            if params["uri"] == uri and codes(params["diagnostics"]) == wanted:
+                return
+        raise AssertionError(f"never {wanted}")
+
+    client.start()
+    client.open(uri, "toy.here\n")
+    told(set())
+    file.write_text(declared % "there", encoding="utf-8")
+    told({"dialect.undeclared"})
+    file.write_text("{", encoding="utf-8")
+    assert "toy.json: it is no JSON" in client.notification("window/showMessage")["message"]

@@ -68,6 +68,13 @@ class Host:
             buffer = after
         return self._keep(Snapshot(uri, version, old.language, buffer, document))
 
+    def read_again(self) -> None:
+        """Read what is open anew: declarations have changed, and nothing that was read by the former ones counts."""
+        self._languages = Languages()
+        for uri, old in self._open.items():
+            document = self._languages.document(old.language, old.buffer)
+            self._open[uri] = Snapshot(uri, old.version, old.language, old.buffer, document)
+
     def close(self, uri: str) -> None:
         """Forget a document; one that is not open is no error."""
         self._open.pop(uri, None)

@@ -1,49 +1,41 @@
-"""Files of declarations that a command line names, made by `tilelsp dialects import`."""
+"""Files of declarations that a command line, or the settings of the documents, name."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from tilelsp.analysis.dialects import read_declarations, use_declarations
 from tilelsp.cli.errors import UsageError
-from tilelsp.defs.imported import imported
-from tilelsp.spec.imported_data import Dialect, ImportFault, dialect_from_json
-
-MOST_BYTES = 64 << 20
-"""The largest file of declarations that is read."""
+from tilelsp.project.dialect_files import DialectFileError, read_dialect_file
 
 
-def use_dialects(names: Sequence[str]) -> None:
+def use_dialects(named: Sequence[str], settings: Iterable[Path]) -> None:
     """Read documents with the declarations in these files, in place of shipped ones of the same dialect.
 
-    Raises `UsageError` for a file that is none, and for two that declare one op differently.
+    What is wrong with a file that `settings` name is said on standard error, as it is of other settings. Raises
+    `UsageError` for one of those `named` that is none, and for two that declare one op differently.
     """
-    found: dict[str, Dialect] = {}
-    for name in names:
-        dialect = _read(Path(name))
-        before = found.get(dialect.name)
-        for op in dialect.ops.values() if before is not None else ():
-            if before is not None and before.ops.get(op.name, op) != op:
-                raise UsageError(f"{name}: op {op.name} is declared differently in another of the files")
-        ops = {**before.ops, **dialect.ops} if before is not None else dialect.ops
-        found[dialect.name] = Dialect(dialect.name, ops, dialect.made)
-    if found:
-        imported().use(found)
+    files = [(name, _read(Path(name))) for name in named]
+    problems = read_declarations(files).problems
+    if problems:
+        raise UsageError(problems[0])
+    for path in dict.fromkeys(settings):
+        try:
+            files.append((str(path), read_dialect_file(path)))
+        except DialectFileError as error:
+            print(f"tilelsp: dialects: {error}", file=sys.stderr)
+    if not files:
+        return
+    declarations = read_declarations(files)
+    for problem in declarations.problems:
+        print(f"tilelsp: dialects: {problem}", file=sys.stderr)
+    use_declarations(declarations)
 
 
-def _read(path: Path) -> Dialect:
+def _read(path: Path) -> str:
     try:
-        if not path.is_file() and path.exists():
-            raise UsageError(f"{path}: it is no file of declarations")
-        if path.stat().st_size > MOST_BYTES:
-            raise UsageError(f"{path}: declarations of more than 64 MiB are not read")
-        return dialect_from_json(json.loads(path.read_text(encoding="utf-8")))
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror}") from None
-    except ImportFault as fault:
-        raise UsageError(f"{path}: {fault}") from None
-    except RecursionError:
-        raise UsageError(f"{path}: it is nested too deeply") from None
-    except ValueError as error:
-        raise UsageError(f"{path}: it is no JSON: {error}") from None
+        return read_dialect_file(path)
+    except DialectFileError as error:
+        raise UsageError(str(error)) from None

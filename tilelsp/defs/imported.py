@@ -48,6 +48,10 @@ class ImportedDialects:
             self._declared[name] = found
         return found
 
+    def has(self, dialect: str) -> bool:
+        """See `MoreOps.has`."""
+        return dialect in self._shipped or dialect in self._given
+
     def is_shipped(self, name: str) -> bool:
         """Whether the declarations of a dialect that are in use came with tilelsp."""
         return name in self._shipped and name not in self._given

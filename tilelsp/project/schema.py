@@ -35,7 +35,8 @@ class ValueType(enum.Enum):
 class Property:
     """One setting. `name` has no prefix. `choices` and `pattern` bind each element of an array or object.
 
-    `is_path` marks a program, `is_folder` a folder to write to. `least` and `most` bind an integer.
+    `is_path` marks a program, `is_folder` a folder to write to, `names_files` a list of files to read. `least` and
+    `most` bind an integer.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Property:
     is_folder: bool = False
     least: int = 0
     most: int = 0
+    names_files: bool = False
 
     def checked(self, value: object) -> SettingValue:
         """`value` as a setting; raises `ValueError` with what is wrong, to be put behind the setting's name."""
@@ -121,6 +123,7 @@ def _property(name: str, entry: Mapping[str, object]) -> Property:
         entry.get("format") == "folder",
         cast("int", entry.get("minimum", 0)),
         cast("int", entry.get("maximum", 0)),
+        element.get("format") == "file",
     )
     return replace(bare, default=bare.checked(entry["default"]))
 

@@ -73,6 +73,7 @@ class Settings:
     tileiras_seconds: int
     compile_on_save: bool
     output_folder: Path | None
+    dialects: tuple[Path, ...]
     inlay_hints: InlayHints
     rules: Mapping[str, RuleLevel]
     trace: Trace
@@ -155,6 +156,7 @@ def resolve(*layers: Layer) -> Settings:
         tileiras_seconds=_number(values["tileiras.timeLimit"]),
         compile_on_save=bool(values["compileOnSave"]),
         output_folder=_path(values["outputFolder"]),
+        dialects=tuple(Path(name) for name in _words(values["dialects"])),
         inlay_hints=InlayHints(
             result_types=bool(values["inlayHints.resultTypes"]),
             tile_bytes=bool(values["inlayHints.tileBytes"]),
@@ -196,6 +198,8 @@ def _checked(declared: Property, value: object, rules: LayerRules) -> SettingVal
         if rules.no_folders:
             raise ValueError(f"names a folder to write to, {rules.no_folders}")
         return str(_absolute(str(checked), rules.base or Path()))
+    if declared.names_files:
+        return tuple(str(_absolute(name, rules.base)) for name in _words(checked))
     if declared.name == "targets" and rules.known_targets:
         for name in _words(checked):
             if name not in rules.known_targets:

@@ -36,6 +36,11 @@ class Documents:
         self._open[uri] = self._host.change(uri, version, changes, encoding)
         return True
 
+    def read_again(self) -> None:
+        """Read every document anew: the declarations of dialects have changed."""
+        self._host.read_again()
+        self._open = {uri: found for uri in self._open if (found := self._host.snapshot(uri)) is not None}
+
     def close(self, uri: str) -> None:
         """A document was closed."""
         if self._open.pop(uri, None) is not None:

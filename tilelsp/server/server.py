@@ -21,6 +21,7 @@ from tilelsp import __version__
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.engines.answers.results import Results, kept_by_user
 from tilelsp.engines.programs.scratch import sweep_abandoned
+from tilelsp.project.dialect_files import Stamps
 from tilelsp.server.assemblers import Assemblers
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.documents import Documents
@@ -70,6 +71,7 @@ class Server:
         self.custom_requests: tuple[str, ...] = ()
         self.documents = Documents()
         self.workspace = Workspace()
+        self.dialect_files: Stamps = ()
         self.background = Latest(self.report)
         # Processes of ours and programs of others, together: as many as there are cores, but never one alone.
         slots = asyncio.Semaphore(max(2, os.cpu_count() or 1))

@@ -18,6 +18,10 @@ class MoreOps(Protocol):
         """The op of that full name."""
         ...
 
+    def has(self, dialect: str) -> bool:
+        """Whether ops of a dialect are declared."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Catalog:

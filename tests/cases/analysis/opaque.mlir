@@ -2,7 +2,7 @@
 // Names of ops that nobody declares: values, blocks and symbols lead to each other.
 #trait = #foo.trait<a b, [c]>
 foo.module @m attributes {x = #trait} {
-// @0..10 hint[dialect.undeclared]: dialect 'foo' is not declared: its ops are read by their names and brackets, and not checked
+// @0..10 hint[dialect.undeclared]: dialect 'foo' is not declared: its ops are read by their names and brackets, and not checked (`tilelsp dialects import` makes declarations of its TableGen files)
   foo.func @kernel(%p: !foo.ptr<1 of f32>, %n: index) -> (f32) {
     %r:2 = foo.for %i = %n to %n step 1 iter_args(%acc = %n) -> (index, f32) {
       %v = foo.load %p[%i] : !foo.ptr<1 of f32>

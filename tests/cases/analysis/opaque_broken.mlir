@@ -10,7 +10,7 @@ func.func @f(%m: memref<4xf32>, %i: index) {
   %d = foo.load %m[%i]] : memref<4xf32>
 //                    ^ error[syntax]: nothing opens this ']'
   %e = foo.load %n[%i] : memref<4xf32>
-//     ^^^^^^^^ hint[dialect.undeclared]: dialect 'foo' is not declared: its ops are read by their names and brackets, and not checked
+//     ^^^^^^^^ hint[dialect.undeclared]: dialect 'foo' is not declared: its ops are read by their names and brackets, and not checked (`tilelsp dialects import` makes declarations of its TableGen files)
 //              ^^ error[ssa.undeclared]: use of undeclared SSA value name
   %f = foo.load %m[%i] : memref<4xf32
 //                             ^^^^^^ error[syntax]: expected '>'

@@ -267,9 +267,11 @@ class TileDocument:
             told |= unit.facts.strange
 
     def _not_declared(self, dialect: str) -> str:
-        if dialect in self.language.tools.catalog.dialects:
+        catalog = self.language.tools.catalog
+        if dialect in catalog.dialects or (catalog.more is not None and catalog.more.has(dialect)):
             return f"this form of an op of dialect '{dialect}' is not declared: such ops are read, and not checked"
-        return f"dialect '{dialect}' is not declared: its ops are read by their names and brackets, and not checked"
+        read = f"dialect '{dialect}' is not declared: its ops are read by their names and brackets, and not checked"
+        return f"{read} (`tilelsp dialects import` makes declarations of its TableGen files)"
 
     def _symbol_findings(self, number: int) -> Iterator[Diagnostic]:
         """What the symbols that one unit refers to are not."""

@@ -47,15 +47,16 @@ def run(args: argparse.Namespace) -> int:
 
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
-    if args.dialect:
-        from tilelsp.cli.dialect_files import use_dialects
-
-        use_dialects(args.dialect)
     baseline = read_baseline(args.baseline)
     if args.fix and "-" in args.paths:
         raise UsageError("--fix changes files in place; standard input has no place")
     configuration = Configuration(named_programs(args))
     documents = read_documents(args.paths)
+    settings = [configuration.of(document.path).settings for document in documents]
+    if args.dialect or any(one.dialects for one in settings):
+        from tilelsp.cli.dialect_files import use_dialects
+
+        use_dialects(args.dialect, [path for one in settings for path in one.dialects])
     if args.fix:
         from tilelsp.cli.check.fixes import fix_documents
 

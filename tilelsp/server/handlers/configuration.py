@@ -9,6 +9,7 @@ from typing import cast
 from lsprotocol import types
 
 from tilelsp.project.config import PROJECT_FILE, PYPROJECT_FILE
+from tilelsp.server import declared
 from tilelsp.server.handlers import text_sync
 from tilelsp.server.server import Server
 from tilelsp.server.session import SECTION
@@ -29,9 +30,9 @@ def start(server: Server) -> None:
     if client.registers_configuration and server.session.knows_us:
         options = types.DidChangeConfigurationRegistrationOptions(section=SECTION)
         wanted.append(types.Registration("tilelsp-settings", types.WORKSPACE_DID_CHANGE_CONFIGURATION, options))
-    if not (client.registers_watchers and server.session.knows_us):
-        server.background.put("project files", 0, lambda: _watch(server))
-    else:
+    watched = client.registers_watchers and server.session.knows_us
+    server.background.put("project files", 0, lambda: _watch(server, projects=not watched))
+    if watched:
         globs = [types.FileSystemWatcher(f"**/{name}") for name in (PROJECT_FILE, PYPROJECT_FILE)]
         files = types.DidChangeWatchedFilesRegistrationOptions(globs)
         wanted.append(types.Registration("tilelsp-project", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, files))
@@ -44,12 +45,18 @@ def start(server: Server) -> None:
     refresh(server, server.starting_problems)
 
 
-async def _watch(server: Server) -> None:
-    """Look for changed project files ourselves, for a client that does not: editors on Linux often do not."""
+async def _watch(server: Server, *, projects: bool) -> None:
+    """Look for changed files of declarations, and with `projects` for changed project files, ourselves.
+
+    A client that was not set up for us watches no project files, and what files of declarations are called, only
+    settings tell.
+    """
     while True:
         await asyncio.sleep(WATCH_SECONDS)
-        if server.session.projects_changed():
+        if projects and server.session.projects_changed():
             server.session.forget_projects()
+            refresh(server)
+        elif declared.changed(server):
             refresh(server)
 
 
@@ -86,6 +93,7 @@ def refresh(server: Server, problems: tuple[str, ...] = ()) -> None:
             found += await _pull(server)
         for problem in found:
             server.log(types.MessageType.Warning, problem)
+        await declared.renew(server)
         text_sync.look_again(server)
         send_status(server, found)
 

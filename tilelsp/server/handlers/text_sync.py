@@ -6,7 +6,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.features.hover.constant import warm_up
 from tilelsp.analysis.snapshot import Language
-from tilelsp.server import convert, saving
+from tilelsp.server import convert, declared, saving
 from tilelsp.server.handlers import diagnostics, inlay
 from tilelsp.server.server import Server
 
@@ -24,6 +24,13 @@ def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
     server.documents.open(document.uri, known, document.version, document.text)
     _tell_problems(server)
     _changed(server, document.uri)
+    server.background.put("dialects", 0, lambda: _renew(server))
+
+
+async def _renew(server: Server) -> None:
+    """The document's settings may name declarations that no other document's do."""
+    if await declared.renew(server):
+        look_again(server)
 
 
 async def _warm_up(server: Server) -> None:

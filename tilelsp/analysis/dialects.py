@@ -1,0 +1,52 @@
+"""Declarations of dialects that a project brings along: taken into use, in place of shipped ones of the same name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tilelsp.defs.imported import imported
+from tilelsp.spec.imported_data import Dialect, ImportFault, dialect_from_json
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """What files of declarations hold, by dialect; `problems` has one line for each file that is of no use."""
+
+    dialects: Mapping[str, Dialect]
+    problems: tuple[str, ...] = ()
+
+
+def read_declarations(files: Sequence[tuple[str, str]]) -> Declarations:
+    """The declarations in files, each given by its name and its text. Never raises.
+
+    Several files may declare ops of one dialect; one that declares an op otherwise than another did is of no use.
+    """
+    found: dict[str, Dialect] = {}
+    problems: list[str] = []
+    for name, text in files:
+        try:
+            dialect = dialect_from_json(json.loads(text))
+            found[dialect.name] = _joined(found.get(dialect.name), dialect)
+        except ImportFault as fault:
+            problems.append(f"{name}: {fault}")
+        except RecursionError:
+            problems.append(f"{name}: it is nested too deeply")
+        except ValueError as error:
+            problems.append(f"{name}: it is no JSON: {error}")
+    return Declarations(found, tuple(problems))
+
+
+def _joined(before: Dialect | None, dialect: Dialect) -> Dialect:
+    if before is None:
+        return dialect
+    for op in dialect.ops.values():
+        if before.ops.get(op.name, op) != op:
+            raise ImportFault(f"op {op.name} is declared differently in another of the files")
+    return Dialect(dialect.name, {**before.ops, **dialect.ops}, dialect.made)
+
+
+def use_declarations(declarations: Declarations) -> None:
+    """Read documents with these from now on; those that are open are read again by their host (`Host.read_again`)."""
+    imported().use(declarations.dialects)
