@@ -7,6 +7,7 @@ the wheels of Triton and nvcc from the interpreter that `TILELSP_PRODUCERS` name
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -15,15 +16,28 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 KERNELS = HERE.parent / "cases" / "cutile"
+MODULES = HERE.parent / "cases" / "dialects" / "accepted"
 ROOT = HERE.parent.parent
 
-TILEIRAS_TARGETS = ("sm_80", "sm_86", "sm_89", "sm_90", "sm_90a", "sm_100", "sm_100a", "sm_120", "sm_121")
 NVCC = {"sm_75.lineinfo": ("-arch=sm_75", "-lineinfo", "-rdc=true"), "sm_80": ("-arch=sm_80",),
         "sm_90.debug": ("-arch=sm_90", "-G"), "sm_90a": ("-arch=sm_90a",), "sm_120": ("-arch=sm_120",)}  # fmt: skip
 CLANG = {"O0": ("-O0",), "O2": ("-O2",), "debug": ("-O1", "-g")}
 MACHINE = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83")
 DEVICE = ("--target=nvptx64-nvidia-cuda", "-nogpulib", "-ffreestanding", "-Wno-everything")
 STRESS_SEEDS = range(40)
+PASSES = {"O1": "default<O1>", "O3": "default<O3>", "registers": "mem2reg,sccp,adce",
+          "loops": "loop-rotate,licm,indvars",
+          "scalars": "sroa,early-cse,instcombine,reassociate,gvn", "vectors": "loop-vectorize,slp-vectorizer",
+          "memory": "reg2mem", "control": "mergereturn,lower-switch,structurizecfg",
+          "globals": "internalize,globalopt,argpromotion"}  # fmt: skip
+LOWER_MLIR = (
+    "--lower-affine", "--convert-linalg-to-loops", "--convert-scf-to-cf", "--expand-strided-metadata",
+    "--convert-vector-to-scf", "--convert-scf-to-cf", "--convert-to-llvm", "--finalize-memref-to-llvm",
+    "--convert-func-to-llvm", "--reconcile-unrealized-casts",
+)  # fmt: skip
+MLIR = {"generic": ("--mlir-print-op-generic",), "places": ("--mlir-print-debuginfo",),
+        "canonical": ("--canonicalize", "--cse"), "local": ("--mlir-print-local-scope", "--mlir-use-nameloc-as-prefix"),
+        "lowered": LOWER_MLIR}  # fmt: skip
 
 
 def run(*command: str | Path, quiet: bool = False, **environment: str) -> bool:
@@ -106,14 +120,52 @@ def stress(folder: Path) -> None:
         run("llvm-stress-22", "-size=200", f"-seed={seed}", "-o", folder / f"stress{seed}.ll")
 
 
+def opt(folder: Path) -> None:
+    """LLVM IR of clang and Triton after passes of opt, which refuses what Triton writes in a newer LLVM's forms."""
+    for kind in ("clang", "triton"):
+        for source in sorted((folder.parent / kind).glob("*.ll")):
+            for name, passes in PASSES.items():
+                made = folder / f"{source.stem}.{name}.ll"
+                run("opt-22", "-S", f"-passes={passes}", source, "-o", made, quiet=True)
+
+
+def mlir(folder: Path) -> None:
+    """Modules of many dialects after passes of mlir-opt, and the LLVM IR of those that can be translated.
+
+    The other way round, LLVM IR of clang as a module of the dialect `llvm`, and back.
+    """
+    for source in sorted(MODULES.glob("*.mlir")):
+        for name, options in MLIR.items():
+            made = folder / f"{source.stem}.{name}.mlir"
+            reads = ("--allow-unregistered-dialect", "--split-input-file", source)
+            if run("mlir-opt-22", *options, *reads, "-o", made, quiet=True) and name == "lowered":
+                translate(made)
+    for source in sorted((folder.parent / "clang").glob("*.ll")):
+        made = folder / f"{source.stem}.imported.mlir"
+        if run("mlir-translate-22", "--import-llvm", source, "-o", made, quiet=True):
+            translate(made)
+
+
+def translate(module: Path) -> None:
+    """LLVM IR beside a module of the dialect `llvm`; nothing where a dialect of it has no translation."""
+    made = module.with_suffix(".ll")
+    if not run("mlir-translate-22", "--mlir-to-llvmir", module, "-o", made, quiet=True):
+        made.unlink(missing_ok=True)
+
+
 def tileiras(folder: Path) -> None:
-    """PTX of NVIDIA's tile compiler for the corpus kernels, line tables on."""
-    options = ("--engine", "tileiras", "--target", ",".join(TILEIRAS_TARGETS), "--emit", "ptx", "-o", folder)
-    run(sys.executable, "-m", "tilelsp", "compile", *sorted(KERNELS.glob("*.mlir")), *options, quiet=True)
+    """PTX of NVIDIA's tile compiler for each corpus kernel and target that it takes, line tables on."""
+    recorded: dict[str, dict[str, dict[str, object]]]
+    recorded = json.loads((KERNELS / "tileiras_13_5.json").read_text())["kernels"]
+    for kernel, verdicts in recorded.items():
+        targets = ",".join(target for target, verdict in verdicts.items() if "mnemonics" in verdict)
+        options = ("--engine", "tileiras", "--target", targets, "--emit", "ptx", "-o", folder)
+        run(sys.executable, "-m", "tilelsp", "compile", KERNELS / f"{kernel}.mlir", *options)
 
 
 KINDS: dict[str, Callable[[Path], None]] = {
-    "triton": triton, "cute": cute, "nvcc": nvcc, "clang": clang, "llc": llc, "stress": stress, "tileiras": tileiras,
+    "triton": triton, "cute": cute, "nvcc": nvcc, "clang": clang, "llc": llc, "stress": stress, "opt": opt,
+    "mlir": mlir, "tileiras": tileiras,
 }  # fmt: skip
 
 

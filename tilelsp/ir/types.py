@@ -306,50 +306,6 @@ class RawAttr(Attr):
     text: str
 
 
-_SHAPED = (TensorType, VectorType, MemRefType)
-
-
-def is_unknown(type: Type) -> bool:
-    """Whether nothing is known about a type, or about its elements."""
-    if type is POISON or isinstance(type, OpaqueType):
-        return True
-    return isinstance(type, _SHAPED) and isinstance(type.element, OpaqueType)
-
-
-def is_declared(type: Type) -> bool:
-    """Whether equality of types says something about `type`: no part of it is in the syntax of an undeclared dialect,
-    which may have two spellings for the same."""
-    match type:
-        case OpaqueType() | DialectType() | PoisonType():
-            return False
-        case TensorType(_, element, encoding):
-            return is_declared(element) and not isinstance(encoding, DialectAttr | RawAttr)
-        case MemRefType(_, element, parameters):
-            return is_declared(element) and not any(isinstance(one, DialectAttr | RawAttr) for one in parameters)
-        case VectorType(_, element) | ComplexType(element):
-            return is_declared(element)
-        case TupleType(elements):
-            return all(map(is_declared, elements))
-        case FunctionType(inputs, results):
-            return all(map(is_declared, (*inputs, *results)))
-        case _:
-            return True
-
-
-def may_be_equal(one: Type, other: Type) -> bool:
-    """Whether two types are equal, or may be, because a part of both is in the syntax of an undeclared dialect.
-
-    Tensors of other shapes or elements are never equal, whatever is said of their encodings.
-    """
-    if one == other:
-        return True
-    if isinstance(one, TensorType) and isinstance(other, TensorType):
-        plain = TensorType(one.shape, one.element), TensorType(other.shape, other.element)
-        if plain[0] != plain[1] and all(map(is_declared, plain)):
-            return False
-    return not (is_declared(one) and is_declared(other))
-
-
 # --- locations -----------------------------------------------------------------------------------------------------
 
 

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
+from tilelsp.ir.equality import is_unknown
 from tilelsp.ir.module import Op, Region
-from tilelsp.ir.types import StringAttr, Type, is_unknown
+from tilelsp.ir.types import StringAttr, Type
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef, stands_in
 from tilelsp.spec.problem import Lookup, Problem, Release

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
+from tilelsp.ir.equality import may_be_equal
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
     I1,
@@ -23,7 +24,6 @@ from tilelsp.ir.types import (
     IntAttr,
     Type,
     TypeAttr,
-    may_be_equal,
 )
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
@@ -293,7 +293,7 @@ class OpBinder:
                 if fixup.index == index:
                     fixup.expected = expected
             return True
-        if may_be_equal(value.type, expected):
+        if may_be_equal(value.type, expected, self.catalog.whole):
             return True
         name = f"%{use.name}" if not use.number else f"%{use.name}#{use.number}"
         message = (
@@ -365,7 +365,7 @@ class OpBinder:
                 self.out.diagnostics.append(Diagnostic("ssa.dominance", message, use.span, related=label))
                 continue
             expected = fixup.expected
-            if expected is not None and not may_be_equal(value.type, expected):
+            if expected is not None and not may_be_equal(value.type, expected, self.catalog.whole):
                 message = f"definition of SSA value '%{use.name}#{use.number}' has type '{type_text(value.type)}'"
                 label = (Label(use.span, f"previously used here with type '{type_text(expected)}'"),)
                 self.out.diagnostics.append(Diagnostic("type.use", message, span, related=label))

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from tilelsp.ir.equality import is_unknown
 from tilelsp.ir.module import Op, Region, Value
-from tilelsp.ir.types import Type, is_unknown
+from tilelsp.ir.types import Type
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import type_text
 
