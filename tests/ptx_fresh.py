@@ -152,7 +152,7 @@ class _Maker:
         if declared.role is Role.IMMEDIATE or (declared.constant and whole and self.rng.random() < 0.15):
             if declared.values:
                 return str(self.rng.choice(declared.values))
-            low, high = declared.low or 0, 64 if declared.high is None else min(declared.high, 4096)
+            low, high = declared.low or 0, min(declared.high, 4096) if isinstance(declared.high, int) else 16
             value = self.rng.randint(low, high)
             return str(value - value % declared.step)
         return self.register(declared, type)

@@ -24,7 +24,8 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx.module import read_module
-from tilelsp.syntax.ptx.reader import PtxReader, State, Statement
+from tilelsp.syntax.ptx.reader import PtxReader
+from tilelsp.syntax.ptx.state import State, Statement
 from tilelsp.syntax.ptx.tree import Instruction
 
 CASES = sorted((Path(__file__).parent / "cases" / "ptx").glob("*.ptx"))

@@ -36,16 +36,25 @@ _DECLARATION = re.compile(r"^[ \t]*\.(?:reg|param|shared|local|global|const|exte
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What we say of a text: whether there is an error, and the first line with one, from 0."""
+    """What we say of a text: whether there is an error, and the lines with one, from 0."""
 
     refused: bool
-    line: int
+    lines: frozenset[int]
+
+    @property
+    def first(self) -> int:
+        """The first line with an error; -1 for none."""
+        return min(self.lines, default=-1)
+
+    def is_where(self, theirs: Judgement) -> bool:
+        """Whether the first line that each names is one that the other names too; ptxas sorts by phases first."""
+        return not theirs.lines or (theirs.lines[0] in self.lines and self.first in theirs.lines)
 
 
 def ours(text: str) -> Said:
     snapshot = Host().open("mutant.ptx", text, 1, Language.PTX)
     found = [d for d in finish(snapshot.diagnostics()) if d.severity is not Severity.HINT]
-    return Said(bool(found), min((snapshot.position(d.span.start).line for d in found), default=-1))
+    return Said(bool(found), frozenset(snapshot.position(d.span.start).line for d in found))
 
 
 def of_types_and_declarations(text: str, rng: random.Random) -> Iterator[Mutant]:
@@ -91,15 +100,15 @@ def test_verdicts_and_lines_are_those_of_ptxas(tmp_path: Path) -> None:
             place = f"{name}:{mutant.line + 1} {mutant.what}"
             if theirs.accepted == mine.refused:
                 wrong.append(f"{place}: {'refused here' if mine.refused else theirs.said.splitlines()[0]}")
-            elif not theirs.accepted and theirs.lines and theirs.lines[0] != mine.line:
+            elif not theirs.accepted and not mine.is_where(theirs):
                 elsewhere += 1
-                wrong.append(f"{place}: line {mine.line + 1}, ptxas says {theirs.lines[0] + 1}")
+                wrong.append(f"{place}: line {mine.first + 1}, ptxas says {theirs.lines[0] + 1}")
     told = "\n".join(wrong)
     accepted = count[True, False] + count[True, True]
     refused = count[False, True] + count[False, False]
     print(f"{dict(count)}, {elsewhere} on another line\n{told}")
     assert accepted
     assert refused
-    assert count[True, False] >= 0.97 * accepted, told
-    assert count[False, True] >= 0.97 * refused, told
+    assert count[True, False] >= 0.99 * accepted, told
+    assert count[False, True] >= 0.99 * refused, told
     assert elsewhere <= 0.03 * refused, told

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
 from tilelsp.analysis.snapshot import Slices
-from tilelsp.syntax.ptx.reader import START, PtxReader, State, Statement
+from tilelsp.syntax.ptx.reader import PtxReader
+from tilelsp.syntax.ptx.state import START, State, Statement
 from tilelsp.syntax.ptx.statements import Plain
 
 SIZE = 40

@@ -52,3 +52,11 @@ def tuning_problems(content: syntax.Function) -> Iterable[tuple[str, Name]]:
             yield f"Positive non-zero value expected for {word}", one.name
         if word == "reqntid" and "maxntid" in seen:
             yield "Conflicting directives: .maxntid and .reqntid cannot both be specified", one.name
+        if word == "maxclusterrank" and "reqnctapercluster" in seen:
+            message = "Conflicting directives: .reqnctapercluster and .maxclusterrank cannot both be specified"
+            yield message, one.name
+        if word == "blocksareclusters" and not {"reqntid", "reqnctapercluster"} <= seen:
+            message = ".reqntid and .reqnctapercluster directive(s) required for directive '.blocksareclusters'"
+            yield message, one.name
+        if word == "maxnctapersm":
+            yield "Deprecated feature: '.maxnctapersm directive' not supported as of PTX version 2.1", one.name

@@ -12,7 +12,9 @@ from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.ptx.chunks import Chunk, Edit, read_again, read_all
 from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
 from tilelsp.analysis.ptx.labels import Labels
-from tilelsp.analysis.ptx.walk import Asked, Judged, Place, judged
+from tilelsp.analysis.ptx.locations import Lines
+from tilelsp.analysis.ptx.place import Asked, Judged, Place
+from tilelsp.analysis.ptx.walk import judged
 from tilelsp.analysis.snapshot import Slices, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
@@ -21,7 +23,8 @@ from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx.reader import Mode, PtxReader, Statement
+from tilelsp.syntax.ptx.reader import PtxReader
+from tilelsp.syntax.ptx.state import Mode, Statement
 
 REMEMBERED = 50_000
 """Instructions that are remembered by their text."""
@@ -101,6 +104,7 @@ class PtxDocument:
         asked = Asked(known, others, self.language.fine)
         found = list(_start_problems(chunks))
         labels = Labels()
+        lines = Lines()
         place = self.language.start
         at = 0
         unknown: tuple[syntax.Unknown, int] | None = None
@@ -111,6 +115,7 @@ class PtxDocument:
             found += (problem.shifted(at) for problem in result.found)
             for mark in result.marks:
                 found += labels.add(mark, at)
+            found += lines.add(result.locations, at)
             if unknown is None and result.unknown is not None:
                 word, start = result.unknown
                 unknown = syntax.Unknown(word), at + start
@@ -121,6 +126,7 @@ class PtxDocument:
                 done = 0
                 yield
         found += labels.end()
+        found += lines.end()
         if unknown is not None:
             found.append(_unknown(*unknown))
         found += _end_problems(chunks, self.buffer)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx.reader import Statement
+from tilelsp.syntax.ptx.state import Statement
 
 
 @dataclass(frozen=True, slots=True)

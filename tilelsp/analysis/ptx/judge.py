@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tilelsp.analysis.ptx.judge_operands import Fault, OperandJudge
+from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.defs.ptx.families import registry
 from tilelsp.defs.ptx.instructions import needs_in_force, read_mnemonic
 from tilelsp.defs.targets import TARGETS
@@ -12,7 +13,7 @@ from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.mnemonic import Meaning
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.operand import Words
-from tilelsp.spec.ptx.symbol import LookUp
+from tilelsp.spec.ptx.symbol import LookUp, SpecialRegister
 from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Target, Version
 from tilelsp.syntax.ptx.tree import Instruction
@@ -23,6 +24,22 @@ def judge(instruction: Instruction, look_up: LookUp, version: Version, target: T
 
     A name that `look_up` does not know is passed over here: that it is undeclared is said by the module's rules.
     """
+    return (
+        *_form(instruction, look_up, version, target),
+        *_about_registers(instruction, look_up, version, target),
+    )
+
+
+def _about_registers(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> Iterable[Verdict]:
+    """What the special registers among the operands need."""
+    for name in names_of(instruction):
+        symbol = look_up(name.text)
+        for need in symbol.needs if isinstance(symbol, SpecialRegister) else ():
+            for sentence in need.sentences("", version, target):
+                yield Verdict(sentence, name.start, name.end, targets=_having(need))
+
+
+def _form(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> tuple[Verdict, ...]:
     opcode = instruction.opcode
     meaning = read_mnemonic((opcode.text, *(modifier.text for modifier in instruction.modifiers)))
     if meaning is None:

@@ -40,7 +40,28 @@ class OperandJudge:
         made: list[Fault] = []
         for at, (shape, operand) in enumerate(zip(signature, operands, strict=True)):
             made.extend(self._shape(shape, operand, at))
+            if isinstance(shape, One) and isinstance(self.variant.operands[shape.name].high, str):
+                made.extend(self._bounded(self.variant.operands[shape.name], operand, at, signature, operands))
         return made
+
+    def _bounded(
+        self,
+        declared: Operand,
+        operand: tree.Operand,
+        at: int,
+        signature: Sequence[Shape],
+        operands: Sequence[tree.Operand],
+    ) -> Iterator[Fault]:
+        """A constant that may not exceed another operand."""
+        other = next((o for s, o in zip(signature, operands, strict=True) if s == One(str(declared.high))), None)
+        high = None if other is None else constant_value(other)
+        value = constant_value(operand)
+        if value is not None and high is not None and not (declared.low or 0) <= value <= high:
+            yield self._outside(operand, at, value, declared.low or 0, high)
+
+    def _outside(self, operand: tree.Operand, at: int, value: int, low: int, high: int) -> Fault:
+        head = f"Argument {at} of instruction '{{op}}': value '{value}' out of range"
+        return self._fault(f"{head}, expected to be in range [{low}..{high}]", operand)
 
     def _mismatch(self, operand: tree.Operand) -> Fault:
         return Fault(f"Arguments mismatch for instruction '{self.op}'", operand.start, operand.end)
@@ -149,11 +170,15 @@ class OperandJudge:
             if declared.role is Role.WRITE and not written:
                 yield self._mismatch(operand)
             yield from self._elements(operand)
-            for item in operand.items:
+            elements = [self._element(item) for item in operand.items]
+            is_untyped = any(element is not None and element.kind is TypeClass.BITS for element in elements)
+            for item, element in zip(operand.items, elements, strict=True):
                 if isinstance(item, tree.Name) and item.text == "_":
                     if declared.role is not Role.WRITE:
                         yield self._fault("Sink '_' not allowed as a source operand", item)
                     continue
+                if is_untyped and element is not None and type is not None and element.bits == type.bits:
+                    continue  # one untyped register makes all of the vector untyped
                 yield from self._scalar(declared, item, at, type)
             return
         if isinstance(operand, tree.Name):
@@ -294,9 +319,8 @@ class OperandJudge:
         elif declared.step > 1 and value % declared.step:
             wanted = f"multiple of {declared.step}"
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
-        elif declared.low is not None and declared.high is not None and not declared.low <= value <= declared.high:
-            wanted = f"[{declared.low}..{declared.high}]"
-            yield self._fault(f"{head}value '{value}' out of range, expected to be in range {wanted}", operand)
+        elif isinstance(declared.high, int) and not (declared.low or 0) <= value <= declared.high:
+            yield self._outside(operand, at, value, declared.low or 0, declared.high)
 
     def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
         if declared.space in ("texref", "surfref"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.findings import DUPLICATE, UNKNOWN_SYMBOL, ptx_error
+from tilelsp.analysis.ptx.place import Mark
 from tilelsp.analysis.ptx.scopes import DEEPEST
-from tilelsp.analysis.ptx.walk import Mark
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 

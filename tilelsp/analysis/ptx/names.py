@@ -13,7 +13,7 @@ from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx.reader import Statement
+from tilelsp.syntax.ptx.state import Statement
 from tilelsp.syntax.ptx.tokens import END, WORD, Tokens
 from tilelsp.syntax.ptx.tree import Instruction, Name
 

@@ -21,11 +21,12 @@ class CpAsync(Family, mnemonic="cp.async", summary="Copy from global to shared m
     to = choice("shared shared::cta")
     prefetch = choice("L2::64B L2::128B L2::256B")
     dst, src = address("shared"), address("global")
-    size, whole, given, ignore = constant(4, 8, 16), constant(16), read("u32"), predicate(constant=False)
+    size, whole, ignore = constant(4, 8, 16), constant(16), predicate(constant=False)
+    given, part = read("u32", low=0, high="size"), read("u32", low=0, high="whole")
     policy = read("u64", beside=_HINT)
     variants = (
         form(".ca.to.global{.L2::cache_hint}{.prefetch} [dst], [src], size{, given}{, policy}", since="7.0", on=80),
-        form(".cg.to.global{.L2::cache_hint}{.prefetch} [dst], [src], whole{, given}{, policy}", since="7.0", on=80),
+        form(".cg.to.global{.L2::cache_hint}{.prefetch} [dst], [src], whole{, part}{, policy}", since="7.0", on=80),
         form(".ca.to.global{.L2::cache_hint}{.prefetch} [dst], [src], size, {!}ignore{, policy}", since="7.5", on=80),
         form(".cg.to.global{.L2::cache_hint}{.prefetch} [dst], [src], whole, {!}ignore{, policy}", since="7.5", on=80),
     )

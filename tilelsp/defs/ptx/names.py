@@ -2,53 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.symbol import SpecialRegister
 
 SRC = Cite("PTX ISA 9.1", "Instruction Set; Special Registers")
 
-SPECIAL_REGISTERS: frozenset[str] = frozenset(
-    (
-        "%tid", "%ntid", "%laneid", "%warpid", "%nwarpid", "%ctaid", "%nctaid", "%smid", "%nsmid", "%gridid",
-        "%is_explicit_cluster", "%clusterid", "%nclusterid", "%cluster_ctaid", "%cluster_nctaid",
-        "%cluster_ctarank", "%cluster_nctarank", "%lanemask_eq", "%lanemask_le", "%lanemask_lt", "%lanemask_ge",
-        "%lanemask_gt", "%clock", "%clock_hi", "%clock64", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi",
-        "%reserved_smem_offset_begin", "%reserved_smem_offset_end", "%reserved_smem_offset_cap",
-        "%reserved_smem_offset_0", "%reserved_smem_offset_1", "%total_smem_size", "%aggr_smem_size",
-        "%dynamic_smem_size", "%current_graph_exec",
-    )
-)  # fmt: skip
-"""Registers that nobody declares, without the component behind the dot; `%pm0` and `%envreg0` are families."""
-
-SPECIAL_FAMILIES: tuple[str, ...] = ("%pm", "%envreg")
-"""Starts of special registers that end in a number."""
+_EVENTS = 8
+"""Performance counters, `%pm0` to `%pm7`."""
+_ENVIRONMENT = 32
+"""Registers that the driver fills, `%envreg0` to `%envreg31`."""
 
 
-_VECTORS = frozenset(
-    (
-        "%tid", "%ntid", "%ctaid", "%nctaid", "%clusterid", "%nclusterid", "%cluster_ctaid", "%cluster_nctaid",
-    )
-)  # fmt: skip
-_WIDE = frozenset(("%clock64", "%globaltimer", "%gridid", "%current_graph_exec"))
-_PREDICATES = frozenset(("%is_explicit_cluster",))
+def _register(
+    name: str, meaning: str, type: str = "u32", *, vector: int = 1, since: str = "", on: int | None = None
+) -> SpecialRegister:
+    """A special register. `since` and `on` are the lowest `.version` and target number, as ptxas 13.5 says."""
+    needs = (need("", since, on, name),) if since or on is not None else ()
+    return SpecialRegister(SCALARS[type], vector, name, needs, meaning)
+
+
+def _cluster(name: str, meaning: str, type: str = "u32", *, vector: int = 1) -> SpecialRegister:
+    return _register(name, meaning, type, vector=vector, since="7.8", on=90)
+
+
+def _reserved(name: str, meaning: str) -> SpecialRegister:
+    return _register(name, meaning, since="7.6", on=80)
+
+
+def _declared() -> Iterator[SpecialRegister]:
+    yield _register("%tid", "the thread's place in its CTA", vector=4)
+    yield _register("%ntid", "how many threads the CTA has", vector=4)
+    yield _register("%laneid", "the thread's lane in its warp")
+    yield _register("%warpid", "the warp's number in its CTA")
+    yield _register("%nwarpid", "how many warps a multiprocessor can hold")
+    yield _register("%ctaid", "the CTA's place in the grid", vector=4)
+    yield _register("%nctaid", "how many CTAs the grid has", vector=4)
+    yield _register("%smid", "the multiprocessor's number")
+    yield _register("%nsmid", "one more than the highest number of a multiprocessor")
+    yield _register("%gridid", "the number of this launch", "u64")
+    yield _cluster("%is_explicit_cluster", "whether the launch names a cluster size", "pred")
+    yield _cluster("%clusterid", "the cluster's place in the grid", vector=4)
+    yield _cluster("%nclusterid", "how many clusters the grid has", vector=4)
+    yield _cluster("%cluster_ctaid", "the CTA's place in its cluster", vector=4)
+    yield _cluster("%cluster_nctaid", "how many CTAs the cluster has", vector=4)
+    yield _cluster("%cluster_ctarank", "the CTA's number in its cluster")
+    yield _cluster("%cluster_nctarank", "how many CTAs the cluster has, in all")
+    for which, lanes in (
+        ("eq", "the thread's own lane"),
+        ("le", "lanes up to the thread's own"),
+        ("lt", "lanes below the thread's own"),
+        ("ge", "lanes from the thread's own on"),
+        ("gt", "lanes above the thread's own"),
+    ):
+        yield _register(f"%lanemask_{which}", f"a mask with a bit for {lanes}")
+    yield _register("%clock", "the lower half of the cycle counter")
+    yield _register("%clock_hi", "the upper half of the cycle counter")
+    yield _register("%clock64", "the cycle counter", "u64")
+    yield _register("%globaltimer", "nanoseconds, for tools", "u64")
+    yield _register("%globaltimer_lo", "the lower half of the nanoseconds")
+    yield _register("%globaltimer_hi", "the upper half of the nanoseconds")
+    yield _reserved("%reserved_smem_offset_begin", "where the system's own part of shared memory begins")
+    yield _reserved("%reserved_smem_offset_end", "where the system's own part of shared memory ends")
+    yield _reserved("%reserved_smem_offset_cap", "how much shared memory the system keeps")
+    for number in range(2):
+        yield _reserved(f"%reserved_smem_offset_{number}", "where a part of the system's shared memory begins")
+    yield _register("%total_smem_size", "bytes of shared memory of the CTA, without the system's")
+    yield _register("%aggr_smem_size", "bytes of shared memory of the CTA, with the system's", since="8.1", on=90)
+    yield _register("%dynamic_smem_size", "bytes of shared memory that the launch asked for")
+    yield _register("%current_graph_exec", "the graph that launched this grid, 0 for none", "u64", since="8.0")
+    for number in range(_EVENTS):
+        yield _register(f"%pm{number}", "a performance counter")
+        yield _register(f"%pm{number}_64", "a performance counter", "u64")
+    for number in range(_ENVIRONMENT):
+        yield _register(f"%envreg{number}", "what the driver put there")
+
+
+SPECIAL_REGISTERS: Mapping[str, SpecialRegister] = MappingProxyType({one.name: one for one in _declared()})
+"""Registers that nobody declares, by their names without the component behind the dot."""
 
 CONSTANTS: frozenset[str] = frozenset(("WARP_SZ",))
 """Names of numbers."""
 
 
-def special_register(name: str) -> SpecialRegister | None:
-    """What PTX itself declares under a name, written without the component behind the dot; None for other names."""
-    if name in _VECTORS:
-        return SpecialRegister(SCALARS["u32"], 4)
-    if name in _PREDICATES:
-        return SpecialRegister(SCALARS["pred"])
-    if name in _WIDE or (name.startswith("%pm") and name.endswith("_64")):
-        return SpecialRegister(SCALARS["u64"])
-    return SpecialRegister(SCALARS["u32"]) if is_special(name) else None
-
-
 def is_special(register: str) -> bool:
     """Whether PTX defines the register itself."""
-    base = register.partition(".")[0]
-    return base in SPECIAL_REGISTERS or base.startswith(SPECIAL_FAMILIES)
+    return register.partition(".")[0] in SPECIAL_REGISTERS

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.ptx.warp_mma import fragment
-from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Words, address, read, write
 
@@ -44,9 +44,21 @@ def _wmma_b(words: Words) -> int:
     return _wmma_input(words, words.get("btype", "f16"), "b")
 
 
+def _loaded_a(words: Words) -> int:
+    return _wmma_input(words, words["element"], "a")
+
+
+def _loaded_b(words: Words) -> int:
+    return _wmma_input(words, words["element"], "b")
+
+
 def _wmma_accumulator(words: Words, type: str) -> int:
     m, n, _ = dims(words["shape"])
     return m * n // 32 if type != "f16" else m * n // 64
+
+
+def _moved(words: Words) -> int:
+    return _wmma_accumulator(words, words["element"])
 
 
 def _wmma_c(words: Words) -> int:
@@ -63,6 +75,7 @@ class Wmma(Family):
     shape = choice(_TILE, "m16n16k8 m8n8k4 m8n8k32 m8n8k128")
     layout, alayout, blayout = choice("row col"), choice("row col"), choice("row col")
     space = choice("global shared shared::cta")
+    element = choice(*_ELEMENT_BITS, "f32 s32")
     atype = btype = choice(*_ELEMENT_BITS)
     ctype = dtype = choice("f16 f32 s32 f64")
     rnd = choice("rn rz rm rp")
@@ -70,44 +83,43 @@ class Wmma(Family):
     needs = (need("shared::cta", "7.8"),)
 
 
-def _layout(type: str, side: str) -> str:
-    """Narrow types have one layout only."""
-    return side if type in ("s4 u4", "b1") else ".layout"
+_HELD = {"f16": "f16x2", "bf16": "bf16x2", "tf32": "tf32", "f64": "f64", "s8 u8": "s32", "s32": "s32", "f32": "f32"}
+"""What the registers of a fragment hold, by its elements; those of the narrowest are untyped."""
+
+
+def _held(elements: str) -> str:
+    return _HELD.get(elements, "b32")
+
+
+def _loads(only_layout: str) -> tuple[Form, ...]:
+    """Loads of A or B; narrow types have one layout only."""
+    return tuple(
+        form(
+            f".sync.aligned.{only_layout if types in ('s4 u4', 'b1') else 'layout'}.shape{{.space}}.element r, "
+            f"[p]{{, stride}}",
+            shape=shapes,
+            since=since,
+            on=on,
+            r=_held(types),
+            element=types,
+        )
+        for shapes, types, since, on in _WMMA_ROWS
+    )
 
 
 class WmmaLoadA(Wmma, mnemonic="wmma.load.a", summary="Load a fragment of A."):
     """r = this lane's part of matrix A at p, whose rows or columns are `stride` elements apart."""
 
-    r, r64 = write("b32", count=_wmma_a, braces=True), write("f64", count=_wmma_a, braces=True)
-    variants = tuple(
-        form(
-            f".sync.aligned{_layout(types, '.row')}.shape{{.space}}.atype {'r64' if types == 'f64' else 'r'}, "
-            f"[p]{{, stride}}",
-            shape=shapes,
-            atype=types,
-            since=since,
-            on=on,
-        )
-        for shapes, types, since, on in _WMMA_ROWS
-    )
+    r = write("b32", count=_loaded_a, braces=True)
+    variants = _loads("row")
     example = "wmma.load.a.sync.aligned.row.m16n16k16.global.s8 {%r1, %r2}, [%rd1];"
 
 
 class WmmaLoadB(Wmma, mnemonic="wmma.load.b", summary="Load a fragment of B."):
     """r = this lane's part of matrix B at p, whose rows or columns are `stride` elements apart."""
 
-    r, r64 = write("b32", count=_wmma_b, braces=True), write("f64", count=_wmma_b, braces=True)
-    variants = tuple(
-        form(
-            f".sync.aligned{_layout(types, '.col')}.shape{{.space}}.btype {'r64' if types == 'f64' else 'r'}, "
-            f"[p]{{, stride}}",
-            shape=shapes,
-            btype=types,
-            since=since,
-            on=on,
-        )
-        for shapes, types, since, on in _WMMA_ROWS
-    )
+    r = write("b32", count=_loaded_b, braces=True)
+    variants = _loads("col")
     example = "wmma.load.b.sync.aligned.col.m16n16k16.global.s8 {%r1, %r2}, [%rd1];"
 
 
@@ -120,39 +132,35 @@ _ACCUMULATORS = (
 )
 
 
-class WmmaLoadC(Wmma, mnemonic="wmma.load.c", summary="Load a fragment of C."):
-    """r = this lane's part of matrix C at p, whose rows or columns are `stride` elements apart."""
-
-    r16, r = write("f16x2", count=_wmma_c, braces=True), write("ctype", count=_wmma_c, braces=True)
-    variants = tuple(
+def _moves(operands: str) -> tuple[Form, ...]:
+    """Loads and stores of an accumulator."""
+    return tuple(
         form(
-            f".sync.aligned.layout.shape{{.space}}.ctype {'r16' if type == 'f16' else 'r'}, [p]{{, stride}}",
+            f".sync.aligned.layout.shape{{.space}}.element {operands}{{, stride}}",
             shape=shapes,
-            ctype=type,
             since=since,
             on=on,
+            r=_held(type),
+            element=type,
         )
         for shapes, types, since, on in _ACCUMULATORS
         for type in types.split()
     )
+
+
+class WmmaLoadC(Wmma, mnemonic="wmma.load.c", summary="Load a fragment of C."):
+    """r = this lane's part of matrix C at p, whose rows or columns are `stride` elements apart."""
+
+    r = write("b32", count=_moved, braces=True)
+    variants = _moves("r, [p]")
     example = "wmma.load.c.sync.aligned.row.m8n8k32.global.s32 {%r1, %r2}, [%rd1];"
 
 
 class WmmaStoreD(Wmma, mnemonic="wmma.store.d", summary="Store a fragment of D."):
     """This lane's part of matrix D at p = r; rows or columns are `stride` elements apart."""
 
-    r16, r = read("f16x2", count=_wmma_d, braces=True), read("dtype", count=_wmma_d, braces=True)
-    variants = tuple(
-        form(
-            f".sync.aligned.layout.shape{{.space}}.dtype [p], {'r16' if type == 'f16' else 'r'}{{, stride}}",
-            shape=shapes,
-            dtype=type,
-            since=since,
-            on=on,
-        )
-        for shapes, types, since, on in _ACCUMULATORS
-        for type in types.split()
-    )
+    r = read("b32", count=_moved, braces=True)
+    variants = _moves("[p], r")
     example = "wmma.store.d.sync.aligned.row.m8n8k32.global.s32 [%rd1], {%r1, %r2};"
 
 
@@ -163,98 +171,65 @@ def same_inputs(words: Words) -> list[str]:
     return ["Unexpected instruction types specified for '{op}'"]
 
 
+def _product(
+    inputs: str,
+    accumulators: str,
+    shape: str,
+    since: str,
+    on: int,
+    *,
+    head: str = "",
+    layout: str = ".alayout.blayout",
+    rounding: str = "",
+    end: str = "",
+) -> Form:
+    """A product whose four types are written."""
+    return form(
+        f"{head}.sync.aligned{layout}.shape{rounding}.dtype.atype.btype.ctype{end} d, a, b, c",
+        shape=shape,
+        dtype=accumulators,
+        atype=inputs,
+        btype=inputs,
+        ctype=accumulators,
+        since=since,
+        on=on,
+        a=_held(inputs),
+        b=_held(inputs),
+        c=_held(accumulators),
+        d=_held(accumulators),
+    )
+
+
 class WmmaMma(Wmma, mnemonic="wmma.mma", summary="Multiply and add fragments of a warp's tile."):
     """d = a * b + c over the warp's tile."""
 
     a, b = fragment("b32", _wmma_a), fragment("b32", _wmma_b)
-    at, bt = fragment("tf32", _wmma_a), fragment("tf32", _wmma_b)
-    a64, b64 = fragment("f64", _wmma_a), fragment("f64", _wmma_b)
-    c16, c = read("f16x2", count=_wmma_c, braces=True), read("ctype", count=_wmma_c, braces=True)
-    d16, d = write("f16x2", count=_wmma_d, braces=True), write("dtype", count=_wmma_d, braces=True)
+    c, d = read("b32", count=_wmma_c, braces=True), write("b32", count=_wmma_d, braces=True)
     bits = choice("and xor")
     variants = (
         *(
             form(
-                f".sync.aligned.alayout.blayout.shape.dtype.ctype {d}, a, b, {c}",
+                ".sync.aligned.alayout.blayout.shape.dtype.ctype d, a, b, c",
                 shape=_TILE,
                 dtype=to,
                 ctype=source,
                 since="6.0",
                 on=70,
+                a="f16x2",
+                b="f16x2",
+                c=_held(source),
+                d=_held(to),
             )
-            for to, d in (("f16", "d16"), ("f32", "d"))
-            for source, c in (("f16", "c16"), ("f32", "c"))
+            for to in ("f16", "f32")
+            for source in ("f16", "f32")
         ),
-        form(
-            ".sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype{.satfinite} d, a, b, c",
-            shape=_TILE,
-            dtype="s32",
-            atype="s8 u8",
-            btype="s8 u8",
-            ctype="s32",
-            since="6.3",
-            on=72,
-        ),
-        form(
-            ".sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype d, a, b, c",
-            shape=_TILE,
-            dtype="f32",
-            atype="bf16",
-            btype="bf16",
-            ctype="f32",
-            since="7.0",
-            on=80,
-        ),
-        form(
-            ".sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype d, at, bt, c",
-            shape="m16n16k8",
-            dtype="f32",
-            atype="tf32",
-            btype="tf32",
-            ctype="f32",
-            since="7.0",
-            on=80,
-        ),
-        form(
-            ".sync.aligned.alayout.blayout.shape{.rnd}.dtype.atype.btype.ctype d, a64, b64, c",
-            shape="m8n8k4",
-            dtype="f64",
-            atype="f64",
-            btype="f64",
-            ctype="f64",
-            since="7.0",
-            on=80,
-        ),
-        form(
-            ".sync.aligned.row.col.shape.dtype.atype.btype.ctype{.satfinite} d, a, b, c",
-            shape="m8n8k32",
-            dtype="s32",
-            atype="s4 u4",
-            btype="s4 u4",
-            ctype="s32",
-            since="6.3",
-            on=75,
-        ),
-        form(
-            ".xor.popc.sync.aligned.row.col.shape.dtype.atype.btype.ctype d, a, b, c",
-            shape="m8n8k128",
-            dtype="s32",
-            atype="b1",
-            btype="b1",
-            ctype="s32",
-            since="6.3",
-            on=75,
-        ),
-        form(
-            ".and.popc.sync.aligned.row.col.shape.dtype.atype.btype.ctype d, a, b, c",
-            shape="m8n8k128",
-            dtype="s32",
-            atype="b1",
-            btype="b1",
-            ctype="s32",
-            since="7.1",
-            on=80,
-        ),
+        _product("s8 u8", "s32", _TILE, "6.3", 72, end="{.satfinite}"),
+        _product("bf16", "f32", _TILE, "7.0", 80),
+        _product("tf32", "f32", "m16n16k8", "7.0", 80),
+        _product("f64", "f64", "m8n8k4", "7.0", 80, rounding="{.rnd}"),
+        _product("s4 u4", "s32", "m8n8k32", "6.3", 75, layout=".row.col", end="{.satfinite}"),
+        _product("b1", "s32", "m8n8k128", "6.3", 75, head=".xor.popc", layout=".row.col"),
+        _product("b1", "s32", "m8n8k128", "7.1", 80, head=".and.popc", layout=".row.col"),
     )
     rules = (same_inputs,)
     example = "wmma.mma.sync.aligned.row.col.m8n8k32.s32.s4.s4.s32 {%r1, %r2}, {%r3}, {%r4}, {%r1, %r2};"

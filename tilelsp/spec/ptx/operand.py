@@ -46,7 +46,8 @@ class Operand:
     behind it says that the type is fixed, even though a modifier has the same name.
     `constant` says whether a literal may stand there, `special` a special register, `variable` a variable's address,
     `sink` the `_`. `count` is that of registers in braces; 1 is a bare register. `low`, `high` and `step` bound a
-    constant. `space` names the choice that says where an address points, or is the space itself; "" is any.
+    constant; a `high` in words is another operand, whose constant is the bound. `space` names the choice that says
+    where an address points, or is the space itself; "" is any.
     """
 
     role: Role
@@ -58,7 +59,7 @@ class Operand:
     sink: bool = False
     count: Count = 1
     low: int | None = None
-    high: int | None = None
+    high: int | str | None = None
     step: int = 1
     space: str = "space"
     registers: bool = True
@@ -85,7 +86,7 @@ def write(
 
 def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
-    count: Count = 1, low: int | None = None, high: int | None = None, step: int = 1, braces: bool = False,
+    count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
     beside: str = "", values: tuple[int, ...] = (),
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""

@@ -6,6 +6,7 @@ import enum
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.scalar import ScalarType
 
 
@@ -32,10 +33,16 @@ class Register:
 
 @dataclass(frozen=True, slots=True)
 class SpecialRegister:
-    """A register that PTX itself defines; `vector` is 4 for `%tid` and its like, which have components."""
+    """A register that PTX itself defines; `vector` is 4 for `%tid` and its like, which have components.
+
+    `needs` are what it asks of version and target, `meaning` says what it holds.
+    """
 
     type: ScalarType
     vector: int = 1
+    name: str = ""
+    needs: tuple[Need, ...] = ()
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,10 +186,11 @@ def function(cursor: Cursor, linked: str) -> Function:
             is_defined = False
         else:
             cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
-    return Function(linked, is_entry, name, signature, tuple(tuning), is_defined)
+    behind = cursor.start if is_defined else cursor.end - 1
+    return Function(linked, is_entry, name, signature, tuple(tuning), is_defined, behind)
 
 
-_FOLLOWING = LINKAGE | {"entry", "func", "global", "const", "file", "section"}
+_FOLLOWING = LINKAGE | (SPACES - {"sreg"}) | TYPES | {"entry", "func", "align", "file", "section", "pragma", "alias"}
 """What may stand behind a declaration of a function that lacks its `;`, which ptxas does not ask for."""
 
 
@@ -216,6 +217,7 @@ def _tuning(cursor: Cursor) -> Tuning:
     values: list[int] = []
     most = 3 if word in ("maxntid", "reqntid", "reqnctapercluster") else 1
     if word not in TUNING:
+        cursor.problems.append(cursor.problem(Unreadable(cursor.at - 1)))
         most = 3 if cursor.kind == NUMBER else 0
     while len(values) < most:
         values.append(cursor.integer())

@@ -18,6 +18,7 @@ from tilelsp.syntax.ptx.tree import (
     Operand,
     Vector,
 )
+from tilelsp.syntax.ptx.words import NEVER_MODIFIERS
 
 
 def instruction(cursor: Cursor) -> Instruction:
@@ -53,6 +54,8 @@ def _plain(tokens: Tokens, origin: int) -> Instruction | None:
     while kinds[at] == DOT:
         start = starts[at] + 1 - origin
         text = texts[at][1:]
+        if text in NEVER_MODIFIERS:
+            return None
         modifiers.append(Modifier(text, start, start + len(text)))
         at += 1
     operands: list[Operand] = []
@@ -131,7 +134,7 @@ def _any(cursor: Cursor) -> Instruction:
     guard = _guard(cursor) if cursor.text == "@" else None
     opcode = cursor.declared_name()
     modifiers: list[Modifier] = []
-    while cursor.kind == DOT:
+    while cursor.kind == DOT and cursor.text[1:] not in NEVER_MODIFIERS:
         start = cursor.start + 1
         text = cursor.dot()
         modifiers.append(Modifier(text, start, start + len(text)))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.syntax.ptx.reader import START, PtxReader, Statement
+from tilelsp.syntax.ptx.reader import PtxReader
+from tilelsp.syntax.ptx.state import START, Statement
 from tilelsp.syntax.ptx.statements import Plain
 
 

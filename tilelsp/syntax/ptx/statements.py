@@ -114,6 +114,8 @@ class Function:
     tuning: tuple[Tuning, ...]
     is_defined: bool
     """Whether its body follows."""
+    behind: int = 0
+    """Where the token stands that ends the head: ptxas compares a function with its declarations when it meets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,22 @@ class AddressSize:
 
 
 @dataclass(frozen=True, slots=True)
+class Location:
+    """`.loc 1 2 3, function_name label, inlined_at 1 5 6`: file, line and column, and those of the call."""
+
+    place: tuple[int, int, int]
+    function: Name | None = None
+    inlined: tuple[int, int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Vendor:
+    """A section of NVIDIA's own, by its word."""
+
+    word: Name
+
+
+@dataclass(frozen=True, slots=True)
 class Alias:
     """`.alias new, old;`."""
 
@@ -173,12 +191,9 @@ class Plain(enum.Enum):
     """Statements of which nothing but their kind is asked."""
 
     FILE = enum.auto()
-    LOCATION = enum.auto()
     PRAGMA = enum.auto()
     DATA = enum.auto()
     """`.b8 1, 2` in a debug section."""
-    VENDOR = enum.auto()
-    """A section of NVIDIA's own, opaque."""
     BROKEN = enum.auto()
     """What could not be read; the statement's problem says why."""
     LOST = enum.auto()
@@ -217,6 +232,8 @@ Content = (
     | Target
     | AddressSize
     | Alias
+    | Location
+    | Vendor
     | Section
     | Unknown
     | Plain

@@ -35,6 +35,15 @@ OTHERS = frozenset(
 DIRECTIVES = SPACES | LINKAGE | TUNING | OTHERS
 """Words that are directives, or parts of declarations, where they do not stand directly behind an opcode."""
 
+NEVER_MODIFIERS = frozenset(
+    (
+        "address_size", "align", "attribute", "branchtargets", "callprototype", "calltargets", "common", "entry",
+        "extern", "file", "func", "hidden", "loc", "managed", "maxnreg", "maxntid", "minnctapersm", "noreturn",
+        "pragma", "ptr", "reg", "reqntid", "section", "target", "unified", "visible",
+    )
+)  # fmt: skip
+"""Directives that end an opcode: ptxas does not read them as modifiers, even unknown ones."""
+
 BODY_ONLY = frozenset(("loc", "loc_intermediate", "branchtargets", "callprototype", "calltargets"))
 MODULE_ONLY = frozenset(("version", "address_size", "file", "section", *LINKAGE))
 """What cannot stand within a function."""

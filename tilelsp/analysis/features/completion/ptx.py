@@ -90,7 +90,7 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
         yield from _names(here)
         if here is not found[0]:
             yield from _names(found[0])
-        yield from (Item(name, ItemKind.REGISTER, 2, detail="special register") for name in sorted(SPECIAL_REGISTERS))
+        yield from (Item(one.name, ItemKind.REGISTER, 2, detail=one.meaning) for one in SPECIAL_REGISTERS.values())
 
 
 def _names(function: Function) -> Iterator[Item]:

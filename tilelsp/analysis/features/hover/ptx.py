@@ -11,10 +11,11 @@ from tilelsp.analysis.ptx.names import PtxSpot, naming, spot_at
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.instructions import find_family, operand_lists, read_mnemonic
-from tilelsp.defs.ptx.names import is_special
+from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.ptx.family import Family
+from tilelsp.spec.ptx.symbol import SpecialRegister
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.tokens import NUMBER
 from tilelsp.syntax.ptx.tree import Instruction, NumberKind
@@ -43,12 +44,22 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     if found is not None and found.definitions:
         full = found.definitions[0].full
         return code(document.buffer.text[full.start : full.end].strip(), "ptx"), spot.span
-    if is_special(spot.text):
+    special = SPECIAL_REGISTERS.get(spot.text)
+    if special is not None:
         end = spot.span.end
         field = document.buffer.slice(end, min(end + 2, document.buffer.length))
         whole = Span(spot.span.start, end + 2) if field in (".x", ".y", ".z", ".w") else spot.span
-        return f"`{document.buffer.slice(whole.start, whole.end)}`: a special register of PTX", whole
+        return _special(document.buffer.slice(whole.start, whole.end), special), whole
     return None
+
+
+def _special(written: str, register: SpecialRegister) -> str:
+    """What a special register holds, and where there is one."""
+    parts = [f"`{written}`, a special register of type `{register.type}`: {register.meaning}."]
+    for need in register.needs:
+        since = f"Since PTX {need.since}" if need.since else "Only"
+        parts.append(f"{since}{f', from sm_{need.lowest} on' if need.lowest else ''}.")
+    return "\n\n".join(parts)
 
 
 def instruction_page(mnemonic: str, support: Callable[[Target], Support] = Support) -> str | None:

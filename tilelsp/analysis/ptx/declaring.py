@@ -1,0 +1,285 @@
+"""What the statements of a chunk declare, and what is wrong with their names."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.ptx.declared import declaration_problems, tuning_problems
+from tilelsp.analysis.ptx.findings import DECLARATION, DUPLICATE, TARGET, UNKNOWN_SYMBOL, ptx_error
+from tilelsp.analysis.ptx.header import NEWEST
+from tilelsp.analysis.ptx.locations import Located
+from tilelsp.analysis.ptx.module_names import function_again, variable_again
+from tilelsp.analysis.ptx.place import MOST_NEXT, Asked, Mark, Place
+from tilelsp.analysis.ptx.scopes import Family, Scope, Signed, family_of
+from tilelsp.analysis.ptx.symbols import function, parameter, prototype, targets, variable
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.text import Span
+from tilelsp.defs.ptx.directives import NEEDS
+from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS
+from tilelsp.spec.ptx.symbol import Symbol
+from tilelsp.spec.target import Version
+from tilelsp.syntax.ptx import statements as syntax
+from tilelsp.syntax.ptx.tree import Name
+
+
+class Declaring:
+    """The scopes that the statements of one chunk make, and what is wrong with what they declare."""
+
+    def __init__(self, place: Place, asked: Asked) -> None:
+        self.place = place
+        self.asked = asked
+        self.scope = place.scope
+        self.owned: set[int] = set()
+        """The scopes that this walk made, to which it may still add."""
+        self.fresh: list[Scope] = []
+        self.linkages = place.linkages
+        self.version: Version | None = place.version
+        self.target: str = place.target
+        self.is_head = place.is_head
+        self.declared: list[object] = []
+        self.found: list[Diagnostic] = []
+        self.marks: list[Mark] = []
+        self.lines = Located()
+        self.unknown: tuple[Name, int] | None = None
+        self.at = 0
+        self.before: Name | None = None
+        self.known: dict[str, Symbol | None] = {}
+        """What names stand for in the scope `known_in`, behind as many declarations as `known_at`."""
+        self.known_in = self.scope
+        self.known_at = 0
+
+    def behind(self) -> Place:
+        """The place behind the chunk."""
+        if not self.declared:
+            return self.place
+        key = tuple(self.declared)
+        following = self.place.next
+        found = following.get(key)
+        if found is None:
+            if len(following) >= MOST_NEXT:
+                del following[next(iter(following))]
+            found = following[key] = Place(self.scope, self.linkages, self.version, self.target, self.is_head)
+        return found
+
+    def say(
+        self,
+        code: str,
+        message: str,
+        start: int,
+        end: int,
+        targets: tuple[str, ...] = (),
+        related: tuple[Label, ...] = (),
+    ) -> None:
+        """Note an error in the statement at hand; its place counts from the statement's start."""
+        span = Span(self.at + start, self.at + end)
+        self.found.append(ptx_error(code, message, span, targets=targets, related=related))
+
+    def need(self, word: Name) -> None:
+        """Say what version or target lacks for a directive."""
+        needed = NEEDS.get(word.text.removeprefix("."))
+        if needed is None:
+            return
+        for number, target in enumerate(self.asked.targets):
+            lacks = not needed.holds_on(target)
+            for message in needed.sentences("", self.version or NEWEST, target):
+                is_about_target = "PTX ISA" not in message
+                if lacks and is_about_target:
+                    self.say(TARGET, message, word.start, word.end, (target.name,))
+                elif not number:
+                    self.say(TARGET, message, word.start, word.end)
+
+    # scopes -----------------------------------------------------------------------------------------------------
+
+    def _mine(self) -> Scope:
+        """The innermost scope, as one that may be added to."""
+        if id(self.scope) not in self.owned:
+            self.scope = Scope(self.scope.outer, self.scope)
+            self._own(self.scope)
+        return self.scope
+
+    def _own(self, scope: Scope) -> None:
+        self.owned.add(id(scope))
+        self.fresh.append(scope)
+
+    def _push(self) -> None:
+        self.scope = Scope(self.scope)
+        self._own(self.scope)
+
+    def _pop(self) -> None:
+        if self.scope.outer is not None:
+            self.scope = self.scope.outer
+
+    def _to_module(self) -> None:
+        while self.scope.outer is not None:
+            self.scope = self.scope.outer
+
+    def open(self) -> None:
+        """A brace opens."""
+        self.declared.append("{")
+        self.marks.append(Mark("{", "", self.at))
+        if not self.is_head:
+            self._push()
+        self.is_head = False
+
+    def close(self, depth: int) -> None:
+        """A brace closes; so many stay open."""
+        self.declared.append("}")
+        self.marks.append(Mark("}", "", self.at))
+        if depth == 0:
+            self._to_module()
+        else:
+            self._pop()
+
+    def _enter(self, parameters: dict[str, Symbol]) -> None:
+        """Enter a function's scope."""
+        self._to_module()
+        self._push()
+        self.scope.names = self.scope.names.with_entries(parameters)
+        for name in parameters:
+            self._number(self.scope, name)
+        self.is_head = True
+
+    # names ------------------------------------------------------------------------------------------------------
+
+    def _declare(self, name: Name, symbol: Symbol, what: str = "variable") -> None:
+        """Declare a single name, which its scope must not have."""
+        scope = self._mine()
+        if scope.owns(name.text):
+            self.say(DUPLICATE, f"Duplicate definition of {what} '{name.text}'", name.start, name.end)
+        scope.names = scope.names.with_entries({name.text: symbol})
+        self._number(scope, name.text)
+
+    def _number(self, scope: Scope, name: str) -> None:
+        """Remember the number of a name, which no range of registers may hold."""
+        prefix, number = family_of(name)
+        if number is not None:
+            lowest = scope.lowest.get(prefix)
+            if lowest is None or number < lowest - 1:
+                scope.lowest = scope.lowest.with_entries({prefix: number + 1})
+
+    def _declare_family(self, name: Name, count: int, symbol: Symbol) -> None:
+        scope = self._mine()
+        lowest = scope.lowest.get(name.text)
+        if scope.families.get(name.text) is not None:
+            self.say(DUPLICATE, f"Duplicate definition of variable '{name.text}<'", name.start, name.end)
+        elif lowest is not None and lowest - 1 < count:
+            message = f"Duplicate definition of variable '{name.text}{lowest - 1}'"
+            self.say(DUPLICATE, message, name.start, name.end)
+        if count:
+            scope.families = scope.families.with_entries({name.text: Family(count, symbol)})
+
+    def declaration(self, content: syntax.Declaration) -> None:
+        """Variables or registers."""
+        self.declared.append(content)
+        in_module = self.scope.outer is None
+        for one in content.names:
+            symbol = variable(content, one)
+            if one.count is not None:
+                self._declare_family(one.name, one.count, symbol)
+            elif in_module:
+                self._module_variable(content.linkage, one.name, symbol)
+            else:
+                self._declare(one.name, symbol)
+            for message in declaration_problems(content, one, in_module):
+                self.say(DECLARATION, message, one.name.start, one.name.end)
+            if one.values is not None:
+                self.values(one.values)
+
+    def _module_variable(self, linkage: str, name: Name, symbol: Symbol) -> None:
+        before = self.scope.names.get(name.text)
+        if before is not None:
+            for message in variable_again(name.text, before, self.linkages.get(name.text, ""), symbol, linkage):
+                self.say(DUPLICATE, message, name.start, name.end)
+        scope = self._mine()
+        scope.names = scope.names.with_entries({name.text: symbol})
+        if linkage:
+            self.linkages = {**self.linkages, name.text: linkage}
+
+    def values(self, values: syntax.Values) -> None:
+        """Initial values, whose names must be declared."""
+        for name in values.names:
+            if self.find(name.text) is None:
+                self.say(DECLARATION, f"Invalid initial value symbol '{name.text}'", name.start, name.end)
+
+    def function(self, content: syntax.Function) -> None:
+        """The head of a function."""
+        self.declared.append(content)
+        self._to_module()
+        name = content.name
+        before = self.scope.names.get(name.text)
+        signed = self.scope.signatures.get(name.text)
+        if before is not None:
+            here = Label(Span(self.at + name.start, self.at + name.end), f"'{name.text}' is declared here")
+            for message in function_again(content, before, signed):
+                self.say(DUPLICATE, message, content.behind, content.behind + 1, related=(here,))
+        scope = self._mine()
+        scope.names = scope.names.with_entries({name.text: function(content.signature, content.is_entry)})
+        is_defined = content.is_defined or (signed is not None and signed.is_defined)
+        linkage = content.linkage or (signed.linkage if signed is not None else "")
+        made = Signed(content.signature, linkage, content.is_entry, is_defined)
+        scope.signatures = scope.signatures.with_entries({name.text: made})
+        self.marks.append(Mark("function", name.text, self.at + name.start))
+        formal: dict[str, Symbol] = {}
+        for one in (*(content.signature.results or ()), *(content.signature.parameters or ())):
+            if one.name is None:
+                continue
+            if one.name.text in formal:
+                message = f"Duplicate definition of variable '{one.name.text}'"
+                self.say(DUPLICATE, message, one.name.start, one.name.end)
+            if content.is_entry and one.space != "param":
+                message = f"Entry parameter '{one.name.text}' must have .param state space"
+                self.say(DECLARATION, message, one.name.start, one.name.end)
+            formal[one.name.text] = parameter(one, content.is_entry)
+        for message, where in tuning_problems(content):
+            self.say(DECLARATION, message, where.start, where.end)
+        for one in content.tuning:
+            self.need(one.name)
+        if content.is_defined:
+            self._enter(formal)
+
+    def label(self, name: Name) -> None:
+        """A label."""
+        self.before = name
+        self.marks.append(Mark("label", name.text, self.at + name.start))
+        if self.scope.outer is not None and self.scope.owns(name.text):
+            self.say(DUPLICATE, f"Duplicate definition of label '{name.text}'", name.start, name.end)
+
+    def table(self, content: syntax.Prototype | syntax.Targets) -> None:
+        """What the label in front stands for, if that is no place in the code."""
+        name = self.before
+        self.declared.append((None if name is None else name.text, content))
+        if isinstance(content, syntax.Targets):
+            for one in content.names:
+                self.use(one)
+        if name is None:
+            return
+        scope = self._mine()
+        if isinstance(content, syntax.Targets):
+            scope.names = scope.names.with_entries({name.text: targets(content)})
+            return
+        scope.names = scope.names.with_entries({name.text: prototype(content.signature)})
+        scope.signatures = scope.signatures.with_entries({name.text: Signed(content.signature)})
+
+    def alias(self, content: syntax.Alias) -> None:
+        """Another name of a function."""
+        for name in (content.name, content.target):
+            if self.find(name.text) is None:
+                self.say(UNKNOWN_SYMBOL, f"Unknown symbol '{name.text}'", name.start, name.end)
+
+    def find(self, name: str) -> Symbol | None:
+        """What a name stands for where the statement at hand stands; None for one that nothing declares so far."""
+        if self.known_in is not self.scope or len(self.declared) != self.known_at:
+            self.known = {}
+            self.known_in, self.known_at = self.scope, len(self.declared)
+        if name in self.known:
+            return self.known[name]
+        found = self.scope.find(name)
+        if found is None and name[0] == "%":
+            found = SPECIAL_REGISTERS.get(name)
+        self.known[name] = found
+        return found
+
+    def use(self, name: Name) -> Symbol | None:
+        """What a name stands for; one that nothing declares so far may be a label further on."""
+        found = self.find(name.text)
+        if found is None and name.text not in CONSTANTS and not self.scope.is_too_deep:
+            self.marks.append(Mark("name", name.text, self.at + name.start))
+        return found

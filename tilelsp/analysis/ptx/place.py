@@ -1,0 +1,92 @@
+"""What is known where a chunk of statements stands, and what was found in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tilelsp.analysis.ptx.locations import Locations
+from tilelsp.analysis.ptx.scopes import Scope
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.spec.target import Target, Version
+from tilelsp.syntax.ptx.tree import Name
+
+
+class Place:
+    """What is known in front of a statement. Places never change; those with equal text in front are the same object.
+
+    `is_head` says that a function's head stands directly in front, whose scope the next brace shares.
+    """
+
+    __slots__ = ("is_head", "linkages", "next", "scope", "target", "version")
+
+    def __init__(
+        self, scope: Scope, linkages: dict[str, str], version: Version | None, target: str, is_head: bool
+    ) -> None:
+        self.scope = scope
+        self.linkages = linkages
+        self.version = version
+        self.target = target
+        self.is_head = is_head
+        self.next: dict[tuple[object, ...], Place] = {}
+        """The places behind chunks that declare something, by what they declare."""
+
+    @staticmethod
+    def start() -> Place:
+        """In front of a text."""
+        return Place(Scope(None), {}, None, "", False)
+
+
+MOST_NEXT = 8
+"""Places behind one that are remembered; the oldest goes first."""
+
+
+class Mark(NamedTuple):
+    """What concerns labels.
+
+    `kind` is `{`, `}`, `function`, `label`, `name` for one that no declaration has, `broken` where something could not
+    be read, or `lost` where that was a declaration.
+    """
+
+    kind: str
+    text: str
+    at: int
+
+
+@dataclass(slots=True)
+class Judged:
+    """What was found in a chunk behind `place` for the targets `asked`. Positions count from the chunk's start."""
+
+    place: Place
+    asked: tuple[str, ...]
+    behind: Place
+    found: tuple[Diagnostic, ...]
+    marks: tuple[Mark, ...]
+    unknown: tuple[Name, int] | None
+    """The first directive that is not known, and where its statement starts."""
+    locations: Locations
+
+
+@dataclass(slots=True)
+class Asked:
+    """The targets that instructions are judged for: `own` is the document's, which stands in its text."""
+
+    own: Target | None
+    others: tuple[Target, ...]
+    fine: set[object]
+    """Instructions that nothing is wrong with, by target, version and shape."""
+    targets: tuple[Target, ...] = field(init=False)
+    names: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.targets = (*((self.own,) if self.own else ()), *self.others)
+        self.names = tuple(target.name for target in self.targets)
+
+    def remember(self, key: object) -> None:
+        """Note that nothing is wrong with an instruction."""
+        if len(self.fine) >= REMEMBERED:
+            self.fine.clear()
+        self.fine.add(key)
+
+
+REMEMBERED = 50_000

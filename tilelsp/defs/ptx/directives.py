@@ -1,0 +1,27 @@
+"""What directives of PTX ask of version and target. Source: the chapter on directives, asked of ptxas 13.5."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tilelsp.spec.ptx.need import Need, need
+
+
+def _need(word: str, since: str, on: int | None = None) -> tuple[str, Need]:
+    return word, need("", since, on, f".{word}")
+
+
+NEEDS: Mapping[str, Need] = MappingProxyType(
+    dict(
+        (
+            _need("explicitcluster", "7.8", 90),
+            _need("reqnctapercluster", "7.8", 90),
+            _need("maxclusterrank", "7.8", 90),
+            _need("blocksareclusters", "9.0", 90),
+            _need("language", "9.2"),
+            _need("nv_intermediate_source_section", "9.4"),
+        )
+    )
+)
+"""What a directive needs, by its word without the dot."""

@@ -1,0 +1,106 @@
+"""Directives that are statements of their own: `.version`, `.file`, `.loc`, ..."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tilelsp.syntax.ptx import declarations
+from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
+from tilelsp.syntax.ptx.statements import AddressSize, Alias, Content, Location, Plain, Target, Targets, Version
+from tilelsp.syntax.ptx.tokens import NUMBER, STRING
+
+
+def _version(cursor: Cursor) -> Content:
+    cursor.at += 1
+    major, dot, minor = cursor.text.partition(".")
+    if cursor.kind != NUMBER or not dot or not major.isdigit() or not minor.isdigit() or len(cursor.text) > 9:
+        raise Unreadable(cursor.at)
+    cursor.at += 1
+    return Version(int(major), int(minor))
+
+
+def _target(cursor: Cursor) -> Content:
+    cursor.at += 1
+    found = [cursor.name()]
+    while cursor.take(","):
+        found.append(cursor.name())
+    return Target(tuple(found))
+
+
+def _address_size(cursor: Cursor) -> Content:
+    cursor.at += 1
+    return AddressSize(cursor.integer())
+
+
+def _file(cursor: Cursor) -> Content:
+    cursor.at += 1
+    cursor.integer()
+    if cursor.kind != STRING:
+        raise Unreadable(cursor.at)
+    cursor.at += 1
+    for _ in range(2):
+        if cursor.take(","):
+            cursor.integer()
+    return Plain.FILE
+
+
+def _location(cursor: Cursor) -> Content:
+    """`.loc 1 2 3, function_name $L+4, inlined_at 1 2 3`; the latter two come together."""
+    cursor.at += 1
+    place = _place(cursor)
+    if not cursor.take(","):
+        return Location(place)
+    _word(cursor, "function_name")
+    function = cursor.name()
+    if cursor.take("+"):
+        cursor.integer()
+    cursor.expect(",")
+    _word(cursor, "inlined_at")
+    return Location(place, function, _place(cursor))
+
+
+def _place(cursor: Cursor) -> tuple[int, int, int]:
+    return cursor.integer(), cursor.integer(), cursor.integer()
+
+
+def _word(cursor: Cursor, word: str) -> None:
+    if cursor.text != word:
+        raise Unreadable(cursor.at)
+    cursor.at += 1
+
+
+def _pragma(cursor: Cursor) -> Content:
+    cursor.at += 1
+    declarations.strings(cursor)
+    cursor.expect(";")
+    return Plain.PRAGMA
+
+
+def _alias(cursor: Cursor) -> Content:
+    cursor.at += 1
+    name = cursor.name()
+    cursor.expect(",")
+    old = cursor.name()
+    cursor.expect(";")
+    return Alias(name, old)
+
+
+def _targets(cursor: Cursor) -> Content:
+    is_branch = cursor.dot() == "branchtargets"
+    return Targets(is_branch, declarations.name_list(cursor))
+
+
+READERS: dict[str, Callable[[Cursor], Content]] = {
+    "version": _version,
+    "target": _target,
+    "address_size": _address_size,
+    "file": _file,
+    "loc": _location,
+    "loc_intermediate": _location,
+    "pragma": _pragma,
+    "alias": _alias,
+    "branchtargets": _targets,
+    "calltargets": _targets,
+    "callprototype": declarations.prototype,
+}
+"""How a directive is read that is a statement of its own, by its word; each raises `Unreadable`."""

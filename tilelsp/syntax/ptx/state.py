@@ -1,0 +1,74 @@
+"""What a statement of PTX is read behind, and what is known of one that was read."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from tilelsp.syntax.ptx.initial_values import Filling
+from tilelsp.syntax.ptx.statements import Content, Declaration, Problem
+
+
+class Mode(enum.Enum):
+    """What may stand next."""
+
+    MODULE = enum.auto()
+    BODY = enum.auto()
+    SECTION = enum.auto()
+    """The data of a debug section."""
+    VALUES = enum.auto()
+    """More initial values of a declaration."""
+    STRAY = enum.auto()
+    """Outside of functions, behind something that belongs into one: it is said once."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What of the text in front a statement depends on.
+
+    `depth` counts open braces of functions. `may_open` says that a function's head, or something that may have been
+    one, stands directly in front. `is_rest` says that a statement that cannot be read goes on.
+    """
+
+    mode: Mode = Mode.MODULE
+    depth: int = 0
+    may_open: bool = False
+    is_rest: bool = False
+    head: Declaration | None = None
+    filling: Filling | None = None
+
+
+START = State()
+"""In front of a text."""
+
+_BODY = [State(Mode.BODY, depth) for depth in range(64)]
+
+
+def body(depth: int) -> State:
+    """Within so many braces of a function; outside of it for none."""
+    if depth <= 0:
+        return START
+    return _BODY[depth] if depth < len(_BODY) else State(Mode.BODY, depth)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What stands in the code of a statement, positions counted from its first token."""
+
+    content: Content
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement with the blanks and comments in front of it.
+
+    `gap` counts those, `length` all of it, `reach` the code points behind it that it depends on. `after` is the state
+    behind it.
+    """
+
+    gap: int
+    length: int
+    read: Read
+    after: State
+    reach: int
