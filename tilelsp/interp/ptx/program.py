@@ -15,7 +15,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.module import read_module
-from tilelsp.syntax.ptx.state import Statement
+from tilelsp.syntax.ptx.reader import Statement
 
 BYTES = {
     "pred": 1, "b8": 1, "u8": 1, "s8": 1, "b16": 2, "u16": 2, "s16": 2, "f16": 2, "bf16": 2,
