@@ -11,16 +11,24 @@ machine instructions (`spec.machine`); block arguments are phis, one per registe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.isel import assembly, floats, integers, memory, tensor, threads
+from tilelsp.compile.isel.dispatch import handler_of
 from tilelsp.compile.isel.state import Handler, Packed, Rep, Selector, Unselectable, is_packed, machine_type
 from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.mir.integers import SETP
+from tilelsp.defs.mir.memory import LD_PARAM, Param
+from tilelsp.defs.mir.moves import NARROW
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.mir.threads import BRA, CBRA, RET, TRAP_END
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
@@ -42,20 +50,8 @@ from tilelsp.spec.constants import GLOBAL, Imm, address_space, width_of
 from tilelsp.spec.machine import Lane
 from tilelsp.spec.target import Target
 
-_INSTRUCTIONS: dict[str, Handler] = {
-    **integers.INSTRUCTIONS,
-    **floats.INSTRUCTIONS,
-    **memory.INSTRUCTIONS,
-    **assembly.INSTRUCTIONS,
-}
-_INTRINSICS: dict[str, Handler] = {
-    **integers.INTRINSICS,
-    **floats.INTRINSICS,
-    **memory.INTRINSICS,
-    **threads.INTRINSICS,
-    **tensor.INTRINSICS,
-}
-_TERMINATORS = frozenset(("llvm.br", "llvm.cond_br", "llvm.return", "llvm.unreachable"))
+SELECTING = (assembly, floats, integers, memory, tensor, threads)
+"""The modules whose functions say what they select."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +70,9 @@ def select_module(module: Op, target: Target, cancel: CancelToken | None = None)
     for region in module.regions:
         for block in region.blocks:
             for op in block.ops:
-                if op.name == "llvm.global":
+                if llvm.GLOBAL.matches(op):
                     made.append(Op("mir.global", attrs=op.attrs, origin=Origin(op=op)))
-                elif op.name == "llvm.func" and op.regions:
+                elif llvm.FUNC.matches(op) and op.regions:
                     selected, found = _select_function(op, support, cancel)
                     made.append(selected)
                     diagnostics += found
@@ -86,32 +82,19 @@ def select_module(module: Op, target: Target, cancel: CancelToken | None = None)
     return Selected(result, tuple(diagnostics))
 
 
-def handler_of(name: str) -> Handler | None:
-    """How an op is selected: by its name, or for intrinsics by the name without overload suffixes."""
-    found = _INSTRUCTIONS.get(name)
-    if found is not None:
-        return found
-    end = len(name)
-    while end > 5:
-        found = _INTRINSICS.get(name[:end])
-        if found is not None:
-            return found
-        end = name.rfind(".", 0, end)
-    return None
+ParamType: TypeAlias = Param | Literal["ptr.global"]
+_INTEGERS: Mapping[int, ParamType] = {1: "u8", 8: "u8", 16: "u16", 32: "u32", 64: "u64"}
+_FLOATS: Mapping[str, ParamType] = {"f32": "f32", "f64": "f64", "f16": "u16", "bf16": "u16"}
 
 
-def param_types(types: tuple[Type, ...]) -> tuple[str, ...]:
+def param_types(types: tuple[Type, ...]) -> tuple[ParamType, ...]:
     """PTX parameter types of kernel parameters. Raises `Unselectable` for a type that cannot be a parameter."""
-    made: list[str] = []
+    made: list[ParamType] = []
     for type in types:
-        if isinstance(type, IntType) and type.width in (8, 16, 32, 64):
-            made.append(f"u{type.width}")
-        elif isinstance(type, IntType) and type.width == 1:
-            made.append("u8")
-        elif isinstance(type, FloatType) and type.name in ("f32", "f64"):
-            made.append(type.name)
-        elif isinstance(type, FloatType) and type.name in ("f16", "bf16"):
-            made.append("u16")
+        if isinstance(type, IntType) and type.width in _INTEGERS:
+            made.append(_INTEGERS[type.width])
+        elif isinstance(type, FloatType) and type.name in _FLOATS:
+            made.append(_FLOATS[type.name])
         elif address_space(type) is not None:
             made.append("ptr.global" if address_space(type) == GLOBAL else "u64")
         else:
@@ -186,17 +169,15 @@ def _phi(selector: Selector, function: Op, value: Value, owner: Block, args: lis
         return register(I32)
 
 
-def _load_param(selector: Selector, index: int, type: str, value: Value) -> Value:
-    word = "U64" if type == "ptr.global" else type.upper()
+def _load_param(selector: Selector, index: int, type: ParamType, value: Value) -> Value:
     register = machine_type(value.type)
-    loaded: Type = I16 if word == "U8" else I64 if word == "U64" else register
     attrs: dict[str, Attr] = {"index": IntAttr(index, I32)}
-    made = selector.emit(f"LD_PARAM_{word}", (), loaded, attrs)
+    made = selector.emit(LD_PARAM["u64" if type == "ptr.global" else type](), attrs)
     made.name = value.name
     if register == I1:
-        return selector.emit("SETP_NE_S16", (made, Imm(I16, 0)), I1)
-    if register == I32 and loaded == I64:
-        return selector.emit("CVT_U32_U64", (made,), I32)
+        return selector.emit(SETP["ne"]["s16"](made, Imm(I16, 0)))
+    if register == I32 and made.type == I64:
+        return selector.emit(NARROW["u32"]["u64"](made))
     return made
 
 
@@ -232,7 +213,7 @@ def _select_op(
     selector.start_op(op)
     name = op.name
     try:
-        if name in _TERMINATORS:
+        if name in llvm.TERMINATORS:
             _terminate(selector, op, blocks)
             return
         if name not in handlers:
@@ -257,32 +238,32 @@ def _select_op(
     except Unselectable as wrong:
         if wrong.code != "llvm.poisoned":
             selector.report(wrong)
-        if name in _TERMINATORS:
-            selector.emit_void("TRAP_END")
+        if name in llvm.TERMINATORS:
+            selector.emit_void(TRAP_END())
     except Exception as error:
         failed = gave_up(op, Stage.MIR, error)
         selector.report(Unselectable(failed.message, failed.code))
-        if name in _TERMINATORS:
-            selector.emit_void("TRAP_END")
+        if name in llvm.TERMINATORS:
+            selector.emit_void(TRAP_END())
 
 
 def _terminate(selector: Selector, op: Op, blocks: dict[Block, tuple[Block, list[Op]]]) -> None:
-    if op.name == "llvm.return":
-        selector.emit_void("RET")
+    if llvm.RETURN.matches(op):
+        selector.emit_void(RET())
         return
-    if op.name == "llvm.unreachable":
-        selector.emit_void("TRAP_END")
+    if llvm.UNREACHABLE.matches(op):
+        selector.emit_void(TRAP_END())
         return
     successors = tuple(Successor(blocks[s.block][0], _passed(selector, s)) for s in op.successors)
     operands: tuple[Value, ...] = ()
-    if op.name == "llvm.cond_br":
+    if llvm.COND_BR.matches(op):
         condition = selector.scalar(op.operands[0])
         if isinstance(condition, Imm):
             successors = (successors[0] if condition.bits else successors[1],)
         else:
             operands = (condition,)
-    opcode = "CBRA" if len(successors) == 2 else "BRA"
-    selector.ops.append(Op(opcode, operands, (), {}, (), successors, origin=Origin(op=op)))
+    opcode = CBRA if len(successors) == 2 else BRA
+    selector.ops.append(Op(opcode.name, operands, (), {}, (), successors, origin=Origin(op=op)))
 
 
 def _passed(selector: Selector, successor: Successor) -> tuple[Value, ...]:

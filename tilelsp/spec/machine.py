@@ -12,7 +12,9 @@ a vector of one of these for several registers under one name.
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Generic, ParamSpec, cast
 
 from tilelsp.ir.module import Block, Value
 from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, FloatType, IntType, Type, VectorType
@@ -139,9 +141,15 @@ class Opcode:
     doc: str = ""
     fixed: bool = field(init=False)
     """Whether every operand slot holds exactly one operand, so that `segments` is empty."""
+    mnemonic: str = field(init=False)
+    """What the template prints before its operands, without the modifiers that fields give."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "fixed", all(slot.arity is Arity.ONE for slot in self.operands))
+        head = self.ptx.split(" ", 1)[0]
+        for field_ in self.fields:
+            head = head.replace(f"$.{field_.name}", "")
+        object.__setattr__(self, "mnemonic", head)
 
     def slot_ranges(self, segments: tuple[int, ...]) -> tuple[tuple[Slot, int, int], ...]:
         """Each slot with the half-open range of its operands."""
@@ -156,3 +164,48 @@ class Opcode:
     def field(self, name: str) -> Field | None:
         """The field called `name`, or None."""
         return next((f for f in self.fields if f.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """A machine instruction that stands nowhere yet: an opcode with its operands, counted by `segments`."""
+
+    opcode: Opcode
+    operands: tuple[Value, ...]
+    segments: tuple[int, ...] = ()
+
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class TypedOpcode(Opcode, Generic[P]):
+    """An opcode that is called with its operands: a `Value` for each slot, a tuple where a slot takes many."""
+
+    def __call__(self, *operands: P.args, **named: P.kwargs) -> Instruction:
+        """The instruction. Raises `TypeError` unless there is an operand for each slot."""
+        if len(operands) != len(self.operands) or named:
+            raise TypeError(f"{self.name} has {len(self.operands)} operands, not {len(operands)}")
+        if self.fixed:
+            return Instruction(self, cast("tuple[Value, ...]", operands))
+        values: list[Value] = []
+        segments: list[int] = []
+        for each in cast("tuple[Value | tuple[Value, ...] | None, ...]", operands):
+            held = each if isinstance(each, tuple) else () if each is None else (each,)
+            values += held
+            segments.append(len(held))
+        return Instruction(self, tuple(values), tuple(segments))
+
+
+def opcodes_in(declared: object) -> Iterator[Opcode]:
+    """Every opcode among declared objects: opcodes, and mappings of them to any depth."""
+    if isinstance(declared, Opcode):
+        yield declared
+    elif isinstance(declared, Mapping):
+        for each in cast("Mapping[object, object]", declared).values():
+            yield from opcodes_in(each)
+
+
+def names_in(*declared: object) -> frozenset[str]:
+    """The names of opcodes and of families of them."""
+    return frozenset(opcode.name for each in declared for opcode in opcodes_in(each))

@@ -6,8 +6,13 @@ The wgmma template is the one that `compile.llvm` writes: results `=f` or `=r`, 
 
 from __future__ import annotations
 
-from tilelsp.compile.isel.state import Handler, Selector, Unselectable, machine_type
+from tilelsp.compile.isel.dispatch import selects
+from tilelsp.compile.isel.state import Selector, Unselectable, machine_type
 from tilelsp.compile.isel.tensor import require_wgmma
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.mir.integers import SETP
+from tilelsp.defs.mir.tensor import WGMMA
+from tilelsp.defs.mir.threads import INLINE_ASM
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I1, I32, Attr, IntAttr, StringAttr, TupleType, VectorType
@@ -16,6 +21,7 @@ from tilelsp.spec.constants import Imm
 _STEM = "wgmma.mma_async.sync.aligned."
 
 
+@selects(llvm.INLINE_ASM)
 def _inline_asm(sel: Selector, op: Op) -> None:
     text = sel.word("asm_string")
     at = text.find(_STEM)
@@ -66,11 +72,8 @@ def _wgmma(sel: Selector, op: Op, modifiers: str) -> None:
         attrs["satfinite"] = IntAttr(1, I32)
     old = tuple(sel.opd(v) for v in tied)
     registers = tuple(sel.reg(v) for v in a)
-    operands = (*old, *registers, sel.reg(b), _scale_d(sel, rest[0]))
-    element = old[0].type
-    made = sel.emit(
-        "WGMMA_MMA_ASYNC", operands, VectorType((outputs,), element), attrs, (len(old), len(registers), 1, 1)
-    )
+    multiplied = WGMMA(old, registers, sel.reg(b), _scale_d(sel, rest[0]))
+    made = sel.emit(multiplied, attrs, type=VectorType((outputs,), old[0].type))
     sel.put(sel.lanes(made))
 
 
@@ -79,9 +82,9 @@ def _scale_d(sel: Selector, value: Value) -> Value:
     if isinstance(value, Imm):
         return Imm(I1, int(bool(value.bits)))
     made = value.defining_op
-    if made is not None and made.name == "llvm.zext" and made.operands[0].type == I1:
+    if made is not None and llvm.ZEXT.matches(made) and made.operands[0].type == I1:
         return sel.reg(made.operands[0])
-    return sel.emit("SETP_NE_S32", (sel.reg(value), Imm(I32, 0)), I1)
+    return sel.emit(SETP["ne"]["s32"](sel.reg(value), Imm(I32, 0)))
 
 
 def _verbatim(sel: Selector, op: Op, text: str) -> None:
@@ -98,18 +101,13 @@ def _verbatim(sel: Selector, op: Op, text: str) -> None:
         operands.append(sel.opd(value) if constraint == "n" else sel.reg(value))
     attrs: dict[str, Attr] = {"text": StringAttr(text), "constraints": StringAttr(",".join(constraints))}
     if not op.results:
-        sel.emit_void("INLINE_ASM", tuple(operands), attrs, (len(operands),))
+        sel.emit_void(INLINE_ASM(tuple(operands)), attrs)
         return
     type = op.results[0].type
     members = type.elements if isinstance(type, TupleType) else (type,)
     registers = {machine_type(t) for t in members}
     if len(registers) != 1:
         raise Unselectable("results of inline assembly must be of one register class", "llvm.asm")
-    made = sel.emit(
-        "INLINE_ASM", tuple(operands), VectorType((len(members),), registers.pop()), attrs, (len(operands),)
-    )
+    made = sel.emit(INLINE_ASM(tuple(operands)), attrs, type=VectorType((len(members),), registers.pop()))
     lanes = sel.lanes(made)
     sel.put(lanes if isinstance(type, TupleType) else lanes[0])
-
-
-INSTRUCTIONS: dict[str, Handler] = {"llvm.inline_asm": _inline_asm}

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from tilelsp.compile.isel.state import Handler, Packed, Rep, Selector, Unselectable, describe, is_packed, machine_type
+from tilelsp.compile.isel.dispatch import selects, selects_call
+from tilelsp.compile.isel.state import Packed, Rep, Selector, Unselectable, describe, is_packed, machine_type
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.llvm.numbers import Abs, CtPop, MulHi, SMax, SMin, UMax, UMin
+from tilelsp.defs.mir import integers as ops
+from tilelsp.defs.mir.kinds import Integer, Logical, Test, Two, bits, integer, signed, unsigned
+from tilelsp.defs.mir.moves import (
+    BITCAST,
+    CLASS_OF,
+    NARROW,
+    PACK_B64,
+    SELP,
+    UNPACK_B64,
+    WIDEN,
+    IntegerSource,
+)
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, FloatType, IntType, Type, VectorType
 from tilelsp.spec.constants import Imm, width_of
 
-_LOGIC = {"llvm.and": "AND", "llvm.or": "OR", "llvm.xor": "XOR"}
-_PLAIN = {"llvm.add": "ADD_S", "llvm.sub": "SUB_S", "llvm.mul": "MUL_LO_S"}
-_SIGNED = {"llvm.sdiv": "DIV_S", "llvm.srem": "REM_S", "llvm.smin": "MIN_S", "llvm.smax": "MAX_S"}
-_UNSIGNED = {"llvm.udiv": "DIV_U", "llvm.urem": "REM_U", "llvm.umin": "MIN_U", "llvm.umax": "MAX_U"}
-_COMMUTES = frozenset(("llvm.add", "llvm.mul", "llvm.and", "llvm.or", "llvm.xor"))
-
-_ICMP = {
-    "eq": ("EQ", "S"), "ne": ("NE", "S"), "slt": ("LT", "S"), "sle": ("LE", "S"), "sgt": ("GT", "S"),
-    "sge": ("GE", "S"), "ult": ("LT", "U"), "ule": ("LE", "U"), "ugt": ("GT", "U"), "uge": ("GE", "U"),
+_LOGIC = {llvm.AND.name: ops.AND, llvm.OR.name: ops.OR, llvm.XOR.name: ops.XOR}
+_PLAIN = {llvm.ADD.name: ops.ADD, llvm.SUB.name: ops.SUB, llvm.MUL.name: ops.MUL_LO}
+_OF_BITS = {llvm.ADD.name: ops.XOR, llvm.SUB.name: ops.XOR, llvm.MUL.name: ops.AND}
+"""What arithmetic of i1 is."""
+_DIVISIONS = {
+    llvm.SDIV.name: (ops.DIV, True), llvm.SREM.name: (ops.REM, True),
+    llvm.UDIV.name: (ops.DIV, False), llvm.UREM.name: (ops.REM, False),
 }  # fmt: skip
+"""The opcodes, and whether they are of signed integers."""
+
+_ICMP: Mapping[str, tuple[Test, bool]] = {
+    "eq": ("eq", True), "ne": ("ne", True), "slt": ("lt", True), "sle": ("le", True), "sgt": ("gt", True),
+    "sge": ("ge", True), "ult": ("lt", False), "ule": ("le", False), "ugt": ("gt", False), "uge": ("ge", False),
+}  # fmt: skip
+"""PTX's test, and whether it is one of signed integers."""
 _SWAPPED = {
     "eq": "eq", "ne": "ne", "slt": "sgt", "sle": "sge", "sgt": "slt", "sge": "sle",
     "ult": "ugt", "ule": "uge", "ugt": "ult", "uge": "ule",
@@ -35,8 +55,8 @@ def extended(sel: Selector, value: Value, type: Type, *, signed: bool) -> Value:
         bits = (value.bits or 0) & 255
         return Imm(I16, bits | 0xFF00 if signed and bits & 128 else bits)
     if signed:
-        return sel.emit("CVT_S16_S8", (value,), I16)
-    return sel.emit("AND_B16", (value, Imm(I16, 255)), I16)
+        return sel.emit(WIDEN["s16"]["s8"](value))
+    return sel.emit(ops.AND["b16"](value, Imm(I16, 255)))
 
 
 def lanewise(sel: Selector, op: Op, one: Scalar) -> None:
@@ -63,86 +83,86 @@ def _int_width(type: Type) -> int:
     return width
 
 
-def _two(sel: Selector, opcode: str, a: Value, b: Value, type: Type, *, commutes: bool) -> Value:
+def _two(sel: Selector, opcode: Two, a: Value, b: Value, *, commutes: bool) -> Value:
     if isinstance(a, Imm):
         if commutes and not isinstance(b, Imm):
             a, b = b, a
         else:
             a = sel.in_register(a)
-    return sel.emit(opcode, (a, b), type)
+    return sel.emit(opcode(a, b))
 
 
+@selects(llvm.ADD, llvm.SUB, llvm.MUL)
 def _arithmetic(sel: Selector, op: Op) -> None:
     name = op.name
     width = _int_width(op.results[0].type)
     if width == 1:
-        opcode = {"llvm.add": "XOR_PRED", "llvm.sub": "XOR_PRED", "llvm.mul": "AND_PRED"}[name]
-        lanewise(sel, op, lambda s, a, b: s.emit(opcode, (s.in_register(a), s.in_register(b)), I1))
+        of_bits = _OF_BITS[name]["pred"]
+        lanewise(sel, op, lambda s, a, b: s.emit(of_bits(s.in_register(a), s.in_register(b))))
         return
-    bits = max(width, 16)
-    register = _register(bits)
-    commutes = name in _COMMUTES
-    opcode = f"{_PLAIN[name]}{bits}"
-    lanewise(sel, op, lambda s, a, b: _two(s, opcode, a, b, register, commutes=commutes))
+    commutes = not llvm.SUB.matches(op)
+    opcode = _PLAIN[name][signed(width)]
+    lanewise(sel, op, lambda s, a, b: _two(s, opcode, a, b, commutes=commutes))
 
 
 def _register(bits: int) -> Type:
     return {16: I16, 32: I32, 64: I64}[bits]
 
 
+@selects(llvm.SDIV, llvm.UDIV, llvm.SREM, llvm.UREM)
 def _division(sel: Selector, op: Op) -> None:
-    base = _base(op.name)
-    signed = base in _SIGNED
+    family, is_signed = _DIVISIONS[op.name]
+    _by_sign(sel, op, family, is_signed=is_signed, commutes=False)
+
+
+@selects_call(SMin, SMax, UMin, UMax)
+def _extreme(sel: Selector, op: Op, call: SMin | SMax | UMin | UMax) -> None:
+    family = ops.MIN if isinstance(call, SMin | UMin) else ops.MAX
+    _by_sign(sel, op, family, is_signed=isinstance(call, SMin | SMax), commutes=True)
+
+
+def _by_sign(sel: Selector, op: Op, family: Mapping[Integer, Two], *, is_signed: bool, commutes: bool) -> None:
     width = _int_width(op.results[0].type)
     if width == 1:
-        raise Unselectable(f"{base.removeprefix('llvm.')} of i1 has no instruction")
+        word = op.name.split(".")[1]
+        raise Unselectable(f"{word} of i1 has no instruction")
     element = element_type(op.results[0].type)
-    bits = max(width, 16)
-    register = _register(bits)
-    opcode = f"{(_SIGNED if signed else _UNSIGNED)[base]}{bits}"
-    commutes = base[-3:] in ("min", "max")
+    opcode = family[integer(width, is_signed=is_signed)]
 
     def one(s: Selector, a: Value, b: Value) -> Value:
-        a, b = extended(s, a, element, signed=signed), extended(s, b, element, signed=signed)
-        return _two(s, opcode, a, b, register, commutes=commutes)
+        a, b = extended(s, a, element, signed=is_signed), extended(s, b, element, signed=is_signed)
+        return _two(s, opcode, a, b, commutes=commutes)
 
     lanewise(sel, op, one)
 
 
-def _base(name: str) -> str:
-    """`llvm.smin.i32` without its overload suffix."""
-    return name if name.count(".") == 1 else name[: name.index(".", 5)]
-
-
+@selects(llvm.AND, llvm.OR, llvm.XOR)
 def _logic(sel: Selector, op: Op) -> None:
     type = op.results[0].type
     width = _int_width(type)
     word = _LOGIC[op.name]
     if isinstance(type, VectorType) and is_packed(type):
         a, b = (_packed_words(sel, v) for v in op.operands)
-        register = I16 if width * type.shape[0] <= 16 else I32
-        opcode = f"{word}_B{register.width}"
-        words = tuple(_two(sel, opcode, x, y, register, commutes=True) for x, y in zip(a, b, strict=True))
+        opcode = word["b16" if width * type.shape[0] <= 16 else "b32"]
+        words = tuple(_two(sel, opcode, x, y, commutes=True) for x, y in zip(a, b, strict=True))
         sel.put(Packed(type, words))
         return
     if width == 1:
         lanewise(sel, op, lambda s, a, b: _logic_i1(s, word, a, b))
         return
-    bits = max(width, 16)
-    register = _register(bits)
-    opcode = f"{word}_B{bits}"
-    lanewise(sel, op, lambda s, a, b: _two(s, opcode, a, b, register, commutes=True))
+    opcode = word[bits(width)]
+    lanewise(sel, op, lambda s, a, b: _two(s, opcode, a, b, commutes=True))
 
 
-def _logic_i1(sel: Selector, word: str, a: Value, b: Value) -> Value:
+def _logic_i1(sel: Selector, word: Mapping[Logical, Two], a: Value, b: Value) -> Value:
     if isinstance(a, Imm):
         a, b = b, a
     if isinstance(b, Imm):
-        if word == "XOR":
-            return sel.emit("NOT_PRED", (sel.in_register(a),), I1) if b.bits else a
-        keeps = bool(b.bits) == (word == "AND")
+        if word is ops.XOR:
+            return sel.emit(ops.NOT["pred"](sel.in_register(a))) if b.bits else a
+        keeps = bool(b.bits) == (word is ops.AND)
         return a if keeps else b
-    return sel.emit(f"{word}_PRED", (a, b), I1)
+    return sel.emit(word["pred"](a, b))
 
 
 def _packed_words(sel: Selector, value: Value) -> tuple[Value, ...]:
@@ -152,28 +172,27 @@ def _packed_words(sel: Selector, value: Value) -> tuple[Value, ...]:
     return sel.words(made)
 
 
+@selects(llvm.SHL, llvm.LSHR, llvm.ASHR)
 def _shift(sel: Selector, op: Op) -> None:
-    name = op.name
     type = op.results[0].type
     element = element_type(type)
     width = _int_width(type)
-    if name == "llvm.shl" and width == 64 and _widening_shift(sel, op):
+    left = llvm.SHL.matches(op)
+    if left and width == 64 and _widening_shift(sel, op):
         return
-    bits = max(width, 16)
-    register = _register(bits)
-    opcode = {"llvm.shl": "SHL_B", "llvm.lshr": "SHR_U", "llvm.ashr": "SHR_S"}[name] + str(bits)
-    signed = name == "llvm.ashr"
+    is_signed = llvm.ASHR.matches(op)
+    opcode = ops.SHL[bits(width)] if left else ops.SHR_S[signed(width)] if is_signed else ops.SHR_U[unsigned(width)]
 
     def one(s: Selector, a: Value, by: Value) -> Value:
-        if name != "llvm.shl":
-            a = extended(s, a, element, signed=signed)
+        if not left:
+            a = extended(s, a, element, signed=is_signed)
         if isinstance(by, Imm):
             by = Imm(I32, by.bits)
-        elif bits == 64:
-            by = s.emit("CVT_U32_U64", (by,), I32)
-        elif bits == 16:
-            by = s.emit("CVT_U32_U16", (extended(s, by, element, signed=False),), I32)
-        return s.emit(opcode, (s.in_register(a), by), register)
+        elif width == 64:
+            by = s.emit(NARROW["u32"]["u64"](by))
+        elif width <= 16:
+            by = s.emit(WIDEN["u32"]["u16"](extended(s, by, element, signed=False)))
+        return s.emit(opcode(s.in_register(a), by))
 
     lanewise(sel, op, one)
 
@@ -182,39 +201,43 @@ def _widening_shift(sel: Selector, op: Op) -> bool:
     """`shl (sext i32 x), k` as one widening multiplication: the address arithmetic of every element."""
     by = op.operands[1]
     source = op.operands[0].defining_op
-    if source is None or source.name not in ("llvm.sext", "llvm.zext") or not isinstance(by, Imm):
+    extends = llvm.SEXT.matches(source)
+    if source is None or not (extends or llvm.ZEXT.matches(source)) or not isinstance(by, Imm):
         return False
     inner = source.operands[0]
-    if inner.type != I32 or by.bits is None or by.bits > (30 if source.name == "llvm.sext" else 31):
+    if inner.type != I32 or by.bits is None or by.bits > (30 if extends else 31):
         return False
-    opcode = "MUL_WIDE_S32" if source.name == "llvm.sext" else "MUL_WIDE_U32"
-    sel.put(sel.emit(opcode, (sel.reg(inner), Imm(I32, 1 << by.bits)), I64))
+    opcode = ops.MUL_WIDE["s32" if extends else "u32"]
+    sel.put(sel.emit(opcode(sel.reg(inner), Imm(I32, 1 << by.bits))))
     return True
 
 
-def _mulhi(sel: Selector, op: Op) -> None:
-    word = op.name.rsplit(".", 1)[1]
-    bits = 64 if word.endswith("ll") else 32
-    kind = "U" if word.startswith("u") else "S"
-    register = _register(bits)
-    lanewise(sel, op, lambda s, a, b: _two(s, f"MUL_HI_{kind}{bits}", a, b, register, commutes=True))
+_MUL_HI: Mapping[str, Integer] = {"i": "s32", "ui": "u32", "ll": "s64", "ull": "u64"}
 
 
-def _abs(sel: Selector, op: Op) -> None:
+@selects_call(MulHi)
+def _mulhi(sel: Selector, op: Op, call: MulHi) -> None:
+    opcode = ops.MUL_HI[_MUL_HI[call.kind]]
+    lanewise(sel, op, lambda s, a, b: _two(s, opcode, a, b, commutes=True))
+
+
+@selects_call(Abs)
+def _abs(sel: Selector, op: Op, call: Abs) -> None:
     type = op.results[0].type
-    bits = max(_int_width(type), 16)
     a = extended(sel, sel.opd(op.operands[0]), type, signed=True)
-    sel.put(sel.emit(f"ABS_S{bits}", (sel.in_register(a),), _register(bits)))
+    sel.put(sel.emit(ops.ABS[signed(_int_width(type))](sel.in_register(a))))
 
 
-def _ctpop(sel: Selector, op: Op) -> None:
+@selects_call(CtPop)
+def _ctpop(sel: Selector, op: Op, call: CtPop) -> None:
     width = _int_width(op.results[0].type)
     if width < 32:
         raise Unselectable("ctpop of narrow integers has no instruction")
-    made = sel.emit(f"POPC_B{width}", (sel.reg(op.operands[0]),), I32)
-    sel.put(sel.emit("CVT_U64_U32", (made,), I64) if width == 64 else made)
+    made = sel.emit(ops.POPC[bits(width)](sel.reg(op.operands[0])))
+    sel.put(sel.emit(WIDEN["u64"]["u32"](made)) if width == 64 else made)
 
 
+@selects(llvm.ICMP)
 def _icmp(sel: Selector, op: Op) -> None:
     predicate = sel.word("predicate")
     type = op.operands[0].type
@@ -234,23 +257,24 @@ def compare(sel: Selector, predicate: str, a: Value, b: Value, element: Type, wi
     """One integer comparison of machine values."""
     if width == 1:
         return _compare_i1(sel, predicate, a, b)
-    signed = _ICMP[predicate][1] == "S"
-    a, b = extended(sel, a, element, signed=signed), extended(sel, b, element, signed=signed)
+    is_signed = _ICMP[predicate][1]
+    a, b = extended(sel, a, element, signed=is_signed), extended(sel, b, element, signed=is_signed)
     if isinstance(a, Imm) and not isinstance(b, Imm):
         a, b, predicate = b, a, _SWAPPED[predicate]
-    word, kind = _ICMP[predicate]
-    return sel.emit(f"SETP_{word}_{kind}{max(width, 16)}", (sel.in_register(a), b), I1)
+    test = _ICMP[predicate][0]
+    return sel.emit(ops.SETP[test][integer(width, is_signed=is_signed)](sel.in_register(a), b))
 
 
 def _compare_i1(sel: Selector, predicate: str, a: Value, b: Value) -> Value:
-    differ = _logic_i1(sel, "XOR", a, b)
+    differ = _logic_i1(sel, ops.XOR, a, b)
     if predicate == "ne":
         return differ
     if predicate == "eq":
-        return _logic_i1(sel, "XOR", differ, Imm(I1, 1))
+        return _logic_i1(sel, ops.XOR, differ, Imm(I1, 1))
     raise Unselectable(f"icmp {predicate} of i1 has no instruction")
 
 
+@selects(llvm.SELECT)
 def _select(sel: Selector, op: Op) -> None:
     condition, a, b = op.operands
     if isinstance(condition.type, VectorType):
@@ -279,20 +303,17 @@ def _select_rep(sel: Selector, mask: Value, a: Rep, b: Rep) -> Rep:
     return select_one(sel, mask, a, b)
 
 
-_SELP: dict[Type, str] = {I16: "SELP_B16", I32: "SELP_B32", I64: "SELP_B64", F32: "SELP_F32", F64: "SELP_F64"}
-
-
 def select_one(sel: Selector, mask: Value, a: Value, b: Value) -> Value:
     """`a` where the predicate holds, else `b`, of machine values."""
     if isinstance(mask, Imm):
         return a if mask.bits else b
     if a.type == I1:
-        yes = _logic_i1(sel, "AND", mask, a)
-        no = _logic_i1(sel, "AND", sel.emit("NOT_PRED", (mask,), I1), b)
-        return _logic_i1(sel, "OR", yes, no)
+        yes = _logic_i1(sel, ops.AND, mask, a)
+        no = _logic_i1(sel, ops.AND, sel.emit(ops.NOT["pred"](mask)), b)
+        return _logic_i1(sel, ops.OR, yes, no)
     a = a if isinstance(a, Imm) else sel.in_register(a)
     b = b if isinstance(b, Imm) else sel.in_register(b)
-    return sel.emit(_SELP[a.type], (a, b, mask), a.type)
+    return sel.emit(SELP[CLASS_OF[a.type]](a, b, mask))
 
 
 # --- casts -----------------------------------------------------------------------------------------------------
@@ -307,6 +328,7 @@ def _each(sel: Selector, op: Op, one: Callable[[Value], Value]) -> None:
     sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
 
 
+@selects(llvm.TRUNC)
 def _trunc(sel: Selector, op: Op) -> None:
     source, to = _int_width(op.operands[0].type), _int_width(op.results[0].type)
 
@@ -314,36 +336,43 @@ def _trunc(sel: Selector, op: Op) -> None:
         if isinstance(value, Imm):
             return Imm(I1 if to == 1 else _register(max(to, 16)), (value.bits or 0) & ((1 << to) - 1))
         if to == 1:
-            bits = max(source, 16)
-            low = sel.emit(f"AND_B{bits}", (value, Imm(_register(bits), 1)), _register(bits))
-            return sel.emit(f"SETP_NE_S{bits}", (low, Imm(_register(bits), 0)), I1)
+            register = _register(max(source, 16))
+            low = sel.emit(ops.AND[bits(source)](value, Imm(register, 1)))
+            return sel.emit(ops.SETP["ne"][signed(source)](low, Imm(register, 0)))
         if max(source, 16) == max(to, 16):
             return value
-        return sel.emit(f"CVT_U{max(to, 16)}_U{source}", (value,), _register(max(to, 16)))
+        return sel.emit(NARROW[unsigned(to)][unsigned(source)](value))
 
     _each(sel, op, one)
 
 
+@selects(llvm.ZEXT, llvm.SEXT)
 def _extend(sel: Selector, op: Op) -> None:
-    signed = op.name == "llvm.sext"
+    is_signed = llvm.SEXT.matches(op)
     source, to = _int_width(op.operands[0].type), _int_width(op.results[0].type)
     register = _register(max(to, 16))
 
     def one(value: Value) -> Value:
         if isinstance(value, Imm):
-            bits = (value.bits or 0) & ((1 << source) - 1)
-            if signed and bits >> (source - 1):
-                bits |= ((1 << to) - 1) & ~((1 << source) - 1)
-            return Imm(register, bits)
+            pattern = (value.bits or 0) & ((1 << source) - 1)
+            if is_signed and pattern >> (source - 1):
+                pattern |= ((1 << to) - 1) & ~((1 << source) - 1)
+            return Imm(register, pattern)
         if source == 1:
-            ones = (1 << to) - 1 if signed else 1
+            ones = (1 << to) - 1 if is_signed else 1
             return select_one(sel, value, Imm(register, ones), Imm(register, 0))
-        kind = "S" if signed else "U"
-        return sel.emit(f"CVT_{kind}{to}_{kind}{source}", (value,), register)
+        return sel.emit(WIDEN[integer(to, is_signed=is_signed)][_narrow(source, is_signed=is_signed)](value))
 
     _each(sel, op, one)
 
 
+def _narrow(width: int, *, is_signed: bool) -> IntegerSource:
+    if width == 8:
+        return "s8" if is_signed else "u8"
+    return integer(width, is_signed=is_signed)
+
+
+@selects(llvm.BITCAST)
 def _bitcast(sel: Selector, op: Op) -> None:
     to = op.results[0].type
     sel.put(bitcast(sel, sel.rep(op.operands[0]), op.operands[0].type, to))
@@ -359,7 +388,7 @@ def bitcast(sel: Selector, rep: Rep, source: Type, to: Type) -> Rep:
             return Packed(to, pieces)
         element = machine_type(to.element)
         if width_of(to) == 64 and len(pieces) == 1 and element in (I32, F32):
-            pieces = sel.lanes(sel.emit("UNPACK_B64_B32", (sel.in_register(pieces[0]),), VectorType((2,), I32)))
+            pieces = sel.lanes(sel.emit(UNPACK_B64(sel.in_register(pieces[0]))))
         if element in (I64, F64) and len(pieces) == 2 * to.shape[0]:
             pieces = tuple(_join64(sel, pieces[i], pieces[i + 1]) for i in range(0, len(pieces), 2))
         return tuple(_recast(sel, p, element) for p in pieces)
@@ -372,8 +401,7 @@ def bitcast(sel: Selector, rep: Rep, source: Type, to: Type) -> Rep:
 
 
 def _join64(sel: Selector, low: Value, high: Value) -> Value:
-    words = tuple(sel.in_register(_recast(sel, v, I32)) for v in (low, high))
-    return sel.emit("PACK_B64_B32", words, I64)
+    return sel.emit(PACK_B64(sel.in_register(_recast(sel, low, I32)), sel.in_register(_recast(sel, high, I32))))
 
 
 def _as_words(sel: Selector, rep: Rep) -> tuple[Value, ...]:
@@ -382,10 +410,7 @@ def _as_words(sel: Selector, rep: Rep) -> tuple[Value, ...]:
     return rep if isinstance(rep, tuple) else (rep,)
 
 
-_RECASTS: dict[tuple[Type, Type], str] = {
-    (I32, F32): "BITCAST_F32_B32", (F32, I32): "BITCAST_B32_F32",
-    (I64, F64): "BITCAST_F64_B64", (F64, I64): "BITCAST_B64_F64",
-}  # fmt: skip
+_RECASTS = frozenset(((I32, F32), (F32, I32), (I64, F64), (F64, I64)))
 
 
 def _recast(sel: Selector, value: Value, to: Type) -> Value:
@@ -393,12 +418,12 @@ def _recast(sel: Selector, value: Value, to: Type) -> Value:
         return value
     if isinstance(value, Imm):
         return Imm(to, value.bits)
-    opcode = _RECASTS.get((value.type, to))
-    if opcode is None:
+    if (value.type, to) not in _RECASTS:
         raise Unselectable("this bitcast has no instruction")
-    return sel.emit(opcode, (sel.in_register(value),), to)
+    return sel.emit(BITCAST[CLASS_OF[to]](sel.in_register(value)))
 
 
+@selects(llvm.PTRTOINT, llvm.INTTOPTR)
 def _pointer_cast(sel: Selector, op: Op) -> None:
     """ptrtoint and inttoptr: the same register, widened or cut where the sizes differ."""
     source, to = width_of(op.operands[0].type), width_of(op.results[0].type)
@@ -408,34 +433,11 @@ def _pointer_cast(sel: Selector, op: Op) -> None:
     elif isinstance(value, Imm):
         sel.put(Imm(_register(to), (value.bits or 0) & ((1 << to) - 1)))
     elif source < to:
-        sel.put(sel.emit(f"CVT_U{to}_U{source}", (value,), _register(to)))
+        sel.put(sel.emit(WIDEN[unsigned(to)][unsigned(source)](value)))
     else:
-        sel.put(sel.emit(f"CVT_U{max(to, 16)}_U{source}", (value,), _register(max(to, 16))))
+        sel.put(sel.emit(NARROW[unsigned(to)][unsigned(source)](value)))
 
 
 def is_float(type: Type) -> bool:
     """Whether a type or its elements are floats."""
     return isinstance(element_type(type), FloatType)
-
-
-INSTRUCTIONS: dict[str, Handler] = {
-    **dict.fromkeys(_PLAIN, _arithmetic),
-    **dict.fromkeys(("llvm.sdiv", "llvm.udiv", "llvm.srem", "llvm.urem"), _division),
-    **dict.fromkeys(_LOGIC, _logic),
-    **dict.fromkeys(("llvm.shl", "llvm.lshr", "llvm.ashr"), _shift),
-    "llvm.icmp": _icmp,
-    "llvm.select": _select,
-    "llvm.trunc": _trunc,
-    "llvm.zext": _extend,
-    "llvm.sext": _extend,
-    "llvm.bitcast": _bitcast,
-    "llvm.ptrtoint": _pointer_cast,
-    "llvm.inttoptr": _pointer_cast,
-}
-
-INTRINSICS: dict[str, Handler] = {
-    **dict.fromkeys(("llvm.smin", "llvm.smax", "llvm.umin", "llvm.umax"), _division),
-    "llvm.nvvm.mulhi": _mulhi,
-    "llvm.abs": _abs,
-    "llvm.ctpop": _ctpop,
-}

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from tilelsp.compile.isel.dispatch import selects, selects_call
 from tilelsp.compile.isel.state import (
-    GUARDED,
-    NO_ATTRS,
-    Handler,
     Packed,
     Rep,
     Selector,
@@ -16,6 +14,13 @@ from tilelsp.compile.isel.state import (
     is_packed,
     machine_type,
 )
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.llvm.threads import MaskedLoad, MaskedStore
+from tilelsp.defs.mir import integers
+from tilelsp.defs.mir import memory as ops
+from tilelsp.defs.mir.kinds import One, bits, signed
+from tilelsp.defs.mir.memory import COUNTS, Atomic, AtomicType, Count, Load, Space
+from tilelsp.defs.mir.moves import BITCAST, CLASS_OF, NARROW, SELP, WIDEN
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     BF16,
@@ -27,7 +32,6 @@ from tilelsp.ir.types import (
     I32,
     I64,
     Attr,
-    BoolAttr,
     DenseArrayAttr,
     IntAttr,
     IntType,
@@ -37,17 +41,19 @@ from tilelsp.ir.types import (
     VectorType,
 )
 from tilelsp.spec.constants import GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER, Address, Imm, address_space, width_of
-from tilelsp.spec.machine import GUARD
 from tilelsp.spec.target import Feature
 
-_SPACES = {GENERIC: "GENERIC", GLOBAL: "GLOBAL", SHARED: "SHARED", LOCAL: "LOCAL", SHARED_CLUSTER: "CLUSTER"}
-_CLASS_WORDS: dict[Type, str] = {I16: "B16", I32: "B32", I64: "B64", F32: "F32", F64: "F64"}
+_SPACES: Mapping[int, Space] = {
+    GENERIC: "generic", GLOBAL: "global", SHARED: "shared", LOCAL: "local", SHARED_CLUSTER: "cluster",
+}  # fmt: skip
 _SCOPES = {"": "sys", "block": "cta", "cluster": "cluster", "device": "gpu"}
+_SEQ_CST = {llvm.LOAD.name: "acquire", llvm.STORE.name: "release"}
+"""The order of an access behind the fence that makes it sequentially consistent."""
 _ORDERS = {"monotonic": "relaxed", "acquire": "acquire", "release": "release", "acq_rel": "acq_rel"}
 
 
-def space_of(pointer: Value) -> str:
-    """The opcode word of a pointer's address space."""
+def space_of(pointer: Value) -> Space:
+    """The state space of a pointer's address space."""
     space = address_space(pointer.type)
     word = None if space is None else _SPACES.get(space)
     if word is None:
@@ -69,7 +75,7 @@ def address(sel: Selector, pointer: Value) -> tuple[Value, Imm]:
     offset = 0
     while True:
         made = pointer.defining_op
-        if made is None or made.name != "llvm.getelementptr" or len(made.operands) != 2:
+        if made is None or not llvm.GETELEMENTPTR.matches(made) or len(made.operands) != 2:
             break
         index = made.operands[1]
         if not isinstance(index, Imm):
@@ -85,6 +91,7 @@ def address(sel: Selector, pointer: Value) -> tuple[Value, Imm]:
     return base, Imm(I32, offset & 0xFFFFFFFF)
 
 
+@selects(llvm.GETELEMENTPTR)
 def _gep(sel: Selector, op: Op) -> None:
     if len(op.operands) != 2:
         raise Unselectable("getelementptr with more than one index", "llvm.type")
@@ -92,35 +99,30 @@ def _gep(sel: Selector, op: Op) -> None:
     size = element_bytes(op)
     wide = width_of(base.type) == 64
     register: IntType = I64 if wide else I32
+    kind = signed(register.width)
     if isinstance(index, Imm):
         start = sel.reg(base)
-        sel.put(
-            sel.emit(
-                f"ADD_S{register.width}",
-                (start, Imm(register, (index.signed() * size) % (1 << register.width))),
-                register,
-            )
-        )
+        sel.put(sel.emit(integers.ADD[kind](start, Imm(register, (index.signed() * size) % (1 << register.width)))))
         return
     start = sel.reg(base)
     by = sel.reg(index)
     if wide and by.type == I32:
-        widen = ("CVT_S64_S32", (by,)) if size == 1 else ("MUL_WIDE_S32", (by, Imm(I32, size)))
-        by = sel.emit(*widen, I64)
+        by = sel.emit(WIDEN["s64"]["s32"](by) if size == 1 else integers.MUL_WIDE["s32"](by, Imm(I32, size)))
     else:
         if not wide and by.type == I64:
-            by = sel.emit("CVT_U32_U64", (by,), I32)
+            by = sel.emit(NARROW["u32"]["u64"](by))
         if size != 1:
-            by = sel.emit(f"MUL_LO_S{register.width}", (by, Imm(register, size)), register)
-    sel.put(sel.emit(f"ADD_S{register.width}", (start, by), register))
+            by = sel.emit(integers.MUL_LO[kind](by, Imm(register, size)))
+    sel.put(sel.emit(integers.ADD[kind](start, by)))
 
 
+@selects(llvm.ALLOCA)
 def _alloca(sel: Selector, op: Op) -> None:
     attrs: dict[str, Attr] = {
         "size": IntAttr(sel.number("size"), I32),
         "align": IntAttr(sel.number("alignment", 16), I32),
     }
-    sel.put(sel.emit("LEA_LOCAL", (), I32, attrs))
+    sel.put(sel.emit(ops.LEA_LOCAL(), attrs))
 
 
 def order_attrs(sel: Selector, key: str) -> dict[str, Attr]:
@@ -131,8 +133,8 @@ def order_attrs(sel: Selector, key: str) -> dict[str, Attr]:
             return {key: StringAttr("volatile")}
         return {}
     if ordering == "seq_cst":
-        sel.emit_void("FENCE", (), {"sem": StringAttr("sc"), "scope": StringAttr(_scope(sel))})
-        ordering = {"llvm.load": "acquire", "llvm.store": "release"}.get(sel.op.name, "acq_rel")
+        sel.emit_void(ops.FENCE(), {"sem": StringAttr("sc"), "scope": StringAttr(_scope(sel))})
+        ordering = _SEQ_CST.get(sel.op.name, "acq_rel")
     word = _ORDERS.get(ordering)
     if word is None:
         raise Unselectable(f"no memory order {ordering}")
@@ -146,18 +148,17 @@ def _scope(sel: Selector) -> str:
     return scope
 
 
-def _chunks(sel: Selector, count: int, register: Type, space: str, align: int) -> list[int]:
+def _chunks(sel: Selector, count: int, register: Type, space: Space, align: int) -> list[Count]:
     """How many registers each access moves: the widest that alignment, target and PTX allow."""
     size = width_of(register) // 8
     limit = 16
-    if space == "GLOBAL" and size >= 4 and align >= 32 and sel.support.has(Feature.LD_GLOBAL_256):
+    if space == "global" and size >= 4 and align >= 32 and sel.support.has(Feature.LD_GLOBAL_256):
         limit = 32
-    made: list[int] = []
+    made: list[Count] = []
     left = count
     while left:
-        chunk = 8
-        while chunk > 1 and (chunk > left or chunk * size > min(limit, max(align, size)) or (chunk == 8 and size != 4)):
-            chunk //= 2
+        room = min(limit, max(align, size))
+        chunk: Count = next(n for n in COUNTS if n <= left and n * size <= room and (n < 8 or size == 4))
         made.append(chunk)
         left -= chunk
     return made
@@ -170,31 +171,26 @@ def _load_registers(
     space = space_of(pointer)
     base, start = address(sel, pointer)
     size = width_of(register) // 8
-    word = _CLASS_WORDS[register]
+    opcodes = ops.LD[space][CLASS_OF[register]]
     done = 0
     made: list[Value] = []
     for chunk in _chunks(sel, count, register, space, align):
         where = Imm(I32, (start.signed() + done * size) & 0xFFFFFFFF)
-        vec = "" if chunk == 1 else f"V{chunk}_"
-        type: Type = register if chunk == 1 else VectorType((chunk,), register)
-        loaded = guarded_load(
-            sel, f"LD_{space}_{vec}{word}", (base, where), type, attrs, guard, other[done : done + chunk]
-        )
+        loaded = guarded_load(sel, opcodes[chunk], base, where, attrs, guard, other[done : done + chunk])
         made += [loaded] if chunk == 1 else sel.lanes(loaded)
         done += chunk
     return made
 
 
 def guarded_load(
-    sel: Selector, opcode: str, operands: tuple[Value, ...], type: Type, attrs: dict[str, Attr],
-    guard: Value | None, other: Sequence[Value],
+    sel: Selector, opcode: Load, base: Value, offset: Imm, attrs: dict[str, Attr], guard: Value | None,
+    other: Sequence[Value],
 ) -> Value:  # fmt: skip
     """A load; with a guard, one that keeps the values of `other` where it is false."""
-    if guard is None:
-        return sel.emit(opcode, operands, type, attrs, (1, 1, 0))
-    return sel.emit(opcode, (*operands, *other, guard), type, {**attrs, GUARD: BoolAttr(True)}, (1, 1, len(other)))
+    return sel.emit(opcode(base, offset, () if guard is None else tuple(other)), attrs, guard=guard)
 
 
+@selects(llvm.LOAD)
 def _load(sel: Selector, op: Op) -> None:
     pointer = op.operands[0]
     attrs = order_attrs(sel, "order")
@@ -216,9 +212,8 @@ def _load_as(
     kept = (sel.scalar(other),) if other is not None else ()
     if isinstance(type, IntType) and type.width <= 8:
         base, offset = address(sel, pointer)
-        opcode = f"LD_{space_of(pointer)}_U8"
-        made = guarded_load(sel, opcode, (base, offset), I16, attrs, guard, kept)
-        return made if type.width == 8 else sel.emit("SETP_NE_S16", (made, Imm(I16, 0)), I1)
+        made = guarded_load(sel, ops.LD_BYTE[space_of(pointer)], base, offset, attrs, guard, kept)
+        return made if type.width == 8 else sel.emit(integers.SETP["ne"]["s16"](made, Imm(I16, 0)))
     return _load_registers(sel, machine_type(type), 1, pointer, align, attrs, guard, kept)[0]
 
 
@@ -239,16 +234,15 @@ def _load_packed(
     if width == 16:
         return Packed(type, elements=_load_registers(sel, I16, count, pointer, align, attrs, guard, elements))
     base, start = address(sel, pointer)
-    opcode = f"LD_{space_of(pointer)}_U8"
+    opcode = ops.LD_BYTE[space_of(pointer)]
     made = [
-        guarded_load(
-            sel, opcode, (base, Imm(I32, (start.signed() + i) & 0xFFFFFFFF)), I16, attrs, guard, elements[i : i + 1]
-        )
+        guarded_load(sel, opcode, base, Imm(I32, (start.signed() + i) & 0xFFFFFFFF), attrs, guard, elements[i : i + 1])
         for i in range(count)
     ]
     return Packed(type, elements=made)
 
 
+@selects(llvm.STORE)
 def _store(sel: Selector, op: Op) -> None:
     value, pointer = op.operands
     _store_as(sel, value, pointer, sel.number("alignment", 1), order_attrs(sel, "order"), None)
@@ -271,7 +265,7 @@ def _store_as(
             base, start = address(sel, pointer)
             for i, element in enumerate(sel.elements(rep)):
                 where = Imm(I32, (start.signed() + i) & 0xFFFFFFFF)
-                _emit_store(sel, f"ST_{space}_B8", base, where, (sel.in_register(element),), attrs, guard)
+                sel.emit_void(ops.ST_BYTE[space](base, where, sel.in_register(element)), attrs, guard=guard)
             return
     elif isinstance(rep, tuple):
         registers = rep
@@ -279,8 +273,8 @@ def _store_as(
         base, start = address(sel, pointer)
         if type.width == 1:
             from_bit = sel.in_register(rep)
-            rep = sel.emit("SELP_B16", (Imm(I16, 1), Imm(I16, 0), from_bit), I16)
-        _emit_store(sel, f"ST_{space}_B8", base, start, (sel.in_register(rep),), attrs, guard)
+            rep = sel.emit(SELP["b16"](Imm(I16, 1), Imm(I16, 0), from_bit))
+        sel.emit_void(ops.ST_BYTE[space](base, start, sel.in_register(rep)), attrs, guard=guard)
         return
     else:
         registers = (rep,)
@@ -289,13 +283,16 @@ def _store_as(
         raise Unselectable("vectors of i1 cannot be stored")
     base, start = address(sel, pointer)
     size = width_of(register) // 8
-    word = _CLASS_WORDS[register]
+    word = CLASS_OF[register]
     done = 0
     for chunk in _chunks(sel, len(registers), register, space, align):
         where = Imm(I32, (start.signed() + done * size) & 0xFFFFFFFF)
-        vec = "" if chunk == 1 else f"V{chunk}_"
         values = tuple(_storable(sel, v) for v in registers[done : done + chunk])
-        _emit_store(sel, f"ST_{space}_{vec}{word}", base, where, values, attrs, guard)
+        if chunk == 1:
+            made = ops.ST[space][word](base, where, values[0])
+        else:
+            made = ops.ST_VECTOR[space][word][chunk](base, where, values)
+        sel.emit_void(made, attrs, guard=guard)
         done += chunk
 
 
@@ -305,18 +302,6 @@ def _storable(sel: Selector, value: Value) -> Value:
     if isinstance(value, Imm) and value.bits is None:
         return Imm(value.type, 0)
     return value
-
-
-def _emit_store(
-    sel: Selector, opcode: str, base: Value, offset: Imm, values: tuple[Value, ...], attrs: dict[str, Attr],
-    guard: Value | None,
-) -> None:  # fmt: skip
-    segments = (1, 1, len(values)) if len(values) > 1 else ()
-    if guard is None:
-        sel.emit_void(opcode, (base, offset, *values), attrs or NO_ATTRS, segments)
-    else:
-        guarded = {**attrs, GUARD: BoolAttr(True)} if attrs else GUARDED
-        sel.emit_void(opcode, (base, offset, *values, guard), guarded, segments)
 
 
 # --- masked accesses ---------------------------------------------------------------------------------------------
@@ -331,7 +316,8 @@ def _splat(mask: tuple[Value, ...]) -> Value | None:
     return None
 
 
-def _masked_load(sel: Selector, op: Op) -> None:
+@selects_call(MaskedLoad)
+def _masked_load(sel: Selector, op: Op, call: MaskedLoad) -> None:
     pointer, _, mask, other = op.operands
     align = sel.constant(1, "the alignment")
     guard = _splat(sel.components(mask))
@@ -344,7 +330,8 @@ def _masked_load(sel: Selector, op: Op) -> None:
     sel.put(_load_as(sel, type, pointer, align, {}, guard, other))
 
 
-def _masked_store(sel: Selector, op: Op) -> None:
+@selects_call(MaskedStore)
+def _masked_store(sel: Selector, op: Op, call: MaskedStore) -> None:
     value, pointer, _, mask = op.operands
     align = sel.constant(2, "the alignment")
     guard = _splat(sel.components(mask))
@@ -359,15 +346,17 @@ def _masked_store(sel: Selector, op: Op) -> None:
 
 # --- atomics -----------------------------------------------------------------------------------------------------
 
-_RMW = {
-    "add": ("ADD", {I32: "U32", I64: "U64"}), "fadd": ("ADD", {F32: "F32", F64: "F64", F16: "F16", BF16: "BF16"}),
-    "max": ("MAX", {I32: "S32", I64: "S64"}), "min": ("MIN", {I32: "S32", I64: "S64"}),
-    "umax": ("MAX", {I32: "U32", I64: "U64"}), "umin": ("MIN", {I32: "U32", I64: "U64"}),
-    "and": ("AND", {I32: "B32", I64: "B64"}), "or": ("OR", {I32: "B32", I64: "B64"}),
-    "xor": ("XOR", {I32: "B32", I64: "B64"}), "xchg": ("EXCH", {I32: "B32", I64: "B64", F32: "B32", F64: "B64"}),
+_RMW: Mapping[str, tuple[Atomic, Mapping[Type, AtomicType]]] = {
+    "add": ("add", {I32: "u32", I64: "u64"}), "fadd": ("add", {F32: "f32", F64: "f64", F16: "f16", BF16: "bf16"}),
+    "max": ("max", {I32: "s32", I64: "s64"}), "min": ("min", {I32: "s32", I64: "s64"}),
+    "umax": ("max", {I32: "u32", I64: "u64"}), "umin": ("min", {I32: "u32", I64: "u64"}),
+    "and": ("and", {I32: "b32", I64: "b64"}), "or": ("or", {I32: "b32", I64: "b64"}),
+    "xor": ("xor", {I32: "b32", I64: "b64"}), "xchg": ("exch", {I32: "b32", I64: "b64", F32: "b32", F64: "b64"}),
 }  # fmt: skip
+_RMW_PAIRS: Mapping[Type, AtomicType] = {F16: "f16x2", BF16: "bf16x2"}
 
 
+@selects(llvm.ATOMICRMW)
 def _atomicrmw(sel: Selector, op: Op) -> None:
     pointer, value = op.operands
     word = sel.word("op")
@@ -376,33 +365,33 @@ def _atomicrmw(sel: Selector, op: Op) -> None:
     space = space_of(pointer)
     operand = sel.reg(value)
     if word == "sub" and isinstance(type, IntType) and type.width in (32, 64):
-        operand = sel.emit(f"NEG_S{type.width}", (operand,), operand.type)
+        operand = sel.emit(integers.NEG[signed(type.width)](operand))
         word = "add"
     entry = _RMW.get(word)
     packed = isinstance(type, VectorType) and type.shape == (2,) and word == "fadd"
-    suffix: str | None = None
+    suffix: AtomicType | None = None
     if packed and isinstance(type, VectorType):
-        suffix = next((s for t, s in ((F16, "F16X2"), (BF16, "BF16X2")) if t == type.element), None)
+        suffix = _RMW_PAIRS.get(type.element)
     elif entry is not None:
-        suffix = next((s for t, s in entry[1].items() if t == type), None)
+        suffix = entry[1].get(type)
     if entry is None or suffix is None:
         raise Unselectable(f"atomicrmw {word} of {describe(type)} has no instruction")
     base, offset = address(sel, pointer)
-    name = f"ATOM_{space}_{entry[0]}_{suffix}"
-    noftz = ".noftz" if suffix in ("F16", "BF16", "F16X2", "BF16X2") else ""
-    mnemonic = f"atom.{space.lower()}.{entry[0].lower()}{noftz}.{suffix.lower()}"
-    if space in ("GLOBAL", "SHARED") and not sel.support.can(mnemonic):
-        raise Unselectable(f"{sel.support.target} has no {mnemonic}", "llvm.target")
+    opcode = ops.ATOM[entry[0]][suffix].get(space)
+    if opcode is None:
+        raise Unselectable(f"atomicrmw of {space} memory has no instruction")
+    if space in ("global", "shared") and not sel.can(opcode):
+        raise Unselectable(f"{sel.support.target} has no {opcode.mnemonic}", "llvm.target")
     recast = word == "xchg" and operand.type in (F32, F64)
     if recast:
-        opcode = "BITCAST_B32_F32" if operand.type == F32 else "BITCAST_B64_F64"
-        operand = sel.emit(opcode, (operand,), I32 if operand.type == F32 else I64)
-    made = sel.emit(name, (base, offset, operand), operand.type, attrs)
+        operand = sel.emit(BITCAST["b32" if operand.type == F32 else "b64"](operand))
+    made = sel.emit(opcode(base, offset, operand), attrs)
     if recast:
-        made = sel.emit("BITCAST_F32_B32" if type == F32 else "BITCAST_F64_B64", (made,), machine_type(type))
+        made = sel.emit(BITCAST["f32" if type == F32 else "f64"](made))
     sel.put(Packed(type, (made,)) if isinstance(type, VectorType) else made)
 
 
+@selects(llvm.CMPXCHG)
 def _cmpxchg(sel: Selector, op: Op) -> None:
     pointer, compare, new = op.operands
     attrs = order_attrs(sel, "sem")
@@ -411,18 +400,23 @@ def _cmpxchg(sel: Selector, op: Op) -> None:
         raise Unselectable(f"cmpxchg of {describe(new.type)} has no instruction")
     base, offset = address(sel, pointer)
     width = width_of(old.type)
-    made = sel.emit(f"ATOM_{space_of(pointer)}_CAS_B{width}", (base, offset, wanted, old), old.type, attrs)
-    sel.put((made, sel.emit(f"SETP_EQ_S{width}", (made, wanted), I1)))
+    opcode = ops.ATOM_CAS[bits(width)].get(space_of(pointer))
+    if opcode is None:
+        raise Unselectable(f"cmpxchg of {space_of(pointer)} memory has no instruction")
+    made = sel.emit(opcode(base, offset, wanted, old), attrs)
+    sel.put((made, sel.emit(integers.SETP["eq"][signed(width)](made, wanted))))
 
 
+@selects(llvm.FENCE)
 def _fence(sel: Selector, op: Op) -> None:
     word = "sc" if sel.word("ordering") == "seq_cst" else "acq_rel"
-    sel.emit_void("FENCE", (), {"sem": StringAttr(word), "scope": StringAttr(_scope(sel))})
+    sel.emit_void(ops.FENCE(), {"sem": StringAttr(word), "scope": StringAttr(_scope(sel))})
 
 
 # --- vectors and structs -------------------------------------------------------------------------------------------
 
 
+@selects(llvm.INSERTELEMENT)
 def _insert(sel: Selector, op: Op) -> None:
     vector, element, _ = op.operands
     index = sel.constant(2, "the index")
@@ -442,6 +436,7 @@ def _insert(sel: Selector, op: Op) -> None:
     sel.put(tuple(parts))
 
 
+@selects(llvm.EXTRACTELEMENT)
 def _extract(sel: Selector, op: Op) -> None:
     index = sel.constant(1, "the index")
     parts = sel.components(op.operands[0])
@@ -450,6 +445,7 @@ def _extract(sel: Selector, op: Op) -> None:
     sel.put(parts[index])
 
 
+@selects(llvm.EXTRACTVALUE)
 def _extractvalue(sel: Selector, op: Op) -> None:
     rep = sel.rep(op.operands[0])
     index = sel.number("index")
@@ -461,6 +457,7 @@ def _extractvalue(sel: Selector, op: Op) -> None:
     sel.put(Packed(type, (part,)) if isinstance(type, VectorType) and isinstance(part, Value) else part)
 
 
+@selects(llvm.SHUFFLEVECTOR)
 def _shuffle(sel: Selector, op: Op) -> None:
     type = op.results[0].type
     assert isinstance(type, VectorType)
@@ -471,38 +468,21 @@ def _shuffle(sel: Selector, op: Op) -> None:
     sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
 
 
+_WINDOWS: Mapping[int, One] = {GLOBAL: ops.CVTA["global"], SHARED: ops.CVTA["shared"], LOCAL: ops.CVTA["local"]}
+
+
+@selects(llvm.ADDRSPACECAST)
 def _addrspacecast(sel: Selector, op: Op) -> None:
     source, to = address_space(op.operands[0].type), address_space(op.results[0].type)
     value = sel.reg(op.operands[0])
-    word = {GLOBAL: "GLOBAL", SHARED: "SHARED", LOCAL: "LOCAL"}
+    window = None if source is None else _WINDOWS.get(source)
     if source == to:
         sel.put(value)
-    elif to == GENERIC and source in word:
+    elif to == GENERIC and window is not None:
         if value.type == I32:
-            value = sel.emit("CVT_U64_U32", (value,), I64)
-        sel.put(sel.emit(f"CVTA_{word[source]}", (value,), I64))
+            value = sel.emit(WIDEN["u64"]["u32"](value))
+        sel.put(sel.emit(window(value)))
     elif source == GENERIC and to == GLOBAL:
-        sel.put(sel.emit("CVTA_TO_GLOBAL", (value,), I64))
+        sel.put(sel.emit(ops.CVTA_TO_GLOBAL(value)))
     else:
         raise Unselectable(f"addrspacecast from {source} to {to} has no instruction")
-
-
-INSTRUCTIONS: dict[str, Handler] = {
-    "llvm.getelementptr": _gep,
-    "llvm.alloca": _alloca,
-    "llvm.load": _load,
-    "llvm.store": _store,
-    "llvm.atomicrmw": _atomicrmw,
-    "llvm.cmpxchg": _cmpxchg,
-    "llvm.fence": _fence,
-    "llvm.insertelement": _insert,
-    "llvm.extractelement": _extract,
-    "llvm.extractvalue": _extractvalue,
-    "llvm.shufflevector": _shuffle,
-    "llvm.addrspacecast": _addrspacecast,
-}
-
-INTRINSICS: dict[str, Handler] = {
-    "llvm.masked.load": _masked_load,
-    "llvm.masked.store": _masked_store,
-}

@@ -15,6 +15,9 @@ from typing import TypeAlias
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.defs.mir.integers import AND, OR, PRMT, SHL, SHR_U
+from tilelsp.defs.mir.memory import LEA_SHARED
+from tilelsp.defs.mir.moves import CLASS_OF, MOV, PACK_B32, UNPACK_B32
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Origin, Value
 from tilelsp.ir.types import (
@@ -35,11 +38,9 @@ from tilelsp.ir.types import (
     VectorType,
 )
 from tilelsp.spec.constants import Address, Imm, width_of
-from tilelsp.spec.machine import GUARD, Lane, lanes_of, register_class
+from tilelsp.spec.machine import GUARD, Instruction, Lane, Opcode, lanes_of
 
 NO_ATTRS: dict[str, Attr] = {}
-GUARDED: dict[str, Attr] = {GUARD: BoolAttr(True)}
-GUARDED_NOT: dict[str, Attr] = {GUARD: BoolAttr(False)}
 
 
 class Packed:
@@ -150,26 +151,36 @@ class Selector:
 
     def emit(
         self,
-        opcode: str,
-        operands: tuple[Value, ...],
-        type: Type,
+        made: Instruction,
         attrs: Mapping[str, Attr] = NO_ATTRS,
-        segments: tuple[int, ...] = (),
+        *,
+        type: Type | None = None,
+        guard: Value | None = None,
     ) -> Value:
-        """Append an instruction with one result."""
-        op = Op(opcode, operands, (type,), attrs, segments=segments, origin=self._origin)
-        self.ops.append(op)
+        """Append an instruction with one result, of `type` where the opcode does not say which; run where `guard`."""
+        result = type or made.opcode.results[0].type
+        if result is None:
+            raise TypeError(f"{made.opcode.name} has a result of any type")
+        op = self._append(made, (result,), attrs, guard)
         return op.results[0]
 
-    def emit_void(
-        self,
-        opcode: str,
-        operands: tuple[Value, ...] = (),
-        attrs: Mapping[str, Attr] = NO_ATTRS,
-        segments: tuple[int, ...] = (),
-    ) -> None:
+    def emit_void(self, made: Instruction, attrs: Mapping[str, Attr] = NO_ATTRS, *, guard: Value | None = None) -> None:
         """Append an instruction without result."""
-        self.ops.append(Op(opcode, operands, (), attrs, segments=segments, origin=self._origin))
+        self._append(made, (), attrs, guard)
+
+    def _append(
+        self, made: Instruction, results: tuple[Type, ...], attrs: Mapping[str, Attr], guard: Value | None
+    ) -> Op:
+        operands = made.operands
+        if guard is not None:
+            operands, attrs = (*operands, guard), {**attrs, GUARD: BoolAttr(True)}
+        op = Op(made.opcode.name, operands, results, attrs, segments=made.segments, origin=self._origin)
+        self.ops.append(op)
+        return op
+
+    def can(self, opcode: Opcode | None) -> bool:
+        """Whether the target has what an opcode prints."""
+        return opcode is not None and self.support.can(opcode.mnemonic)
 
     def lanes(self, value: Value) -> tuple[Value, ...]:
         """All registers of a vector register."""
@@ -243,8 +254,8 @@ class Selector:
             key = (made.type, made.bits)
             held = self._consts.get(key)
             if held is None:
-                name = register_class(made.type).name.upper()
-                held = self._consts[key] = self.emit(f"MOV_{name}", (Imm(made.type, made.bits or 0),), made.type)
+                move = MOV["pred" if made.type == I1 else CLASS_OF[made.type]]
+                held = self._consts[key] = self.emit(move(Imm(made.type, made.bits or 0)))
             return held
         if isinstance(made, Address):
             return self.address_register(made)
@@ -254,7 +265,7 @@ class Selector:
         """The address of a global in a register; made once per block."""
         held = self._addresses.get(made.symbol)
         if held is None:
-            held = self._addresses[made.symbol] = self.emit("LEA_SHARED", (made,), I32)
+            held = self._addresses[made.symbol] = self.emit(LEA_SHARED(made))
         return held
 
     def components(self, value: Value) -> tuple[Value, ...]:
@@ -294,9 +305,9 @@ class Selector:
         if len(elements) == 1:
             return (elements[0],)
         if len(elements) == 2:
-            low = self.emit("AND_B16", (self.in_register(elements[0]), Imm(I16, 255)), I16)
-            high = self.emit("SHL_B16", (self.in_register(elements[1]), Imm(I32, 8)), I16)
-            return (self.emit("OR_B16", (low, high), I16),)
+            low = self.emit(AND["b16"](self.in_register(elements[0]), Imm(I16, 255)))
+            high = self.emit(SHL["b16"](self.in_register(elements[1]), Imm(I32, 8)))
+            return (self.emit(OR["b16"](low, high)),)
         made: list[Value] = []
         for i in range(0, len(elements), 4):
             four = [*elements[i : i + 4], *(Imm(I16, 0),) * max(0, i + 4 - len(elements))]
@@ -307,7 +318,7 @@ class Selector:
                 continue
             low = self.pack_halves(four[0], four[1])
             high = self.pack_halves(four[2], four[3])
-            made.append(self.emit("PRMT_B32", (self.in_register(low), self.in_register(high), Imm(I32, 0x6420)), I32))
+            made.append(self.emit(PRMT(self.in_register(low), self.in_register(high), Imm(I32, 0x6420))))
         return tuple(made)
 
     def pack_halves(self, low: Value, high: Value) -> Value:
@@ -316,9 +327,9 @@ class Selector:
             return Imm(I32, (low.bits or 0) | (high.bits or 0) << 16)
         if isinstance(low, Lane) and isinstance(high, Lane) and low.whole is high.whole and high.lane == low.lane + 1:
             made = low.whole.owner
-            if isinstance(made, Op) and made.name == "UNPACK_B32_B16":
+            if isinstance(made, Op) and made.name == UNPACK_B32.name:
                 return made.operands[0]
-        return self.emit("PACK_B32_B16", (self.in_register(low), self.in_register(high)), I32)
+        return self.emit(PACK_B32(self.in_register(low), self.in_register(high)))
 
     def _unpack(self, type: VectorType, words: Sequence[Value]) -> list[Value]:
         width, count = width_of(type.element), type.shape[0]
@@ -338,12 +349,12 @@ class Selector:
         if count == 1:
             return [words[0]]
         if count == 2:
-            return [words[0], self.emit("SHR_U16", (self.in_register(words[0]), Imm(I32, 8)), I16)]
+            return [words[0], self.emit(SHR_U["u16"](self.in_register(words[0]), Imm(I32, 8)))]
         bytes_: list[Value] = []
         for word in words:
             low, high = self.halves(word)
             for half in (low, high):
-                bytes_ += [half, self.emit("SHR_U16", (self.in_register(half), Imm(I32, 8)), I16)]
+                bytes_ += [half, self.emit(SHR_U["u16"](self.in_register(half), Imm(I32, 8)))]
         return bytes_[:count]
 
     def halves(self, word: Value) -> tuple[Value, Value]:
@@ -352,9 +363,9 @@ class Selector:
             bits = word.bits or 0
             return Imm(I16, bits & 0xFFFF), Imm(I16, bits >> 16)
         made = word.owner
-        if isinstance(made, Op) and made.name == "PACK_B32_B16":
+        if isinstance(made, Op) and made.name == PACK_B32.name:
             return made.operands[0], made.operands[1]
-        low, high = self.lanes(self.emit("UNPACK_B32_B16", (word,), VectorType((2,), I16)))
+        low, high = self.lanes(self.emit(UNPACK_B32(word)))
         return low, high
 
     # --- attributes of the current op -------------------------------------------------------------------------

@@ -2,220 +2,193 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tilelsp.compile.isel.dispatch import selects_call
 from tilelsp.compile.isel.memory import address
-from tilelsp.compile.isel.state import Handler, Packed, Selector, Unselectable
+from tilelsp.compile.isel.state import Packed, Selector, Unselectable
+from tilelsp.defs.llvm.threads import (
+    Barrier0,
+    BarrierAll,
+    BarrierCount,
+    ClusterArrive,
+    ClusterArriveRelaxed,
+    ClusterWait,
+    CpAsyncCa,
+    CpAsyncCg,
+    CpAsyncCommit,
+    CpAsyncWait,
+    CpAsyncWaitAll,
+    Elect,
+    Exit,
+    FenceMbarrierInit,
+    FenceProxyAsync,
+    FenceProxyAsyncGlobal,
+    FenceProxyAsyncShared,
+    GridLaunch,
+    GridWait,
+    LdMatrix,
+    Mapa,
+    MbarrierArrive,
+    MbarrierArriveExpectTx,
+    MbarrierInit,
+    MbarrierInval,
+    MbarrierTryWait,
+    ReadSreg,
+    Redux,
+    Shfl,
+    StMatrix,
+    Trap,
+    VoteSync,
+    WarpBarrier,
+)
+from tilelsp.defs.mir import threads as ops
+from tilelsp.defs.mir.moves import NARROW
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F32, I1, I16, I32, I64, StringAttr, Type, VectorType
+from tilelsp.ir.types import I16, I32, I64, StringAttr
 from tilelsp.spec.constants import Imm
-
-_SREGS = frozenset(
-    (
-        *(f"{r}.{axis}" for r in ("tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster_ctaid",
-                                  "cluster_nctaid") for axis in "xyz"),
-        "laneid", "warpid", "nwarpid", "smid", "nsmid", "cluster_ctarank", "cluster_nctarank", "warpsize",
-        "lanemask_eq", "lanemask_lt", "lanemask_le", "lanemask_gt", "lanemask_ge", "clock", "dynamic_smem_size",
-        "total_smem_size",
-    )
-)  # fmt: skip
-"""Special registers of 32 bits by their PTX name."""
-
-_WIDE_SREGS = frozenset(("clock64", "globaltimer", "gridid"))
+from tilelsp.spec.intrinsic import Intrinsic
+from tilelsp.spec.machine import Opcode, TypedOpcode
 
 
-def _sreg(sel: Selector, op: Op) -> None:
-    name = op.name.removeprefix("llvm.nvvm.read.ptx.sreg.")
-    name = name.replace("cluster.", "cluster_").replace("lanemask.", "lanemask_")
-    if name == "warpsize":
-        name = "WARP_SZ"
-    if name in _WIDE_SREGS:
-        sel.put(sel.emit("READ_SREG_B64", (), I64, {"sreg": StringAttr(name)}))
-    elif name == "WARP_SZ":
+@selects_call(ReadSreg)
+def _sreg(sel: Selector, op: Op, call: ReadSreg) -> None:
+    if call.register == "warpsize":
         sel.put(Imm(I32, 32))
-    elif name in _SREGS:
-        if name.startswith(("cluster", "nclusterid")) and not sel.support.can("mapa.shared::cluster.u32"):
-            raise Unselectable(f"{sel.support.target} has no clusters, so no %{name}", "llvm.target")
-        sel.put(sel.emit("READ_SREG", (), I32, {"sreg": StringAttr(name)}))
-    else:
-        raise Unselectable(f"no special register %{name}", "llvm.unknown-intrinsic")
+        return
+    if call.of_cluster and not sel.can(ops.MAPA_SHARED_CLUSTER):
+        raise Unselectable(f"{sel.support.target} has no clusters, so no %{call.ptx}", "llvm.target")
+    opcode = ops.READ_SREG_B64 if call.wide else ops.READ_SREG
+    sel.put(sel.emit(opcode(), {"sreg": StringAttr(call.ptx)}))
 
 
-def simple(opcode: str, *, mnemonic: str = "", result: Type | None = None) -> Handler:
-    """A handler for an intrinsic whose operands are the opcode's, in order; constants may stand anywhere.
+_PLAIN: Mapping[type[Intrinsic[...]], TypedOpcode[...]] = {
+    Trap: ops.TRAP, Exit: ops.EXIT, BarrierAll: ops.BAR_SYNC, BarrierCount: ops.BAR_SYNC_COUNT,
+    WarpBarrier: ops.BAR_WARP_SYNC, CpAsyncCommit: ops.CP_ASYNC_COMMIT_GROUP, CpAsyncWait: ops.CP_ASYNC_WAIT_GROUP,
+    CpAsyncWaitAll: ops.CP_ASYNC_WAIT_ALL, FenceMbarrierInit: ops.FENCE_MBARRIER_INIT,
+    FenceProxyAsync: ops.FENCE_PROXY_ASYNC, FenceProxyAsyncShared: ops.FENCE_PROXY_ASYNC_SHARED_CTA,
+    FenceProxyAsyncGlobal: ops.FENCE_PROXY_ASYNC_GLOBAL, ClusterArrive: ops.BARRIER_CLUSTER_ARRIVE,
+    ClusterArriveRelaxed: ops.BARRIER_CLUSTER_ARRIVE_RELAXED, ClusterWait: ops.BARRIER_CLUSTER_WAIT,
+    GridWait: ops.GRIDDEPCONTROL_WAIT, GridLaunch: ops.GRIDDEPCONTROL_LAUNCH_DEPENDENTS,
+}  # fmt: skip
+"""Intrinsics whose operands are the opcode's, in order; constants may stand anywhere."""
 
-    `mnemonic` is the PTX form that the target must have.
-    """
+_AT_ADDRESS: Mapping[type[Intrinsic[...]], TypedOpcode[...]] = {
+    MbarrierInit: ops.MBARRIER_INIT, MbarrierInval: ops.MBARRIER_INVAL, MbarrierArrive: ops.MBARRIER_ARRIVE,
+    MbarrierArriveExpectTx: ops.MBARRIER_ARRIVE_EXPECT_TX, MbarrierTryWait: ops.MBARRIER_TRY_WAIT_PARITY,
+}  # fmt: skip
+"""Intrinsics whose first operand is a shared address, printed with a constant offset."""
 
-    def select(sel: Selector, op: Op) -> None:
-        require(sel, mnemonic)
-        operands = tuple(_narrow(sel.opd(v)) for v in op.operands)
-        if result is None:
-            sel.emit_void(opcode, operands)
-        else:
-            sel.put(sel.emit(opcode, operands, result))
 
-    return select
+@selects_call(*_PLAIN)
+def _plain(sel: Selector, op: Op, call: Intrinsic[...]) -> None:
+    opcode = _PLAIN[type(call)]
+    require(sel, opcode)
+    sel.emit_void(opcode(*(_narrow(sel.opd(v)) for v in op.operands)))
+
+
+@selects_call(*_AT_ADDRESS)
+def _at_address(sel: Selector, op: Op, call: Intrinsic[...]) -> None:
+    opcode = _AT_ADDRESS[type(call)]
+    require(sel, opcode)
+    base, offset = address(sel, op.operands[0])
+    made = opcode(base, offset, *(sel.opd(v) for v in op.operands[1:]))
+    if not opcode.results:
+        sel.emit_void(made)
+        return
+    result = sel.emit(made)
+    if op.results:
+        sel.put(result)
 
 
 def _narrow(value: Value) -> Value:
     return Imm(I32, value.bits) if isinstance(value, Imm) and value.type == I64 else value
 
 
-def require(sel: Selector, mnemonic: str) -> None:
+def require(sel: Selector, opcode: Opcode) -> None:
     """Refuse an instruction whose PTX form the target lacks."""
-    if mnemonic:
-        missing = sel.support.missing(mnemonic)
-        if missing is not None:
-            raise Unselectable(f"{mnemonic} is not supported on {sel.support.target}", "llvm.target")
+    if not sel.can(opcode):
+        raise Unselectable(f"{opcode.mnemonic} is not supported on {sel.support.target}", "llvm.target")
 
 
-def at_address(opcode: str, *, mnemonic: str = "", result: Type | None = None) -> Handler:
-    """A handler for an intrinsic whose first operand is a shared address, printed with a constant offset."""
-
-    def select(sel: Selector, op: Op) -> None:
-        require(sel, mnemonic)
-        base, offset = address(sel, op.operands[0])
-        operands = (base, offset, *(sel.opd(v) for v in op.operands[1:]))
-        if result is None:
-            sel.emit_void(opcode, operands)
-        else:
-            made = sel.emit(opcode, operands, result)
-            if op.results:
-                sel.put(made)
-
-    return select
+@selects_call(Barrier0)
+def _barrier0(sel: Selector, op: Op, call: Barrier0) -> None:
+    sel.emit_void(ops.BAR_SYNC(Imm(I32, 0)))
 
 
-def _barrier0(sel: Selector, op: Op) -> None:
-    sel.emit_void("BAR_SYNC", (Imm(I32, 0),))
-
-
-def _shfl(sel: Selector, op: Op) -> None:
-    mode, kind = op.name.split(".")[4:6]
+@selects_call(Shfl)
+def _shfl(sel: Selector, op: Op, call: Shfl) -> None:
     mask, value, by, clamp = (sel.opd(v) for v in op.operands)
-    register = F32 if kind == "f32" else I32
     rep = sel.rep(op.operands[1])
-    opcode = f"SHFL_SYNC_{mode.upper()}{'_F32' if kind == 'f32' else ''}"
-    made = sel.emit(opcode, (sel.in_register(value), by, clamp, mask), register)
+    opcode = ops.SHFL_SYNC[call.mode][call.kind]
+    made = sel.emit(opcode(sel.in_register(value), by, clamp, mask))
     sel.put(Packed(rep.type, (made,)) if isinstance(rep, Packed) else made)
 
 
-def _vote(sel: Selector, op: Op) -> None:
-    mode = op.name.split(".")[3]
+@selects_call(VoteSync)
+def _vote(sel: Selector, op: Op, call: VoteSync) -> None:
     mask, predicate = sel.opd(op.operands[0]), sel.reg(op.operands[1])
-    sel.put(sel.emit(f"VOTE_SYNC_{mode.upper()}", (predicate, mask), I32 if mode == "ballot" else I1))
+    sel.put(sel.emit(ops.VOTE_SYNC[call.mode](predicate, mask)))
 
 
-def _elect(sel: Selector, op: Op) -> None:
-    require(sel, "elect.sync")
-    made = sel.emit("ELECT_SYNC", (sel.opd(op.operands[0]),), I1)
+@selects_call(Elect)
+def _elect(sel: Selector, op: Op, call: Elect) -> None:
+    require(sel, ops.ELECT_SYNC)
+    made = sel.emit(ops.ELECT_SYNC(sel.opd(op.operands[0])))
     sel.put((Imm(I32, None), made))
 
 
-def _redux(sel: Selector, op: Op) -> None:
-    word = op.name.split(".")[4]
-    kind = "U32" if word.startswith("u") else "S32"
-    require(sel, "redux.sync.add.s32")
-    opcode = f"REDUX_SYNC_{word.lstrip('u').upper()}_{kind}"
-    sel.put(sel.emit(opcode, (sel.reg(op.operands[0]), sel.opd(op.operands[1])), I32))
+_REDUCTIONS: Mapping[str, tuple[ops.Reduction, ops.Reduced]] = {
+    "add": ("add", "s32"), "min": ("min", "s32"), "max": ("max", "s32"), "umin": ("min", "u32"), "umax": ("max", "u32"),
+}  # fmt: skip
 
 
-def _cp_async(sel: Selector, op: Op) -> None:
-    words = op.name.split(".")
-    require(sel, "cp.async.ca.shared.global")
-    where, size = words[4], words[7]
-    opcode = f"CP_ASYNC_{where.upper()}_{size}"
+@selects_call(Redux)
+def _redux(sel: Selector, op: Op, call: Redux) -> None:
+    family, kind = _REDUCTIONS[call.op]
+    opcode = ops.REDUX_SYNC[family][kind]
+    require(sel, opcode)
+    sel.put(sel.emit(opcode(sel.reg(op.operands[0]), sel.opd(op.operands[1]))))
+
+
+@selects_call(CpAsyncCa, CpAsyncCg)
+def _copy(sel: Selector, op: Op, call: CpAsyncCa | CpAsyncCg) -> None:
+    where = "ca" if isinstance(call, CpAsyncCa) else "cg"
+    opcode = ops.CP_ASYNC[where][call.size]
+    require(sel, opcode)
     target, offset = address(sel, op.operands[0])
     source, source_offset = address(sel, op.operands[1])
-    operands: tuple[Value, ...] = (target, offset, source, source_offset)
-    if len(words) > 8:
-        opcode += "_S"
-        operands = (*operands, sel.opd(op.operands[2]))
-    sel.emit_void(opcode, operands)
+    if call.s:
+        some = ops.CP_ASYNC_SOME[where][call.size]
+        sel.emit_void(some(target, offset, source, source_offset, sel.opd(op.operands[2])))
+    else:
+        sel.emit_void(opcode(target, offset, source, source_offset))
 
 
-def _ldmatrix(sel: Selector, op: Op) -> None:
-    words = op.name.split(".")
-    require(sel, "ldmatrix.sync.aligned.m8n8.x4.shared.b16")
-    count = int(words[6].removeprefix("x"))
-    trans = "_TRANS" if "trans" in words else ""
+@selects_call(LdMatrix)
+def _ldmatrix(sel: Selector, op: Op, call: LdMatrix) -> None:
+    opcode = ops.LDMATRIX[call.count][call.trans]
+    require(sel, opcode)
     base, offset = address(sel, op.operands[0])
-    made = sel.emit(f"LDMATRIX_X{count}{trans}", (base, offset), VectorType((count,), I32))
-    lanes = sel.lanes(made)
-    sel.put(lanes if count > 1 else lanes[0])
+    lanes = sel.lanes(sel.emit(opcode(base, offset)))
+    sel.put(lanes if call.count > 1 else lanes[0])
 
 
-def _stmatrix(sel: Selector, op: Op) -> None:
-    words = op.name.split(".")
-    require(sel, "stmatrix.sync.aligned.m8n8.x4.shared.b16")
-    count = int(words[6].removeprefix("x"))
-    trans = "_TRANS" if "trans" in words else ""
+@selects_call(StMatrix)
+def _stmatrix(sel: Selector, op: Op, call: StMatrix) -> None:
+    opcode = ops.STMATRIX[call.count][call.trans]
+    require(sel, opcode)
     base, offset = address(sel, op.operands[0])
-    values = tuple(sel.reg(v) for v in op.operands[1:])
-    sel.emit_void(f"STMATRIX_X{count}{trans}", (base, offset, *values), segments=(1, 1, len(values)))
+    sel.emit_void(opcode(base, offset, tuple(sel.reg(v) for v in op.operands[1:])))
 
 
-def _mapa(sel: Selector, op: Op) -> None:
-    require(sel, "mapa.shared::cluster.u32")
-    sel.put(sel.emit("MAPA_SHARED_CLUSTER", (sel.reg(op.operands[0]), sel.opd(op.operands[1])), I32))
-
-
-_TRY_WAIT = "mbarrier.try_wait.parity.shared.b64"
-_ARRIVE_TX = "mbarrier.arrive.expect_tx.shared.b64"
-
-INTRINSICS: dict[str, Handler] = {
-    "llvm.nvvm.read.ptx.sreg": _sreg,
-    "llvm.trap": simple("TRAP"),
-    "llvm.nvvm.exit": simple("EXIT"),
-    "llvm.nvvm.barrier0": _barrier0,
-    "llvm.nvvm.barrier.cta.sync.aligned.all": simple("BAR_SYNC"),
-    "llvm.nvvm.barrier.cta.sync.aligned.count": simple("BAR_SYNC_COUNT"),
-    "llvm.nvvm.bar.warp.sync": simple("BAR_WARP_SYNC"),
-    "llvm.nvvm.shfl.sync": _shfl,
-    "llvm.nvvm.vote": _vote,
-    "llvm.nvvm.elect.sync": _elect,
-    "llvm.nvvm.redux.sync": _redux,
-    "llvm.nvvm.cp.async.ca": _cp_async,
-    "llvm.nvvm.cp.async.cg": _cp_async,
-    "llvm.nvvm.cp.async.commit.group": simple("CP_ASYNC_COMMIT_GROUP", mnemonic="cp.async.commit_group"),
-    "llvm.nvvm.cp.async.wait.group": simple("CP_ASYNC_WAIT_GROUP", mnemonic="cp.async.wait_group"),
-    "llvm.nvvm.cp.async.wait.all": simple("CP_ASYNC_WAIT_ALL", mnemonic="cp.async.wait_all"),
-    "llvm.nvvm.mbarrier.init.shared": at_address("MBARRIER_INIT", mnemonic="mbarrier.init.shared.b64"),
-    "llvm.nvvm.mbarrier.inval.shared": at_address("MBARRIER_INVAL", mnemonic="mbarrier.inval.shared.b64"),
-    "llvm.nvvm.mbarrier.arrive.shared": at_address(
-        "MBARRIER_ARRIVE", mnemonic="mbarrier.arrive.shared.b64", result=I64
-    ),
-    "llvm.nvvm.mbarrier.arrive.expect.tx.scope.cta.space.cta": at_address(
-        "MBARRIER_ARRIVE_EXPECT_TX", mnemonic=_ARRIVE_TX, result=I64
-    ),
-    "llvm.nvvm.mbarrier.try.wait.parity.scope.cta.space.cta": at_address(
-        "MBARRIER_TRY_WAIT_PARITY", mnemonic=_TRY_WAIT, result=I1
-    ),
-    "llvm.nvvm.fence.mbarrier_init.release.cluster": simple(
-        "FENCE_MBARRIER_INIT", mnemonic="fence.mbarrier_init.release.cluster"
-    ),
-    "llvm.nvvm.fence.proxy.async": simple("FENCE_PROXY_ASYNC", mnemonic="fence.proxy.async"),
-    "llvm.nvvm.fence.proxy.async.shared_cta": simple(
-        "FENCE_PROXY_ASYNC_SHARED_CTA", mnemonic="fence.proxy.async.shared::cta"
-    ),
-    "llvm.nvvm.fence.proxy.async.global": simple("FENCE_PROXY_ASYNC_GLOBAL", mnemonic="fence.proxy.async.global"),
-    "llvm.nvvm.barrier.cluster.arrive.aligned": simple(
-        "BARRIER_CLUSTER_ARRIVE", mnemonic="barrier.cluster.arrive.aligned"
-    ),
-    "llvm.nvvm.barrier.cluster.arrive.relaxed.aligned": simple(
-        "BARRIER_CLUSTER_ARRIVE_RELAXED", mnemonic="barrier.cluster.arrive.relaxed.aligned"
-    ),
-    "llvm.nvvm.barrier.cluster.wait.aligned": simple("BARRIER_CLUSTER_WAIT", mnemonic="barrier.cluster.wait.aligned"),
-    "llvm.nvvm.mapa.shared.cluster": _mapa,
-    "llvm.nvvm.griddepcontrol.wait": simple("GRIDDEPCONTROL_WAIT", mnemonic="griddepcontrol.wait"),
-    "llvm.nvvm.griddepcontrol.launch.dependents": simple(
-        "GRIDDEPCONTROL_LAUNCH_DEPENDENTS", mnemonic="griddepcontrol.launch_dependents"
-    ),
-    "llvm.nvvm.ldmatrix.sync.aligned.m8n8": _ldmatrix,
-    "llvm.nvvm.stmatrix.sync.aligned.m8n8": _stmatrix,
-}
+@selects_call(Mapa)
+def _mapa(sel: Selector, op: Op, call: Mapa) -> None:
+    require(sel, ops.MAPA_SHARED_CLUSTER)
+    sel.put(sel.emit(ops.MAPA_SHARED_CLUSTER(sel.reg(op.operands[0]), sel.opd(op.operands[1]))))
 
 
 def half_register(sel: Selector, value: Value) -> Value:
     """A 16-bit operand in a register; wider ones are cut."""
     made = sel.reg(value)
-    return made if made.type == I16 else sel.emit("CVT_U16_U32", (made,), I16)
+    return made if made.type == I16 else sel.emit(NARROW["u16"]["u32"](made))

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tilelsp.defs.mir.arith import arith_opcodes
-from tilelsp.defs.mir.memory import memory_opcodes
-from tilelsp.defs.mir.tensor import tensor_opcodes
-from tilelsp.spec.machine import Opcode
+from tilelsp.defs.mir import floats, integers, memory, moves, tensor, threads
+from tilelsp.spec.machine import Opcode, opcodes_in
 
 
 def _gather() -> dict[str, Opcode]:
     made: dict[str, Opcode] = {}
-    for source in (arith_opcodes(), memory_opcodes(), tensor_opcodes()):
-        for opcode in source:
-            if opcode.name in made:
-                raise ValueError(f"machine opcode {opcode.name} is declared twice")
-            made[opcode.name] = opcode
+    for module in (integers, floats, moves, memory, threads, tensor):
+        for name, declared in vars(module).items():
+            if not name.isupper() or name.startswith("_"):
+                continue
+            for opcode in opcodes_in(declared):
+                if opcode.name in made:
+                    raise ValueError(f"machine opcode {opcode.name} is declared twice")
+                made[opcode.name] = opcode
     return made
 
 

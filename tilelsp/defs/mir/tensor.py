@@ -7,11 +7,17 @@ name order around it and are marked as guessed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
+from tilelsp.defs.mir.kinds import Five, One, Three, Two, Zero
 from tilelsp.defs.mir.memory import OFFSET, address
+from tilelsp.ir.module import Value
 from tilelsp.ir.types import I1, I16, I32, I64
-from tilelsp.spec.machine import Arity, Field, Opcode, Slot
+from tilelsp.spec.machine import Arity, Field, Slot, TypedOpcode
+
+Values: TypeAlias = tuple[Value, ...]
 
 MMA_FIELDS: tuple[Field, ...] = (
     Field("shape", doc="M, N and K of one instruction: m64n128k16."),
@@ -34,165 +40,241 @@ TMEM_FIELDS: tuple[Field, ...] = (
     Field("cta_group", required=False, doc="1 or 2; 1 where absent."),
 )
 
-LD_SHAPES = ("16x64b", "16x128b", "16x256b", "32x32b", "16x32bx2")
-DOCUMENTED_LD_SHAPE = "m64n8x32b"
+AccessShape: TypeAlias = Literal["16x64b", "16x128b", "16x256b", "32x32b", "16x32bx2"]
+LoadShape: TypeAlias = AccessShape | Literal["m64n8x32b"]
+ACCESS_SHAPES: Final[tuple[AccessShape, ...]] = ("16x64b", "16x128b", "16x256b", "32x32b", "16x32bx2")
+DOCUMENTED_LOAD: Final = "m64n8x32b"
+"""The shape that the documents load; the hardware's own travels as named fields, and PTX adds the wait."""
+Group: TypeAlias = Literal[1, 2]
+GROUPS: Final[tuple[Group, ...]] = (1, 2)
 
 
-def mma_opcode(group: int, *, sparse: bool, block_scale: bool, ws: bool) -> str:
-    """The opcode's name for a variant tuple."""
-    name = f"TCGEN05_MMA_CTA_GROUP{group}"
-    if block_scale:
-        name += "_BLOCK_SCALED"
-    name += "_SPARSE" if sparse else "_DENSE"
-    return name + ("_WS" if ws else "")
+@dataclass(frozen=True, slots=True)
+class MmaVariant:
+    """Which `tcgen05.mma` an opcode is."""
+
+    group: Group
+    sparse: bool
+    block_scale: bool
+    ws: bool
+
+    @property
+    def opcode(self) -> str:
+        """The opcode's name."""
+        scaled = "_BLOCK_SCALED" if self.block_scale else ""
+        density = "_SPARSE" if self.sparse else "_DENSE"
+        return f"TCGEN05_MMA_CTA_GROUP{self.group}{scaled}{density}{'_WS' if self.ws else ''}"
 
 
-MMA_NUMBERS: dict[str, int] = {
-    mma_opcode(1, sparse=False, block_scale=True, ws=False): 10521,
-    mma_opcode(1, sparse=False, block_scale=False, ws=False): 10522,
-    mma_opcode(1, sparse=False, block_scale=False, ws=True): 10523,
-    mma_opcode(1, sparse=True, block_scale=True, ws=False): 10524,
-    mma_opcode(1, sparse=True, block_scale=False, ws=False): 10525,
-    mma_opcode(1, sparse=True, block_scale=False, ws=True): 10526,
-    mma_opcode(2, sparse=False, block_scale=True, ws=False): 10527,
-    mma_opcode(2, sparse=False, block_scale=False, ws=False): 10528,
-    mma_opcode(2, sparse=True, block_scale=True, ws=False): 10529,
-    mma_opcode(2, sparse=True, block_scale=False, ws=False): 10530,
+_NUMBERED: tuple[tuple[Group, bool, bool, bool, int], ...] = (
+    (1, False, True, False, 10521), (1, False, False, False, 10522), (1, False, False, True, 10523),
+    (1, True, True, False, 10524), (1, True, False, False, 10525), (1, True, False, True, 10526),
+    (2, False, True, False, 10527), (2, False, False, False, 10528),
+    (2, True, True, False, 10529), (2, True, False, False, 10530),
+)  # fmt: skip
+"""CTA group, sparse, block-scaled, weight-stationary, number."""
+
+_VARIANTS: Mapping[MmaVariant, int] = {
+    MmaVariant(group, sparse, block_scale, ws): number for group, sparse, block_scale, ws, number in _NUMBERED
 }
+MMA_VARIANTS: Mapping[str, MmaVariant] = {variant.opcode: variant for variant in _VARIANTS}
+"""The variant of each opcode, by its name."""
+MMA_NUMBERS: dict[str, int] = {variant.opcode: number for variant, number in _VARIANTS.items()}
 """The documents' opcode numbers; only 10522 is given for one name."""
 
-
-def _tcgen05_mma() -> Iterator[Opcode]:
-    for group, sparse, block_scale, ws in (
-        (1, False, True, False), (1, False, False, False), (1, False, False, True),
-        (1, True, True, False), (1, True, False, False), (1, True, False, True),
-        (2, False, True, False), (2, False, False, False), (2, True, True, False), (2, True, False, False),
-    ):  # fmt: skip
-        name = mma_opcode(group, sparse=sparse, block_scale=block_scale, ws=ws)
-        slots = [
-            Slot("d", I32, doc="TMEM handle, accumulated in place"),
-            Slot("a", None, doc="shared-memory descriptor (b64) or tensor-memory address (b32)"),
-            Slot("b", I64, doc="shared-memory descriptor"),
-        ]
-        if sparse:
-            slots.append(Slot("sp_meta", I32, doc="tensor-memory address of the sparsity metadata"))
-        if block_scale:
-            slots += [
-                Slot("scale_a", I32, doc="tensor-memory address of A's scale factors"),
-                Slot("scale_b", I32, doc="tensor-memory address of B's scale factors"),
-            ]
-        slots += [
-            Slot("ctrl", I32, imm=True, doc="kind word"),
-            Slot("collector", I32, imm=True, doc="collector word"),
-            Slot("scale_d", I1, imm=True, doc="enable_input_d"),
-        ]
-        yield Opcode(
-            name, tuple(slots), (), "", MMA_FIELDS, named=True, number=MMA_NUMBERS[name], guessed=group != 1
-            or sparse or block_scale or ws, doc="One asynchronous MMA into tensor memory.",
-        )  # fmt: skip
+_META = Slot("sp_meta", I32, doc="tensor-memory address of the sparsity metadata")
+_SCALES = (
+    Slot("scale_a", I32, doc="tensor-memory address of A's scale factors"),
+    Slot("scale_b", I32, doc="tensor-memory address of B's scale factors"),
+)
 
 
-def _tcgen05() -> Iterator[Opcode]:
-    columns = Slot("num_columns", I32, imm=True)
-    handle = Slot("handle", I32)
-    shared = address("SHARED", "bar")
-    yield Opcode("TCGEN05_ALLOC_SHARED", (columns,), (Slot("d", I32),), "", TMEM_FIELDS,
-                 doc="Allocate tensor memory; collective over the CTA.")  # fmt: skip
-    yield Opcode("TCGEN05_DEALLOC", (handle, columns), (), "", TMEM_FIELDS,
-                 doc="Free tensor memory; collective over the CTA.")  # fmt: skip
-    yield Opcode("TCGEN05_RELINQUISH_ALLOC_PERMIT", (), (), "", (Field("cta_group", required=False),),
-                 doc="Give up the right to allocate; collective over the CTA.")  # fmt: skip
-    yield Opcode(
-        "TCGEN05_MMA_SMEM_DESC_ENCODE",
-        (Slot("smem", None, symbol=True), *(Slot(n, I32, imm=True) for n in ("sbo", "lbo", "base", "swizzle"))),
-        (Slot("d", I64),), "", pure=True, doc="Shared-memory matrix descriptor, offsets in bytes.",
-    )  # fmt: skip
-    yield from _tcgen05_mma()
-    ld_fields = (
-        Field("shape", LD_SHAPES, doc="The hardware's access shape."),
-        Field("num", doc="Repetitions, the .xN."),
-        Field("pack", required=False, doc="Two 16-bit columns in one register."),
-        Field("offset", required=False, doc="Second half's column offset of 16x32bx2."),
+def _mma(group: Group, *, sparse: bool = False, scaled: bool = False, ws: bool = False) -> TypedOpcode[...]:
+    variant = MmaVariant(group, sparse, scaled, ws)
+    slots = (
+        Slot("d", I32, doc="TMEM handle, accumulated in place"),
+        Slot("a", None, doc="shared-memory descriptor (b64) or tensor-memory address (b32)"),
+        Slot("b", I64, doc="shared-memory descriptor"),
+        *((_META,) if sparse else ()),
+        *(_SCALES if scaled else ()),
+        Slot("ctrl", I32, imm=True, doc="kind word"),
+        Slot("collector", I32, imm=True, doc="collector word"),
+        Slot("scale_d", I1, imm=True, doc="enable_input_d"),
     )
-    for shape in (*LD_SHAPES, DOCUMENTED_LD_SHAPE):
-        yield Opcode(f"TCGEN05_LD_{shape.upper()}", (Slot("a", I32), OFFSET), (Slot("d", None),), "",
-                     ld_fields, doc="Tensor memory to registers.")  # fmt: skip
-    st_fields = (*ld_fields[:2], Field("unpack", required=False), ld_fields[3])
-    for shape in LD_SHAPES:
-        yield Opcode(
-            f"TCGEN05_ST_{shape.upper()}", (Slot("a", I32), OFFSET, Slot("v", None, arity=Arity.MANY)), (), "",
-            st_fields, doc="Registers to tensor memory.",
-        )  # fmt: skip
-    yield Opcode("TCGEN05_WAIT_LD", (), (), "tcgen05.wait::ld.sync.aligned")
-    yield Opcode("TCGEN05_WAIT_ST", (), (), "tcgen05.wait::st.sync.aligned")
-    for which in ("before", "after"):
-        yield Opcode(f"TCGEN05_FENCE_{which.upper()}_THREAD_SYNC", (), (), f"tcgen05.fence::{which}_thread_sync")
-    for group in (1, 2):
-        stem = f"tcgen05.commit.cta_group::{group}.mbarrier::arrive::one.shared::cluster"
-        yield Opcode(f"TCGEN05_COMMIT_CTA_GROUP{group}", (shared, OFFSET), (), f"{stem}.b64 [$bar$+off]")
-        yield Opcode(f"TCGEN05_COMMIT_CTA_GROUP{group}_MULTICAST", (shared, OFFSET, Slot("mask", I16)), (),
-                     f"{stem}.multicast::cluster.b64 [$bar$+off], $mask")  # fmt: skip
-        yield Opcode(
-            f"TCGEN05_WAIT_CTA_GROUP{group}",
-            (Slot("mbar", I32, symbol=True, arity=Arity.OPTIONAL), Slot("parity", I32, imm=True, arity=Arity.OPTIONAL)),
-            (), "", named=True, doc="Drain the MMAs: wait for the mbarrier that they were committed to.",
-        )  # fmt: skip
-        yield Opcode(
-            f"TCGEN05_CP_CTA_GROUP{group}", (Slot("a", I32), Slot("desc", I64)), (), "",
-            (Field("shape"), Field("multicast", required=False), Field("format", required=False)),
-            doc="Shared to tensor memory.",
-        )  # fmt: skip
-        yield Opcode(f"TCGEN05_SHIFT_CTA_GROUP{group}", (Slot("a", I32),), (),
-                     f"tcgen05.shift.cta_group::{group}.down [$a]")  # fmt: skip
-
-
-def _wgmma() -> Iterator[Opcode]:
-    yield Opcode("WGMMA_FENCE_SYNC_ALIGNED", (), (), "wgmma.fence.sync.aligned")
-    yield Opcode("WGMMA_COMMIT_GROUP_SYNC_ALIGNED", (), (), "wgmma.commit_group.sync.aligned")
-    yield Opcode("WGMMA_WAIT_GROUP_SYNC_ALIGNED", (Slot("n", I32, imm=True),), (), "wgmma.wait_group.sync.aligned $n")
-    yield Opcode(
-        "WGMMA_MMA_ASYNC",
-        (
-            Slot("acc", None, imm=True, arity=Arity.MANY, doc="accumulator registers, overwritten"),
-            Slot("a", None, arity=Arity.MANY, doc="descriptor, or four registers"),
-            Slot("b", I64, doc="descriptor"),
-            Slot("scale_d", I1, imm=True, doc="false: ignore the old accumulator"),
-        ),
-        (Slot("d", None),),
-        "",
-        (
-            Field("shape"), Field("types"), Field("scale_a", required=False), Field("scale_b", required=False),
-            Field("trans_a", required=False), Field("trans_b", required=False), Field("satfinite", required=False),
-        ),
-        named=True, tied="acc", doc="One asynchronous warpgroup MMA.",
+    number = _VARIANTS[variant]
+    return TypedOpcode(
+        variant.opcode, slots, (), "", MMA_FIELDS, named=True, number=number, guessed=number != 10522,
+        doc="One asynchronous MMA into tensor memory.",
     )  # fmt: skip
 
 
-def _mma_sync() -> Iterator[Opcode]:
-    fragments = tuple(Slot(n, None, imm=n == "c", arity=Arity.MANY) for n in "abc")
-    result = (Slot("d", None),)
-    yield Opcode(
-        "MMA_SYNC", fragments, result, "mma.sync.aligned$.shape$.layout$.kind$.satfinite$.types {$d}, {$a}, {$b}, {$c}",
-        (Field("shape"), Field("layout", ("row.col", "row.row", "col.row", "col.col")),
-         Field("kind", ("kind::f8f6f4",), required=False), Field("satfinite", ("satfinite",), required=False),
-         Field("types", doc="D, A, B and C.")),
-        pure=True, doc="One warp-wide MMA.",
-    )  # fmt: skip
-    ids = tuple(Slot(n, I16, imm=True) for n in ("byte_a", "thread_a", "byte_b", "thread_b"))
-    yield Opcode(
-        "MMA_SYNC_BLOCK_SCALE",
-        (*fragments, Slot("scale_a", I32), ids[0], ids[1], Slot("scale_b", I32), ids[2], ids[3]),
-        result,
-        "mma.sync.aligned$.shape$.layout$.kind.block_scale$.vec$.types$.scale_type "
-        "{$d}, {$a}, {$b}, {$c}, $scale_a, {$byte_a, $thread_a}, $scale_b, {$byte_b, $thread_b}",
-        (Field("shape"), Field("layout", ("row.col",)), Field("kind"), Field("vec"), Field("types"),
-         Field("scale_type", ("ue8m0", "ue4m3"))),
-        pure=True, doc="One warp-wide MMA with block-scaled operands.",
+Mma: TypeAlias = TypedOpcode[[Value, Value, Value, Value, Value, Value]]
+"""D, A, B, kind word, collector word, enable-input-d."""
+SparseMma: TypeAlias = TypedOpcode[[Value, Value, Value, Value, Value, Value, Value]]
+"""The same with the metadata's address behind B."""
+ScaledMma: TypeAlias = TypedOpcode[[Value, Value, Value, Value, Value, Value, Value, Value]]
+"""The same with the addresses of both scale factors behind B."""
+SparseScaledMma: TypeAlias = TypedOpcode[[Value, Value, Value, Value, Value, Value, Value, Value, Value]]
+"""The same with all three."""
+
+MMA: Mapping[Group, Mma] = {group: _mma(group) for group in GROUPS}
+MMA_WS: Mma = _mma(1, ws=True)
+SPARSE_MMA: Mapping[Group, SparseMma] = {group: _mma(group, sparse=True) for group in GROUPS}
+SPARSE_MMA_WS: SparseMma = _mma(1, sparse=True, ws=True)
+SCALED_MMA: Mapping[Group, ScaledMma] = {group: _mma(group, scaled=True) for group in GROUPS}
+SPARSE_SCALED_MMA: Mapping[Group, SparseScaledMma] = {group: _mma(group, sparse=True, scaled=True) for group in GROUPS}
+
+# --- tensor memory -------------------------------------------------------------------------------------------------
+
+_COLUMNS = Slot("num_columns", I32, imm=True)
+_HANDLE = Slot("handle", I32)
+
+TCGEN05_ALLOC: One = TypedOpcode(
+    "TCGEN05_ALLOC_SHARED", (_COLUMNS,), (Slot("d", I32),), "", TMEM_FIELDS,
+    doc="Allocate tensor memory; collective over the CTA.",
+)  # fmt: skip
+TCGEN05_DEALLOC: Two = TypedOpcode(
+    "TCGEN05_DEALLOC", (_HANDLE, _COLUMNS), (), "", TMEM_FIELDS, doc="Free tensor memory; collective over the CTA."
+)
+TCGEN05_RELINQUISH: Zero = TypedOpcode(
+    "TCGEN05_RELINQUISH_ALLOC_PERMIT", (), (), "", (Field("cta_group", required=False),),
+    doc="Give up the right to allocate; collective over the CTA.",
+)  # fmt: skip
+SMEM_DESC: Five = TypedOpcode(
+    "TCGEN05_MMA_SMEM_DESC_ENCODE",
+    (Slot("smem", None, symbol=True), *(Slot(n, I32, imm=True) for n in ("sbo", "lbo", "base", "swizzle"))),
+    (Slot("d", I64),), "", pure=True, doc="Shared-memory matrix descriptor, offsets in bytes.",
+)  # fmt: skip
+
+_LD_FIELDS = (
+    Field("shape", ACCESS_SHAPES, doc="The hardware's access shape."),
+    Field("num", doc="Repetitions, the .xN."),
+    Field("pack", required=False, doc="Two 16-bit columns in one register."),
+    Field("offset", required=False, doc="Second half's column offset of 16x32bx2."),
+)
+_ST_FIELDS = (*_LD_FIELDS[:2], Field("unpack", required=False), _LD_FIELDS[3])
+TmemStore: TypeAlias = TypedOpcode[[Value, Value, Values]]
+
+
+def _ld(shape: LoadShape) -> Two:
+    return TypedOpcode(
+        f"TCGEN05_LD_{shape.upper()}", (Slot("a", I32), OFFSET), (Slot("d", None),), "", _LD_FIELDS,
+        doc="Tensor memory to registers.",
     )  # fmt: skip
 
 
-def tensor_opcodes() -> Iterator[Opcode]:
-    """All opcodes of this module."""
-    yield from _mma_sync()
-    yield from _wgmma()
-    yield from _tcgen05()
+def _st(shape: AccessShape) -> TmemStore:
+    return TypedOpcode(
+        f"TCGEN05_ST_{shape.upper()}", (Slot("a", I32), OFFSET, Slot("v", None, arity=Arity.MANY)), (), "",
+        _ST_FIELDS, doc="Registers to tensor memory.",
+    )  # fmt: skip
+
+
+TCGEN05_LD: Mapping[LoadShape, Two] = {shape: _ld(shape) for shape in (*ACCESS_SHAPES, DOCUMENTED_LOAD)}
+TCGEN05_ST: Mapping[AccessShape, TmemStore] = {shape: _st(shape) for shape in ACCESS_SHAPES}
+TCGEN05_WAIT_LD: Zero = TypedOpcode("TCGEN05_WAIT_LD", (), (), "tcgen05.wait::ld.sync.aligned")
+TCGEN05_WAIT_ST: Zero = TypedOpcode("TCGEN05_WAIT_ST", (), (), "tcgen05.wait::st.sync.aligned")
+
+FenceSide: TypeAlias = Literal["before", "after"]
+
+
+def _fence(side: FenceSide) -> Zero:
+    return TypedOpcode(f"TCGEN05_FENCE_{side.upper()}_THREAD_SYNC", (), (), f"tcgen05.fence::{side}_thread_sync")
+
+
+TCGEN05_FENCE: Mapping[FenceSide, Zero] = {side: _fence(side) for side in ("before", "after")}
+
+_BAR = address("shared", "bar")
+
+
+def _commit(group: Group) -> Two:
+    stem = f"tcgen05.commit.cta_group::{group}.mbarrier::arrive::one.shared::cluster"
+    return TypedOpcode(f"TCGEN05_COMMIT_CTA_GROUP{group}", (_BAR, OFFSET), (), f"{stem}.b64 [$bar$+off]")
+
+
+def _commit_multicast(group: Group) -> Three:
+    stem = f"tcgen05.commit.cta_group::{group}.mbarrier::arrive::one.shared::cluster"
+    return TypedOpcode(
+        f"TCGEN05_COMMIT_CTA_GROUP{group}_MULTICAST", (_BAR, OFFSET, Slot("mask", I16)), (),
+        f"{stem}.multicast::cluster.b64 [$bar$+off], $mask",
+    )  # fmt: skip
+
+
+MmaWait: TypeAlias = TypedOpcode[[Value | None, Value | None]]
+"""The mbarrier that the MMAs were committed to and its parity, or neither."""
+
+
+def _wait(group: Group) -> MmaWait:
+    return TypedOpcode(
+        f"TCGEN05_WAIT_CTA_GROUP{group}",
+        (Slot("mbar", I32, symbol=True, arity=Arity.OPTIONAL), Slot("parity", I32, imm=True, arity=Arity.OPTIONAL)),
+        (), "", named=True, doc="Drain the MMAs: wait for the mbarrier that they were committed to.",
+    )  # fmt: skip
+
+
+def _cp(group: Group) -> Two:
+    return TypedOpcode(
+        f"TCGEN05_CP_CTA_GROUP{group}", (Slot("a", I32), Slot("desc", I64)), (), "",
+        (Field("shape"), Field("multicast", required=False), Field("format", required=False)),
+        doc="Shared to tensor memory.",
+    )  # fmt: skip
+
+
+def _shift(group: Group) -> One:
+    ptx = f"tcgen05.shift.cta_group::{group}.down [$a]"
+    return TypedOpcode(f"TCGEN05_SHIFT_CTA_GROUP{group}", (Slot("a", I32),), (), ptx)
+
+
+TCGEN05_COMMIT: Mapping[Group, Two] = {group: _commit(group) for group in GROUPS}
+TCGEN05_COMMIT_MULTICAST: Mapping[Group, Three] = {group: _commit_multicast(group) for group in GROUPS}
+TCGEN05_WAIT: Mapping[Group, MmaWait] = {group: _wait(group) for group in GROUPS}
+TCGEN05_CP: Mapping[Group, Two] = {group: _cp(group) for group in GROUPS}
+TCGEN05_SHIFT: Mapping[Group, One] = {group: _shift(group) for group in GROUPS}
+
+# --- wgmma ---------------------------------------------------------------------------------------------------------
+
+WGMMA_FENCE: Zero = TypedOpcode("WGMMA_FENCE_SYNC_ALIGNED", (), (), "wgmma.fence.sync.aligned")
+WGMMA_COMMIT_GROUP: Zero = TypedOpcode("WGMMA_COMMIT_GROUP_SYNC_ALIGNED", (), (), "wgmma.commit_group.sync.aligned")
+WGMMA_WAIT_GROUP: One = TypedOpcode(
+    "WGMMA_WAIT_GROUP_SYNC_ALIGNED", (Slot("n", I32, imm=True),), (), "wgmma.wait_group.sync.aligned $n"
+)
+WGMMA: TypedOpcode[[Values, Values, Value, Value]] = TypedOpcode(
+    "WGMMA_MMA_ASYNC",
+    (
+        Slot("acc", None, imm=True, arity=Arity.MANY, doc="accumulator registers, overwritten"),
+        Slot("a", None, arity=Arity.MANY, doc="descriptor, or four registers"),
+        Slot("b", I64, doc="descriptor"),
+        Slot("scale_d", I1, imm=True, doc="false: ignore the old accumulator"),
+    ),
+    (Slot("d", None),),
+    "",
+    (
+        Field("shape"), Field("types"), Field("scale_a", required=False), Field("scale_b", required=False),
+        Field("trans_a", required=False), Field("trans_b", required=False), Field("satfinite", required=False),
+    ),
+    named=True, tied="acc", doc="One asynchronous warpgroup MMA.",
+)  # fmt: skip
+
+# --- mma.sync ------------------------------------------------------------------------------------------------------
+
+_FRAGMENTS = tuple(Slot(n, None, imm=n == "c", arity=Arity.MANY) for n in "abc")
+_IDS = tuple(Slot(n, I16, imm=True) for n in ("byte_a", "thread_a", "byte_b", "thread_b"))
+
+MMA_SYNC: TypedOpcode[[Values, Values, Values]] = TypedOpcode(
+    "MMA_SYNC", _FRAGMENTS, (Slot("d", None),),
+    "mma.sync.aligned$.shape$.layout$.kind$.satfinite$.types {$d}, {$a}, {$b}, {$c}",
+    (Field("shape"), Field("layout", ("row.col", "row.row", "col.row", "col.col")),
+     Field("kind", ("kind::f8f6f4",), required=False), Field("satfinite", ("satfinite",), required=False),
+     Field("types", doc="D, A, B and C.")),
+    pure=True, doc="One warp-wide MMA.",
+)  # fmt: skip
+MMA_SYNC_BLOCK_SCALE: TypedOpcode[[Values, Values, Values, Value, Value, Value, Value, Value, Value]] = TypedOpcode(
+    "MMA_SYNC_BLOCK_SCALE",
+    (*_FRAGMENTS, Slot("scale_a", I32), _IDS[0], _IDS[1], Slot("scale_b", I32), _IDS[2], _IDS[3]),
+    (Slot("d", None),),
+    "mma.sync.aligned$.shape$.layout$.kind.block_scale$.vec$.types$.scale_type "
+    "{$d}, {$a}, {$b}, {$c}, $scale_a, {$byte_a, $thread_a}, $scale_b, {$byte_b, $thread_b}",
+    (Field("shape"), Field("layout", ("row.col",)), Field("kind"), Field("vec"), Field("types"),
+     Field("scale_type", ("ue8m0", "ue4m3"))),
+    pure=True, doc="One warp-wide MMA with block-scaled operands.",
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""What the pipeline builds and selects of LLVM: instructions and intrinsics, declared."""

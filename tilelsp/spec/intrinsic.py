@@ -1,0 +1,197 @@
+"""How LLVM's instructions and intrinsics are declared, so that code that builds and selects them names no text.
+
+An instruction is a constant, an intrinsic a class whose fields are the words of its name:
+
+    class Shfl(Intrinsic[[Value, Value]], name="nvvm.shfl.{mode}.{kind}", arguments="i32 any", result=True):
+        '''Exchange between lanes.'''
+        mode: Literal["bfly", "idx", "up", "down"]
+        kind: Literal["i32", "f32"]
+
+`Shfl("bfly", "f32")(mask, value)` is a call, and `Shfl.read("llvm.nvvm.shfl.bfly.f32")` the same object from text. A
+name is words with dots between, of which each may hold one field in braces. A field is a `Literal`, whose choices may
+be of several words, none (`""`), or numbers; a `bool` written `{?trans}`, which stands for the word `trans` or for
+nothing; a `str` for any one word, or written `{rest*}` for all words up to the end, also none.
+"""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import (
+    ClassVar,
+    Generic,
+    ParamSpec,
+    Self,
+    cast,
+    dataclass_transform,
+    get_args,
+    get_type_hints,
+)
+
+from tilelsp.ir.module import Op, Value
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """An instruction or a call of an intrinsic that stands nowhere yet."""
+
+    name: str
+    operands: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LlvmInstruction(Generic[P]):
+    """An instruction of LLVM by the name of its op; called with its operands."""
+
+    name: str
+
+    def __call__(self, *operands: P.args, **named: P.kwargs) -> Call:
+        """The instruction with its operands."""
+        return Call(self.name, cast("tuple[Value, ...]", operands))
+
+    def matches(self, op: Op | None) -> bool:
+        """Whether an op is this instruction."""
+        return op is not None and op.name == self.name
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word of a name: text around a field, or text alone."""
+
+    before: str
+    field: str = ""
+    after: str = ""
+    flag: bool = False
+    rest: bool = False
+
+
+def _read_word(text: str) -> _Word:
+    before, brace, rest = text.partition("{")
+    if not brace:
+        return _Word(text)
+    field, _, after = rest.partition("}")
+    if field.startswith("?"):
+        return _Word(before, field[1:], after, flag=True)
+    if field.endswith("*"):
+        return _Word(before, field[:-1], after, rest=True)
+    return _Word(before, field, after)
+
+
+@dataclass_transform(frozen_default=True)
+class Intrinsic(Generic[P]):
+    """The base of every declared intrinsic. An instance is one of its names."""
+
+    stem: ClassVar[str] = ""
+    """The name up to its first field, with `llvm.` in front."""
+    arguments: ClassVar[str] = ""
+    result: ClassVar[bool] = False
+    words: ClassVar[tuple[_Word, ...]] = ()
+
+    def __init_subclass__(cls, name: str = "", arguments: str = "", result: bool = False) -> None:
+        super().__init_subclass__()
+        if not name:
+            return
+        cls.words = tuple(_read_word(word) for word in f"llvm.{name}".split("."))
+        fixed: list[str] = []
+        for word in cls.words:
+            if word.field:
+                break
+            fixed.append(word.before)
+        cls.stem, cls.arguments, cls.result = ".".join(fixed), arguments, result
+        dataclass(frozen=True)(cls)
+
+    @classmethod
+    def summary(cls) -> str:
+        """What it does, in a sentence."""
+        return (inspect.getdoc(cls) or "").replace("\n", " ")
+
+    @classmethod
+    def refusal(cls, name: str) -> str:
+        """What is said of a name that starts like this intrinsic's, and is none of them."""
+        return f"{name} is not an intrinsic that this compiler knows"
+
+    @property
+    def name(self) -> str:
+        """The whole name, as LLVM calls it."""
+        return _spelled(self)
+
+    def __call__(self, *operands: P.args, **named: P.kwargs) -> Call:
+        """A call with its arguments."""
+        return Call(_spelled(self), cast("tuple[Value, ...]", operands))
+
+    @classmethod
+    def read(cls, name: str) -> Self | None:
+        """The intrinsic of this class that a name says, or None."""
+        values = _fields(cls, name)
+        return None if values is None else cls(**values)
+
+
+@lru_cache(maxsize=4096)
+def _fields(declared: type[Intrinsic[...]], name: str) -> dict[str, object] | None:
+    """What a name gives the fields of an intrinsic; None where it is no name of it."""
+    given = name.split(".")
+    values: dict[str, object] = {}
+    at = 0
+    for word in declared.words:
+        if not word.field:
+            if at >= len(given) or given[at] != word.before:
+                return None
+            at += 1
+        elif word.rest:
+            values[word.field] = ".".join(given[at:])
+            at = len(given)
+        elif word.flag:
+            values[word.field] = at < len(given) and given[at] == word.field
+            at += bool(values[word.field])
+        else:
+            taken = _choose(word, _choices(declared)[word.field], given[at:])
+            if taken is None:
+                return None
+            values[word.field] = taken[0]
+            at += taken[1]
+    return values if at == len(given) else None
+
+
+def _choose(word: _Word, choices: tuple[object, ...], given: list[str]) -> tuple[object, int] | None:
+    """What of a field's choices stands next, and how many words it takes; any one word where there are none."""
+    if not choices:
+        return (given[0], 1) if given else None
+    for choice in choices:
+        text = f"{word.before}{choice}{word.after}"
+        parts = text.split(".") if text else []
+        if given[: len(parts)] == parts:
+            return choice, len(parts)
+    return None
+
+
+@cache
+def _choices(declared: type[Intrinsic[...]]) -> dict[str, tuple[object, ...]]:
+    """The choices of each field, those of most words first; none for a field of any text."""
+    hints = get_type_hints(declared)
+    return {
+        word.field: tuple(sorted(_literals(hints[word.field]), key=lambda c: -len(str(c).split(".")) if c != "" else 1))
+        for word in declared.words
+        if word.field
+    }
+
+
+def _literals(hint: object) -> list[object]:
+    """The values of a `Literal`, or of a union of them."""
+    found: list[object] = []
+    for each in get_args(hint):
+        found += _literals(each) if get_args(each) else [each]
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _spelled(intrinsic: Intrinsic[...]) -> str:
+    made: list[str] = []
+    for word in intrinsic.words:
+        value = getattr(intrinsic, word.field) if word.field else ""
+        text = (word.field if value else "") if word.flag else f"{word.before}{value}{word.after}"
+        if text:
+            made.append(text)
+    return ".".join(made)
