@@ -22,8 +22,9 @@ from tests.mutations import mutants
 from tests.producers.judges import judge
 from tilelsp.analysis import Host, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.syntax.llvm.parser import parse_llvm
-from tilelsp.syntax.llvm.units import unit_starts
+from tilelsp.syntax.llvm.parser import finish as finish_reading
+from tilelsp.syntax.llvm.parser import parse_llvm, read_units
+from tilelsp.syntax.llvm.units import read_unit, unit_starts
 
 FOLDER = Path(__file__).parent / "cases" / "llvm" / "language"
 FILES = sorted(FOLDER.glob("*.ll"))
@@ -254,3 +255,19 @@ def test_units_begin_where_entities_do() -> None:
     assert [text[start:].split("\n")[0] for start in starts] == [
         "declare void @f()", "@a = global i32 0", "!0 = !{}", "define void @g() {", "", "%t = type i32",
     ]  # fmt: skip
+
+
+def test_a_keystroke_reads_the_statements_around_it() -> None:
+    """Of a function with two thousand statements, all chunks but those around the edit are the ones of before."""
+    body = "".join(f"  %v{i + 1} = add i32 %v{i}, {i}\n" for i in range(2000))
+    text = f"define void @f(i32 %v0) {{\n{body}  ret void\n}}\n"
+    (unit, _), = read_units(text)  # fmt: skip
+    changed = text.replace("%v1000, 1000", "%v1000, $$")
+    again = finish_reading(read_unit(changed, None, (unit, text)))
+    before, after = (one.entities[0].function for one in (unit, again))
+    assert before is not None
+    assert after is not None
+    known = {chunk for _, chunk in before.chunks}
+    assert len(before.chunks) > 20
+    assert 1 <= sum(chunk not in known for _, chunk in after.chunks) <= 3
+    assert [problem.message for problem in again.problems] == ["expected value token"]

@@ -49,6 +49,7 @@ class LowLevelDocument:
         self.buffer = buffer
         self._marks: dict[int, tuple[Piece, Any]] = before._marks if before is not None else {}
         self._known: dict[tuple[Hashable, str], Unit] = before._known if before is not None else {}
+        self._earlier: list[tuple[Unit, str]] = before._earlier if before is not None else []
         self._units: tuple[Placed[Any], ...] | None = None
 
     @property
@@ -98,23 +99,26 @@ class LowLevelDocument:
         begins = list(language.cuts(found, length))
         units: list[Placed[Any]] = []
         kept: dict[tuple[Hashable, str], Unit] = {}
+        read: list[tuple[Unit, str]] = []
         for number, (start, kind) in enumerate(begins):
             end = begins[number + 1][0] if number + 1 < len(begins) else length
             text = self.buffer.slice(start, end)
             unit = self._known.get((kind, text)) or kept.get((kind, text))
             if unit is None:
-                unit = yield from self._read(text, kind)
+                before = self._earlier[number] if number < len(self._earlier) else None
+                unit = yield from self._read(text, kind, before)
             elif number % STEP == STEP - 1:
                 yield
             kept[kind, text] = unit
+            read.append((unit, text))
             units.append(Placed(unit, start, end))
-        self._marks, self._known = marks, kept
+        self._marks, self._known, self._earlier = marks, kept, read
         self._units = tuple(units)
         return self._units
 
-    def _read(self, text: str, kind: Any) -> Slices[Unit]:
+    def _read(self, text: str, kind: Any, before: tuple[Unit, str] | None) -> Slices[Unit]:
         try:
-            return (yield from guarded(self.language.read(text, kind)))
+            return (yield from guarded(self.language.read(text, kind, before)))
         except Failed as failed:
             return self.language.unread(text, not_analysed(Span(0, len(text)), failed))
 

@@ -73,8 +73,9 @@ class LowLevelLanguage(Protocol[U, M, K]):
         """Where units begin, for the marks of each piece and the offset of the piece."""
         ...
 
-    def read(self, text: str, kind: K) -> Generator[None, None, U]:
-        """Read one unit; a pure function."""
+    def read(self, text: str, kind: K, before: tuple[U, str] | None = None) -> Generator[None, None, U]:
+        """Read one unit; a pure function of the first two. `before` is what stood in its place, with its text, for
+        languages that read again only what is new in a unit."""
         ...
 
     def unread(self, text: str, problem: Diagnostic) -> U:

@@ -70,9 +70,10 @@ class LlvmLanguage:
                     last = start + mark
                     yield last, ""
 
-    def read(self, text: str, kind: str) -> Generator[None, None, LlvmUnit]:
+    def read(self, text: str, kind: str, before: tuple[LlvmUnit, str] | None = None) -> Generator[None, None, LlvmUnit]:
         """See `LowLevelLanguage.read`."""
-        unit = yield from llvm.read_unit(text, self._shared)
+        known = (before[0].read, before[1]) if before is not None and before[0].read is not None else None
+        unit = yield from llvm.read_unit(text, self._shared, known)
         return LlvmUnit(unit, unit.problems)
 
     def unread(self, text: str, problem: Diagnostic) -> LlvmUnit:

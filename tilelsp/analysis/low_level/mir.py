@@ -36,7 +36,9 @@ class MirLanguage:
         """See `LowLevelLanguage.cuts`."""
         return cuts((Marked(at + one.at, one.mark) for piece, at in found for one in piece), length)
 
-    def read(self, text: str, kind: UnitKind) -> Generator[None, None, MirUnit]:
+    def read(
+        self, text: str, kind: UnitKind, before: tuple[MirUnit, str] | None = None
+    ) -> Generator[None, None, MirUnit]:
         """See `LowLevelLanguage.read`."""
         return self._reader.read(text, kind)
 

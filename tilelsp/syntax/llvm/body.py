@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from tilelsp.syntax.llvm.chunk import SIZE, Chunk, Earlier
 from tilelsp.syntax.llvm.control import Control
 from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.function import Function
@@ -17,33 +18,47 @@ _GOES_ON = frozenset(",([{<*|:=)]>}")
 
 
 class Bodies(Control):
-    """Reads the bodies of functions."""
+    """Reads the bodies of functions. Chunks of statements that stand in `earlier` too are taken from there."""
+
+    earlier: Earlier | None = None
 
     def function_body(self, function: Function) -> Generator[None, None, None]:
         """Read statements up to the closing brace, with the cursor behind the opening one."""
         self.body = self.locals = True
         count = 0
+        start = self.base + self.starts[self.at]
+        made: list[tuple[int, Statement]] = []
         while True:
             count += 1
             if count % _STEP == 0:
                 yield
             if self.kinds[self.at] == END:
-                if self._remembered(function):
+                known = self.earlier.chunk_at(self.lexed) if self.earlier is not None else None
+                if made and (known is not None or len(made) >= SIZE):
+                    function.chunks.append((start, Chunk(self.lexed - start, tuple(made))))
+                    made = []
+                if known is not None:
+                    function.chunks.append((self.lexed, known))
+                    self.leave(self.lexed + known.length)
                     continue
-                start = self.skip_blank()
-                if start >= self.limit:
+                if not made:
+                    start = self.lexed
+                if self._remembered(made, start):
+                    continue
+                begin = self.skip_blank()
+                if begin >= self.limit:
                     break
-                self.begin(start)
-                end = self.text.find("\n", start, self.limit)
+                self.begin(begin)
+                end = self.text.find("\n", begin, self.limit)
                 if self.texts[0] == "}":
                     function.closed = self.base
                     self.at = 1
                     break
                 statement = self._statement()
-                function.statements.append((self.base, statement))
+                made.append((self.base - start, statement))
                 single = self.kinds[self.at] == END and (end < 0 or self.base + self._last_end() <= end)
                 if single and statement.problem is None:
-                    self._remember(self.text[start : end if end >= 0 else self.limit], statement)
+                    self._remember(self.text[begin : end if end >= 0 else self.limit], statement)
                 elif statement.problem is not None:
                     self._go_on()
                 continue
@@ -52,19 +67,22 @@ class Bodies(Control):
                 self.at += 1
                 break
             statement = self._statement()
-            function.statements.append((self.base, statement))
+            made.append((self.base - start, statement))
             if statement.problem is not None:
                 self._go_on()
+        if made:
+            end = function.closed if function.closed >= 0 else self.lexed
+            function.chunks.append((start, Chunk(end - start, tuple(made))))
         self.body = self.locals = False
         if function.closed < 0:
-            self._unclosed(function)
+            function.chunks.append((self.lexed, Chunk(0, ((0, self._unclosed()),))))
 
-    def _unclosed(self, function: Function) -> None:
+    def _unclosed(self) -> Statement:
         made = Statement(ORDER, "", 0, 0)
         message = "found end of file when expecting more instructions"
-        at = len(self.text.rstrip())
+        at = len(self.text.rstrip()) - self.lexed
         made.problem = Wrong(message, at, at)
-        function.statements.append((0, made))
+        return made
 
     # --- lines that were read before ----------------------------------------------------------------------------------
 
@@ -87,8 +105,8 @@ class Bodies(Control):
         self.lexed = at
         return at
 
-    def _remembered(self, function: Function) -> bool:
-        """Take the next line's statement if that very line was read before."""
+    def _remembered(self, made: list[tuple[int, Statement]], base: int) -> bool:
+        """Take the next line's statement if that very line was read before. The chunk at hand starts at `base`."""
         start = self.skip_blank()
         if start >= self.limit:
             return False
@@ -104,8 +122,8 @@ class Bodies(Control):
                 at += 1
             if self.text[at : at + 1] in _GOES_ON and self.text[at : at + 1] != "}":
                 return False
-        function.statements.append((start, found))
-        self.lexed = end
+        made.append((start - base, found))
+        self.lexed = end + 1
         return True
 
     def _remember(self, line: str, statement: Statement) -> None:

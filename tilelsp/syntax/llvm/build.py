@@ -199,8 +199,9 @@ class _Function:
         for name, first, _ in self.bound.blocks:
             defined = self.bound.values.get(name)
             place = span
-            if defined is not None and defined.end > defined.start:
-                place = Span(self.base + defined.start, self.base + defined.end)
+            start, end = self.bound.place(defined) if defined is not None else (0, 0)
+            if end > start:
+                place = Span(self.base + start, self.base + end)
             statements = self.function.statements
             labelled = first < len(statements) and statements[first][1].kind == BLOCK
             block = Block(name if labelled or made else "entry", place)

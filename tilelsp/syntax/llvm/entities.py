@@ -103,6 +103,8 @@ class Entities(Bodies):
             made.names, made.later = self.names, self.later
         made.fields["base"] = base
         made.end = self.base + (self._last_end() if self.at else 0)
+        if made.function is not None and made.function.closed < 0:
+            made.end = len(self.text.rstrip())
         return made
 
     def _take_lines(self) -> None:

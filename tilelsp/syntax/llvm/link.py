@@ -12,9 +12,10 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import I32, TupleType, Type
 from tilelsp.spec.constants import SHARED, pointer
 from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.chunk import Question
 from tilelsp.syntax.llvm.entities import Entity
 from tilelsp.syntax.llvm.types import type_text
-from tilelsp.syntax.llvm.units import STAGE, LlvmUnit, obstacle_of
+from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
 from tilelsp.syntax.llvm.values import same
 
 Placed = Sequence[tuple[LlvmUnit, int]]
@@ -158,15 +159,22 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Slices:
             yield
         for index, entity in enumerate(unit.entities):
             module.add(entity, base, unit, index)
-    module.newer = any(question[0] == "newer" for unit, _ in units for question, _ in unit.later)
+    answers: dict[Question, tuple[str, str] | None] = {}
+    module.newer = any(kind == "newer" for unit, _ in units for kind, _, _ in unit.questions)
     yield
     for number, (unit, base) in enumerate(units):
         if number % _STEP == _STEP - 1:
             yield
         if unit.wanted:
             _uses(module, unit, base)
-        for question, offset in unit.later:
-            _ask(module, units, question, base + offset, intrinsics)
+        for question, places in unit.questions.items():
+            if question not in answers:
+                answers[question] = _answer(module, units, question, intrinsics)
+            answer = answers[question]
+            if answer is not None:
+                message, code = answer
+                for start, end in places:
+                    module.report(message, Span(base + start, base + end), code)
         if unit.bounds:
             yield
     _flags(module, units)
@@ -214,33 +222,33 @@ def _undefined(space: str, name: str) -> str:
             return ""
 
 
-def _ask(
-    module: Module, units: Placed, later: tuple[str, tuple[Hashable, ...], str, int, int], base: int,
-    intrinsics: Intrinsics | None,
-) -> None:  # fmt: skip
-    question, about, message, start, end = later
-    span = Span(base + start, base + end)
+def _answer(
+    module: Module, units: Placed, asked: Question, intrinsics: Intrinsics | None
+) -> tuple[str, str] | None:  # fmt: skip
+    """The sentence that answers a question, and its code; None where nothing is wrong."""
+    question, about, message = asked
+    code = "llvm.type"
+    wrong = False
     if question == "sized":
-        if not module.is_sized(str(about[0])):
-            module.report(message, span, "llvm.type")
+        wrong = not module.is_sized(str(about[0]))
     elif question == "member":
         name, path = about
-        if not _has_member(module, str(name), cast("tuple[Hashable, ...]", path)):
-            module.report(message, span, "llvm.type")
+        wrong = not _has_member(module, str(name), cast("tuple[Hashable, ...]", path))
     elif question == "fields":
-        problem = _fields_problem(module, about)
-        if problem:
-            module.report(problem, span, "llvm.type")
+        message = _fields_problem(module, about)
+        wrong = bool(message)
     elif question == "inexact":
-        if not module.newer:
-            module.report(message, span, "llvm.syntax")
+        wrong, code = not module.newer, "llvm.syntax"
     elif question == "block":
-        _block(module, units, about, message, span)
+        message = _block_problem(module, units, about, message)
+        wrong = bool(message)
     elif question == "intrinsic" and intrinsics is not None:
-        _intrinsic(module, about, span, intrinsics)
+        message, code = _intrinsic_problem(module, about, intrinsics), "llvm.intrinsic"
+        wrong = bool(message)
+    return (message, code) if wrong else None
 
 
-def _intrinsic(module: Module, about: tuple[Hashable, ...], span: Span, intrinsics: Intrinsics) -> None:
+def _intrinsic_problem(module: Module, about: tuple[Hashable, ...], intrinsics: Intrinsics) -> str:
     name, signature, constants = about
     assert isinstance(signature, ty.SignatureType)
     known = module.defined.get(("global", str(name)))
@@ -249,9 +257,8 @@ def _intrinsic(module: Module, about: tuple[Hashable, ...], span: Span, intrinsi
         str(name), result, signature.parameters, cast("tuple[bool, ...]", constants), declared=known is not None
     )
     if problem is not None and known is not None and not _agrees(known.entity.value, signature):
-        problem = "Invalid user of intrinsic instruction!"
-    if problem is not None:
-        module.report(problem, span, "llvm.intrinsic")
+        return "Invalid user of intrinsic instruction!"
+    return problem or ""
 
 
 def _agrees(declared: Type | None, called: ty.SignatureType) -> bool:
@@ -295,23 +302,21 @@ def _fields_problem(module: Module, about: tuple[Hashable, ...]) -> str:
     return ""
 
 
-def _block(module: Module, units: Placed, about: tuple[Hashable, ...], message: str, span: Span) -> None:
+def _block_problem(module: Module, units: Placed, about: tuple[Hashable, ...], message: str) -> str:
     function, block = map(str, about)
     known = module.defined.get(("global", function))
     if known is None:
-        return
+        return ""
     if known.entity.kind == "declare":
-        module.report("cannot take blockaddress inside a declaration", span, "llvm.type")
-    elif known.entity.function is None:
-        module.report("expected function name in blockaddress", span, "llvm.type")
-    else:
-        blocks = module.blocks.get(function)
-        if blocks is None:
-            own = (unit.functions for unit, base in units if base == known.base)
-            blocks = next((names[function].blocks for names in own if function in names), frozenset[str]())
-            module.blocks[function] = blocks
-        if block not in blocks:
-            module.report(message, span, "llvm.type")
+        return "cannot take blockaddress inside a declaration"
+    if known.entity.function is None:
+        return "expected function name in blockaddress"
+    blocks = module.blocks.get(function)
+    if blocks is None:
+        own = (unit.functions for unit, base in units if base == known.base)
+        blocks = next((names[function].blocks for names in own if function in names), frozenset[str]())
+        module.blocks[function] = blocks
+    return "" if block in blocks else message
 
 
 # what can be lowered --------------------------------------------------------------------------------------------------
@@ -321,8 +326,7 @@ def _hints(module: Module, unit: LlvmUnit, base: int, intrinsics: Intrinsics | N
     """One hint on each function that cannot be lowered."""
     for number in unit.bounds:
         entity = unit.entities[number]
-        assert entity.function is not None
-        why = obstacle_of(entity.function) or _outside(module, unit, intrinsics)
+        why = unit.obstacles[number] or _outside(module, unit, intrinsics)
         if why:
             message = f"'@{entity.name}' has no native lowering: {why}"
             span = Span(base + entity.name_start, base + entity.name_end)

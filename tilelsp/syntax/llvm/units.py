@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.cursor import Interned, Later, Outside
+from tilelsp.syntax.llvm.bind import Binder
+from tilelsp.syntax.llvm.chunk import Earlier, Question
+from tilelsp.syntax.llvm.cursor import Interned, Outside
 from tilelsp.syntax.llvm.entities import Entities, Entity
-from tilelsp.syntax.llvm.function import Binder, Bound, Fault, Function
+from tilelsp.syntax.llvm.function import Bound, Fault, Function
 from tilelsp.syntax.llvm.tokens import END
 
 _NAME = r'(?:[-\w$.]++|"[^"\n]*+")'
@@ -26,6 +28,8 @@ _STARTS = re.compile(
     re.MULTILINE,
 )
 STAGE = "llvm"
+_STEP = 50
+"""Chunks that are looked at in one step."""
 
 
 def unit_starts(piece: str) -> Iterator[int]:
@@ -52,7 +56,8 @@ class LlvmUnit:
     """A unit that was read: its entities, what the names of its functions mean, and what is wrong with it by itself.
 
     `wanted` are the names of the module that it uses, each with the first place: (space, name) to what is expected of
-    it, and where. `later` are questions for the module.
+    it, and where. `questions` are for the module, each with its places. `obstacles` say of each function why it cannot
+    be lowered, as far as its own text tells; empty where it can.
     """
 
     entities: tuple[Entity, ...]
@@ -60,7 +65,8 @@ class LlvmUnit:
     """By the number of the entity."""
     problems: tuple[Diagnostic, ...]
     wanted: dict[tuple[str, str], dict[object, tuple[int, int]]]
-    later: list[tuple[Later, int]] = field(default_factory=list[tuple[Later, int]])
+    questions: dict[Question, list[tuple[int, int]]] = field(default_factory=dict[Question, list[tuple[int, int]]])
+    obstacles: dict[int, str] = field(default_factory=dict[int, str])
 
     @property
     def functions(self) -> dict[str, FunctionNames]:
@@ -74,9 +80,18 @@ class LlvmUnit:
         return made
 
 
-def read_unit(text: str, shared: Interned | None = None) -> Generator[None, None, LlvmUnit]:
-    """Read a unit; breaks about every millisecond. `shared` remembers lines and types between units."""
+def read_unit(
+    text: str, shared: Interned | None = None, before: tuple[LlvmUnit, str] | None = None
+) -> Generator[None, None, LlvmUnit]:
+    """Read a unit; breaks about every millisecond. `shared` remembers lines and types between units, and `before` is
+    an earlier version of the unit with its text: the statements that an edit left alone are taken from there."""
     reader = Entities(text, shared if shared is not None else Interned())
+    known: dict[str, Bound] = {}
+    if before is not None:
+        old, written = before
+        functions = [entity.function for entity in old.entities if entity.function is not None]
+        reader.earlier = Earlier(written, text, [chunk for function in functions for chunk in function.chunks])
+        known = {old.entities[number].name: bound for number, bound in old.bounds.items()}
     entities: list[Entity] = []
     bounds: dict[int, Bound] = {}
     problems: list[Diagnostic] = []
@@ -95,12 +110,12 @@ def read_unit(text: str, shared: Interned | None = None) -> Generator[None, None
             problems.append(_diagnostic(Fault(problem.message, problem.code, base + problem.start, base + problem.end)))
             _recover(reader, max(entity.start, base))
         if entity.function is not None:
-            bound = yield from Binder(entity.function).run()
+            bound = yield from Binder(entity.function, known.get(entity.name)).run()
             bounds[len(entities)] = bound
             problems += map(_diagnostic, bound.faults)
             yield
         entities.append(entity)
-    unit = LlvmUnit(tuple(entities), bounds, tuple(sorted(problems, key=lambda p: p.span)), {})
+    unit = LlvmUnit(tuple(entities), bounds, tuple(sorted(problems, key=lambda p: (p.span, p.message))), {})
     yield from _collect(unit)
     return unit
 
@@ -132,20 +147,26 @@ def _collect(unit: LlvmUnit) -> Generator[None, None, None]:
             if detail not in places:
                 places[detail] = (base + start, base + end)
 
-    for entity in unit.entities:
+    for number, entity in enumerate(unit.entities):
         base = entity.fields["base"]
         assert isinstance(base, int)
         gather(entity.names, base)
-        unit.later += [(question, base) for question in entity.later]
+        for question, about, message, start, end in entity.later:
+            unit.questions.setdefault((question, about, message), []).append((base + start, base + end))
         if entity.function is None:
             continue
-        for index, (offset, statement) in enumerate(entity.function.statements):
-            if index % 200 == 199:
+        unit.obstacles[number] = obstacle_of(entity.function)
+        for step, (at, chunk) in enumerate(entity.function.chunks):
+            if step % _STEP == _STEP - 1:
                 yield
-            if statement.names:
-                gather(statement.names, offset)
-            if statement.later:
-                unit.later += [(question, offset) for question in statement.later]
+            said = chunk.said
+            for key, details in said.wanted.items():
+                places = wanted.setdefault(key, {})
+                for detail, (start, end) in details.items():
+                    if detail not in places:
+                        places[detail] = (at + start, at + end)
+            for question, asked in said.questions.items():
+                unit.questions.setdefault(question, []).extend((at + start, at + end) for start, end in asked)
 
 
 def obstacle_of(function: Function) -> str:
@@ -158,7 +179,4 @@ def obstacle_of(function: Function) -> str:
         for attribute in parameter.attributes:
             if attribute.word in ("byval", "sret", "inalloca", "preallocated") and not attribute.text:
                 return f"{attribute.word} parameters cannot be lowered"
-    for _, statement in function.statements:
-        if statement.obstacle and statement.problem is None:
-            return statement.obstacle
-    return ""
+    return next((chunk.said.obstacle for _, chunk in function.chunks if chunk.said.obstacle), "")

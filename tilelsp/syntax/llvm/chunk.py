@@ -1,0 +1,262 @@
+"""The statements of a body in chunks, so that an edit costs the statements that it touches.
+
+What a chunk says without the text around it is worked out once: which names it defines and needs, which of the module's
+it wants. Where that fits what stands in front of it, the whole chunk is bound in one step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import NamedTuple, cast
+
+from tilelsp.ir.types import Type
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Statement
+from tilelsp.syntax.llvm.words import TERMINATORS
+
+SIZE = 40
+"""Statements of a chunk, but for the last ones of what was read."""
+
+Question = tuple[str, tuple[Hashable, ...], str]
+"""What cannot be judged without the module: the question, what it is about, and the sentence."""
+
+
+class Place(NamedTuple):
+    """Where a name is used: the number of the statement and of its block, the statement's offset, the place in it."""
+
+    user: int
+    block: int
+    offset: int
+    start: int
+    end: int
+    statement: Statement
+
+
+class Defined:
+    """A value or a block: its type; its place, block and statement (-1: a parameter, or a block itself) in its chunk.
+
+    `chunk` is None for a parameter. `by` is the instruction that defines it.
+    """
+
+    __slots__ = ("block", "by", "chunk", "end", "start", "statement", "type")
+
+    def __init__(
+        self, type: Type, start: int, end: int, block: int, statement: int, chunk: Chunk | None = None,
+        by: Statement | None = None,
+    ) -> None:  # fmt: skip
+        self.type = type
+        self.start = start
+        self.end = end
+        self.block = block
+        self.statement = statement
+        self.chunk = chunk
+        self.by = by
+
+
+@dataclass(slots=True)
+class Said:
+    """What a chunk says by itself; blocks and statements count from its start, and block 0 goes on from the one before.
+
+    `plain` is whether it can be bound in one step: every statement was read, every result has its name, no name is
+    defined twice, types agree. `first` is the lowest number that a name of it must have, -1 without any, and `last` is
+    behind the highest. `across` are uses in other blocks or in front of their definition.
+    """
+
+    plain: bool = True
+    opens: bool = False
+    """Whether it begins with a label."""
+    ended: bool = False
+    """Whether its last block has a terminator."""
+    phis: bool = False
+    continues: bool = False
+    """Whether its last block has an instruction other than a phi."""
+    first: int = -1
+    last: int = -1
+    names: list[str] = field(default_factory=list[str])
+    """The name of each statement's result; empty without one."""
+    labels: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
+    defined: dict[str, Defined] = field(default_factory=dict[str, Defined])
+    needs: dict[str, tuple[Type, list[Place]]] = field(default_factory=dict[str, tuple[Type, list[Place]]])
+    across: list[tuple[str, Place]] = field(default_factory=list[tuple[str, Place]])
+    returned: list[Type] = field(default_factory=list[Type])
+    obstacle: str = ""
+    """Why its first statement that cannot be lowered cannot be."""
+    wanted: dict[tuple[str, str], dict[object, tuple[int, int]]] = field(
+        default_factory=dict[tuple[str, str], dict[object, tuple[int, int]]]
+    )
+    """The module's names that it uses, each with what is expected of it and the first place of that."""
+    questions: dict[Question, list[tuple[int, int]]] = field(default_factory=dict[Question, list[tuple[int, int]]])
+
+
+class Chunk:
+    """Some statements, each with its offset from the chunk's start; `length` is that of their text and of the gaps."""
+
+    __slots__ = ("_said", "length", "statements")
+
+    def __init__(self, length: int, statements: tuple[tuple[int, Statement], ...]) -> None:
+        self.length = length
+        self.statements = statements
+        self._said: Said | None = None
+
+    @property
+    def said(self) -> Said:
+        """What it says by itself."""
+        if self._said is None:
+            reader = _Reader(self)
+            for index, (offset, statement) in enumerate(self.statements):
+                reader.take(index, offset, statement)
+            self._said = reader.said
+        return self._said
+
+
+def number_of(name: str) -> int:
+    """The number that a name is; -1 for one that is not a number, or too long to count."""
+    return int(name) if name.isdecimal() and len(name) < 10 else -1
+
+
+class _Reader:
+    def __init__(self, chunk: Chunk) -> None:
+        self.chunk = chunk
+        self.said = Said()
+        self.block = 0
+
+    def take(self, index: int, offset: int, statement: Statement) -> None:
+        said = self.said
+        said.names.append("")
+        self._module(offset, statement)
+        if statement.problem is not None:
+            said.plain = False
+        elif statement.obstacle and not said.obstacle:
+            said.obstacle = statement.obstacle
+        if statement.word == "phi":
+            said.phis = True
+        if not said.plain:
+            return
+        if statement.kind == BLOCK:
+            self._label(index, offset, statement)
+            return
+        if said.ended and statement.kind != ORDER:
+            said.plain = False
+            return
+        self._uses(index, offset, statement)
+        returned = statement.fields.get("returns")
+        if returned is not None:
+            said.returned.append(cast("tuple[Type, int, int]", returned)[0])
+        if statement.kind != INSTRUCTION:
+            return
+        if statement.type is not None:
+            self._result(index, offset, statement)
+        said.ended = statement.word in TERMINATORS
+        said.continues = said.continues or statement.word != "phi"
+
+    def _module(self, offset: int, statement: Statement) -> None:
+        said = self.said
+        for space, name, detail, start, end in statement.names:
+            said.wanted.setdefault((space, name), {}).setdefault(detail, (offset + start, offset + end))
+        for question, about, message, start, end in statement.later:
+            said.questions.setdefault((question, about, message), []).append((offset + start, offset + end))
+
+    def _label(self, index: int, offset: int, statement: Statement) -> None:
+        said = self.said
+        if index == 0:
+            said.opens = True
+        elif not said.ended:
+            said.plain = False
+            return
+        self.block += 1
+        said.labels.append((statement.word, index))
+        said.ended = said.continues = False
+        place = offset + statement.start, offset + statement.end
+        self._define(statement.word, Defined(ty.LABEL_TYPE, *place, self.block, -1, self.chunk))
+
+    def _uses(self, index: int, offset: int, statement: Statement) -> None:
+        said = self.said
+        for name, type, start, end in statement.uses:
+            place = Place(index, self.block, offset, start, end, statement)
+            known = said.defined.get(name)
+            if known is None:
+                need = said.needs.setdefault(name, (type, []))
+                said.plain = said.plain and need[0] is type
+                need[1].append(place)
+            elif known.type is not type:
+                said.plain = False
+            elif known.statement >= 0 and (known.block != self.block or statement.word == "phi"):
+                said.across.append((name, place))
+
+    def _result(self, index: int, offset: int, statement: Statement) -> None:
+        name = statement.result
+        if name is None or statement.type is None:
+            self.said.plain = False
+            return
+        start, end = statement.result_at or (statement.start, statement.end)
+        self.said.names[index] = name
+        place = offset + start, offset + end
+        self._define(name, Defined(statement.type, *place, self.block, index, self.chunk, statement))
+
+    def _define(self, name: str, made: Defined) -> None:
+        said = self.said
+        number = number_of(name)
+        if number >= 0:
+            said.plain = said.plain and number >= said.last
+            said.first = number if said.first < 0 else said.first
+            said.last = number + 1
+        said.plain = said.plain and name not in said.defined
+        said.defined[name] = made
+        need = said.needs.pop(name, None)
+        if need is not None:
+            said.plain = said.plain and need[0] is made.type
+            if made.type is not ty.LABEL_TYPE:
+                said.across += ((name, place) for place in need[1])
+
+
+class Earlier:
+    """A version of a text that was read before, and which of its chunks stand in the new one too."""
+
+    def __init__(self, old: str, new: str, chunks: list[tuple[int, Chunk]]) -> None:
+        self._prefix = _common(old, new)
+        self._suffix = len(new) - _common_end(old, new, min(len(old), len(new)) - self._prefix)
+        self._shift = len(new) - len(old)
+        self._ends: dict[int, tuple[Chunk, int]] = {}
+        """By the start of a chunk, the chunk and the end of the one behind it, -1 without one."""
+        for number, (start, chunk) in enumerate(chunks):
+            behind = chunks[number + 1] if number + 1 < len(chunks) else None
+            follows = behind is not None and behind[0] == start + chunk.length
+            if chunk.length:
+                self._ends[start] = chunk, behind[0] + behind[1].length if behind is not None and follows else -1
+
+    def chunk_at(self, at: int) -> Chunk | None:
+        """The chunk that begins at an offset of the new text and would be read there again.
+
+        How a statement is read depends on the line behind it, so that of two chunks in front of a change the first one
+        is known to be the same.
+        """
+        if at >= self._suffix:
+            known = self._ends.get(at - self._shift)
+            return known[0] if known is not None else None
+        known = self._ends.get(at)
+        return known[0] if known is not None and 0 <= known[1] <= self._prefix else None
+
+
+def _common(old: str, new: str) -> int:
+    """How many characters two texts begin with in common."""
+    low, high = 0, min(len(old), len(new))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[low:middle] == new[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _common_end(old: str, new: str, most: int) -> int:
+    """How many characters, at most `most`, two texts end with in common."""
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[len(old) - middle : len(old) - low] == new[len(new) - middle : len(new) - low]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

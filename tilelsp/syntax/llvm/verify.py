@@ -1,0 +1,175 @@
+"""What LLVM's verifier says of a function whose names are bound: phis, the entry block, dominance."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from tilelsp.ir.types import POISON
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.chunk import Chunk, Defined, Place
+from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode
+from tilelsp.syntax.llvm.function import Bound, Fault, Function
+from tilelsp.syntax.llvm.statement import INSTRUCTION, RECORD, Statement
+
+STEP = 40
+"""Chunks that are looked at in one step."""
+USES = 400
+"""Uses that are looked at in one step, and blocks."""
+
+
+class Verifier:
+    """Verifies one function. `across` are uses in other blocks or in front of their definition."""
+
+    def __init__(
+        self, function: Function, bound: Bound, across: list[tuple[str, Place]], before: Flow | None, *, known: bool
+    ) -> None:
+        self.function = function
+        self.bound = bound
+        self.across = across
+        self._before = before
+        self._flow_known = known
+        self._dominated: dict[tuple[int, int], bool] = {}
+
+    def run(self) -> Generator[None, None, None]:
+        """Add the verifier's sentences to the function's faults."""
+        phis = yield from self._phis()
+        successors, entry_branch = yield from self._successors()
+        if entry_branch is not None:
+            self._fault("Entry block to function must not have predecessors!", *entry_branch)
+        if not self._flow_known:
+            return
+        flow = self._before
+        if flow is None or flow.successors != successors:
+            flow = Flow(successors)
+            yield
+        self.bound.flow = flow
+        for message, start, end in flow.phi_problems(phis):
+            self._fault(message, start, end)
+        if entry_branch is None:
+            yield from self._dominance(flow)
+
+    def _fault(self, message: str, start: int, end: int, code: str = "llvm.verify") -> None:
+        self.bound.faults.append(Fault(message, code, start, end))
+
+    # --- phis and branches --------------------------------------------------------------------------------------------
+
+    def _phis(self) -> Generator[None, None, list[PhiNode]]:
+        """The phis that stand at the top of their blocks; others are told."""
+        begins = {first: number for number, (_, first, _) in enumerate(self.bound.blocks)}
+        phis: list[PhiNode] = []
+        block, grouped = -1, True
+        for number, (at, chunk) in enumerate(self.function.chunks):
+            if number % STEP == STEP - 1:
+                yield
+            said = chunk.said
+            _, first, around = self.bound.bases[chunk]
+            if said.plain and not said.phis and (said.opens or first not in begins):
+                block = around + len(said.labels)
+                grouped = not said.continues and (grouped or bool(said.labels))
+                continue
+            for index, (offset, statement) in enumerate(chunk.statements, first):
+                if index in begins:
+                    block, grouped = begins[index], True
+                if statement.kind != INSTRUCTION:
+                    continue
+                base = at + offset
+                if statement.word != "phi":
+                    grouped = False
+                elif not grouped:
+                    start, end = statement.result_at or (statement.start, statement.end)
+                    self._fault("PHI nodes not grouped at top of basic block!", base + start, base + end)
+                elif statement.problem is None:
+                    phis.append(self._phi(block, base, statement))
+        return phis
+
+    def _phi(self, block: int, base: int, statement: Statement) -> PhiNode:
+        entries: list[PhiEntry] = []
+        for operand, label in zip(statement.operands, statement.incoming, strict=True):
+            known = self._label(label)
+            value = (operand.kind, operand.name, operand.bits)
+            entries.append(PhiEntry(-1 if known is None else self.bound.block(known), value))
+        start, end = statement.result_at or (statement.start, statement.end)
+        return PhiNode(block, tuple(entries), base + start, base + end)
+
+    def _label(self, name: str) -> Defined | None:
+        known = self.bound.values.get(name)
+        return known if known is not None and known.type is ty.LABEL_TYPE else None
+
+    def _successors(self) -> Generator[None, None, tuple[list[tuple[int, ...]], tuple[int, int] | None]]:
+        """The blocks that each block leads to, and the first branch back to the entry."""
+        made: list[tuple[int, ...]] = []
+        entry_branch: tuple[int, int] | None = None
+        chunks = iter(self.function.chunks)
+        at, chunk, first = 0, Chunk(0, ()), 0
+        for number, (_, begin, end) in enumerate(self.bound.blocks):
+            if number % USES == USES - 1:
+                yield
+            targets: tuple[int, ...] = ()
+            if end > begin:
+                while first + len(chunk.statements) < end:
+                    at, chunk = next(chunks)
+                    first = self.bound.bases[chunk][1]
+                offset, statement = chunk.statements[end - 1 - first]
+                if statement.kind == INSTRUCTION and statement.labels:
+                    known = (self._label(label) for label in statement.labels)
+                    targets = tuple(self.bound.block(one) for one in known if one is not None)
+                    if 0 in targets and entry_branch is None:
+                        entry_branch = at + offset + statement.start, at + offset + statement.end
+            made.append(targets)
+        return made, entry_branch
+
+    # --- dominance ----------------------------------------------------------------------------------------------------
+
+    def _dominance(self, flow: Flow) -> Generator[None, None, None]:
+        values = self.bound.values
+        for number, (name, place) in enumerate(self.across):
+            if number % USES == USES - 1:
+                yield
+            known = values[name]
+            user = place.statement
+            if user.kind == RECORD or known.statement < 0 or known.type is POISON or place.block < 0:
+                continue
+            message = ""
+            if user.word == "phi":
+                if not self._reaches(flow, known, user, place.start):
+                    message = "Instruction does not dominate all uses!"
+            elif not flow.reachable(place.block):
+                continue
+            elif self.bound.statement(known) == place.user:
+                message = "Only PHI nodes may reference their own value!"
+            elif not self._before_use(flow, known, place) and not _is_debug(user):
+                message = "Instruction does not dominate all uses!"
+            if message:
+                self._fault(message, place.offset + place.start, place.offset + place.end, "llvm.dominance")
+
+    def _before_use(self, flow: Flow, known: Defined, place: Place) -> bool:
+        block = self.bound.block(known)
+        if block == place.block:
+            return self.bound.statement(known) < place.user
+        return self._edge_dominates(flow, known, block, place.block)
+
+    def _reaches(self, flow: Flow, known: Defined, phi: Statement, start: int) -> bool:
+        """Whether a value is there at the end of the predecessor that a phi takes it from."""
+        for operand, label in zip(phi.operands, phi.incoming, strict=True):
+            if operand.start == start:
+                one = self._label(label)
+                number = self.bound.block(one) if one is not None else -1
+                if number < 0 or not flow.reachable(number):
+                    return True
+                block = self.bound.block(known)
+                return block == number or self._edge_dominates(flow, known, block, number)
+        return True
+
+    def _edge_dominates(self, flow: Flow, known: Defined, a: int, b: int) -> bool:
+        if known.by is not None and known.by.word in ("invoke", "callbr") and flow.successors[a]:
+            normal = flow.successors[a][0]
+            return len(flow.predecessors[normal]) > 1 or flow.dominates(normal, b)
+        found = self._dominated.get((a, b))
+        if found is None:
+            found = self._dominated[a, b] = flow.dominates(a, b)
+        return found
+
+
+def _is_debug(statement: Statement) -> bool:
+    callee = statement.fields.get("callee")
+    return isinstance(callee, str) and callee.startswith("llvm.dbg.")
