@@ -151,7 +151,7 @@ class _Verifier:
 
     def tensor_memory(self, function: Op) -> None:
         """Allocations against their capacity, their uses and their release."""
-        allocs = [op for op in function.walk() if isinstance(op, am.AllocTmem)]
+        allocs = [op for op in function.walk() if isinstance(op, am.AllocTmem) and op.results]
         if not allocs:
             return
         uses = find_uses(function)
@@ -178,13 +178,13 @@ class _Verifier:
 
 
 def _tile_columns(op: Op) -> int:
-    if not isinstance(op, am.AllocTmem):
+    if not isinstance(op, am.AllocTmem) or not op.results:
         return 0
     shape: tuple[int, ...] = getattr(op.result.type, "shape", ())
     return hardware_columns(shape) if len(shape) == 2 else 0
 
 
-_ALLOCATIONS = Allocations(_tile_columns, lambda op: (op.tmem,) if isinstance(op, am.DeallocTmem) else ())
+_ALLOCATIONS = Allocations(_tile_columns, lambda op: op.operands if isinstance(op, am.DeallocTmem) else ())
 
 
 def _matrix(value: Value) -> tuple[int, int] | None:

@@ -129,7 +129,7 @@ class OpaqueReader:
                 self.read_type()
                 before, before_kind = ">", lexer.PUNCT
                 continue
-            if token == "{" and before != "=" and self._in_parentheses_only() and _opens_region(cursor):
+            if token == "{" and before != "=" and self._in_parentheses_only() and opens_region(cursor):
                 self._region()
                 before, before_kind = "}", lexer.PUNCT
                 continue
@@ -230,8 +230,9 @@ class OpaqueReader:
         cursor = self.cursor
         name, _, number = cursor.token[1:].partition("#")
         after = Cursor(cursor.text, cursor.end)
-        if after.at("loc") and (located := match_bracket(cursor.text, after.end)) > 0:
-            after.jump(located)
+        if after.at("loc") and cursor.text.startswith("(", after.end):
+            located = match_bracket(cursor.text, after.end)
+            after.jump(located if located > 0 else after.start)
         inner = self.brackets[-1] if self.brackets else None
         uses = bool(number) or before in ("=", "to", "step") or (inner is not None and inner.using)
         defines = not uses and (
@@ -319,7 +320,7 @@ def _resumes(cursor: Cursor) -> bool:
             return cursor.at("}")
 
 
-def _opens_region(cursor: Cursor) -> bool:
+def opens_region(cursor: Cursor) -> bool:
     """Whether a brace opens a region: what follows is an op, a label or nothing, not an entry of a dictionary."""
     first = Cursor(cursor.text, cursor.end)
     if first.kind in (lexer.BLOCK, lexer.END):

@@ -11,7 +11,6 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType
 from tilelsp.spec.declaration import OpSpec, Trait
-from tilelsp.spec.format import only_read
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity, RegionSlot
 from tilelsp.spec.spelling import dict_text, function_text, type_text
@@ -20,7 +19,6 @@ from tilelsp.syntax.location_aliases import LocationAliases, alias_locations
 from tilelsp.syntax.names import (
     ArgHints,
     Hints,
-    Names,
     declared_arg_hints,
     declared_hints,
     kept_arg_names,
@@ -70,18 +68,20 @@ def print_ops(ops: tuple[Op, ...], style: PrintStyle | None = None, *, default_d
 
 
 def generic_line(op: Op, block: Block | None) -> str:
-    """One op without regions in the generic form, as messages quote it.
+    """One op in the generic form, as messages quote it.
 
     Values are numbered as MLIR numbers those of `block`, where that is a function's; without it, and for values from
     elsewhere, they keep the names that they were written with.
     """
-    names = Names()
     if block is not None:
         names = name_values((Op("", regions=(Region((block,)),)),), no_hints, no_arg_hints)
-    for value in (*op.operands, *op.results):
-        names.values.setdefault(value, value.name or str(value.index))
-    if op.results and op not in names.results:
+    else:
+        names = name_values((op,), kept_names, kept_arg_names)
+        names.values.update({value: value.name or str(value.index) for value in op.results})
         names.results[op] = ", ".join(f"%{names.values[value]}" for value in op.results)
+    for one in op.walk():
+        for value in (*one.operands, *(operand for s in one.successors for operand in s.operands)):
+            names.values.setdefault(value, value.name or str(value.index))
     printer = Printer(names, PrintStyle(generic=True))
     printer.line(op, None, 0)
     return "".join(printer.parts).rstrip("\n")
@@ -100,8 +100,8 @@ class Printer(Output):
         start = self.length
         place = len(self.places)
         self.places.append((Span(start, start), op))
-        if op in self.names.results:
-            self.write(f"{self.names.results[op]} = ")
+        if results := self.names.results.get(op):
+            self.write(f"{results} = ")
         if isinstance(op, OpDef) and op.spec.format and not self.style.generic and _can_be_custom(op):
             self._custom(op, dialect, indent)
         else:
@@ -186,7 +186,7 @@ class Printer(Output):
 
 def _can_be_custom(op: OpDef) -> bool:
     """Whether the custom form says what the op is: read back, it always has its operands and its terminators."""
-    if miscounted(op) or (op.spec.imported and only_read(op.spec.program)):
+    if miscounted(op):
         return False
     for slot, region in zip(op.spec.regions, op.regions, strict=False):
         if slot.terminator is None:

@@ -17,6 +17,7 @@ from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault
 from tilelsp.syntax.op_reader import UnclosedRegion
+from tilelsp.syntax.opaque import opens_region
 from tilelsp.syntax.params import NO_ALIASES, Aliases
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, OpSyntax, RegionSyntax
@@ -271,7 +272,8 @@ class Source:
             return known
         statement = self._read(cursor, dialect, depth)
         syntax = statement.syntax
-        if not statement.bodies and not syntax.broken and cursor.start == after.start:
+        # Where an opaque op ends depends on more of the next line than its first token.
+        if not statement.bodies and not syntax.broken and not syntax.opaque and cursor.start == after.start:
             self._owner.remember(key, statement)
         return statement
 
@@ -338,9 +340,10 @@ class Source:
             inner = edit.shifted(-at - body.start)
             if inner.start > 0 and edit.end <= at + body.end:
                 first = body.content.offsets[0] if body.content.offsets else 0
-                return (
-                    None if inner.start <= first else (yield from self._with_body(statement, number, start + at, inner))
-                )
+                brace = start + at + body.start - 1
+                if inner.start <= first or (statement.syntax.opaque and not opens_region(Cursor(self.text, brace))):
+                    return None  # it may be another region now, or a dictionary
+                return (yield from self._with_body(statement, number, start + at, inner))
         return None
 
     def _with_body(

@@ -233,10 +233,13 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
 
     None where the edit may change which brace closes which, or where the unit is not read yet.
     """
-    around = unit.innermost_body(start, end) or _among_loose(unit, start, end)
+    text = unit.text
+    # A run of loose ops ends with its last line that is no comment: whether that still is the one is not told here.
+    if unit.kind is Kind.LOOSE and end >= text.rfind("\n", 0, len(text.rstrip())):
+        return None
+    around = unit.innermost_body(start, end) or _among_loose(unit, start)
     if around is None:
         return None
-    text = unit.text
     first = max(text.rfind("\n", 0, start) + 1, around[0])
     last = text.find("\n", end)
     last = len(text) if last < 0 else last
@@ -251,13 +254,12 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
     return before, after
 
 
-def _among_loose(unit: Unit, start: int, end: int) -> tuple[int, int] | None:
-    """The text of a run of loose ops, where an edit touches neither its first line nor its last."""
+def _among_loose(unit: Unit, start: int) -> tuple[int, int] | None:
+    """The text of a run of loose ops, where an edit does not touch its first line."""
     if unit.kind is not Kind.LOOSE or unit.content is None:
         return None
     first = unit.text.find("\n")
-    last = unit.text.rfind("\n", 0, len(unit.text.rstrip()))
-    return (first, len(unit.text)) if 0 <= first < start and end < last else None
+    return (first, len(unit.text)) if 0 <= first < start else None
 
 
 def _body_around(content: Content, at: int, start: int, end: int) -> tuple[int, Body] | None:

@@ -28,7 +28,7 @@ _STARTS = re.compile(
     re.MULTILINE,
 )
 STAGE = "llvm"
-_STEP = 20
+_STEP = 50
 """Chunks that are looked at in one step."""
 
 

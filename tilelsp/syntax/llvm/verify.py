@@ -11,9 +11,9 @@ from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode
 from tilelsp.syntax.llvm.function import Bound, Fault, Function
 from tilelsp.syntax.llvm.statement import INSTRUCTION, RECORD, Statement
 
-STEP = 30
+STEP = 40
 """Chunks that are looked at in one step."""
-USES = 200
+USES = 400
 """Uses that are looked at in one step, and blocks."""
 
 

@@ -67,8 +67,9 @@ class _Line:
     function: int
 
     @property
-    def shape(self) -> str:
-        return "".join(token.kind or token.text for token in self.tokens)
+    def shape(self) -> tuple[tuple[str, str], ...]:
+        """The line without its names. A word that is spelled as a kind of names is none."""
+        return tuple((token.kind, "" if token.kind else token.text) for token in self.tokens)
 
     @property
     def names(self) -> list[_Token]:
