@@ -37,8 +37,9 @@ verdicts: $(READY) texts ## other compilers' texts, and mutants of them, beside 
 conformance: $(READY) ## the full matrix of kernels and targets through ptxas, and all sentences through the vendor's reader
 	@$(BIN)/python -m pytest -n 2 -m slow
 
-fuzz: $(READY) ## the property tests with many more examples, and what hostile texts cost
+fuzz: $(READY) ## property tests with many more examples, random edits and texts, and what hostile texts cost; hours
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz
+	@$(BIN)/python -m tests.hostile.fuzz --edits 100000 --texts 20000
 	@$(BIN)/python -m tests.hostile.measure
 
 e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any, TextIO
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.hostile.limits import limited
 from tilelsp.project.user import variables
 
 
@@ -29,6 +32,32 @@ settings.register_profile(
 )
 settings.register_profile("fuzz", deadline=None, max_examples=5_000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("default")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """`make fuzz` ends the process of an example that takes too long, and xdist goes on in another one.
+
+    Its stack goes to `build/hung.txt`, since pytest keeps what a test writes and an ended process shows nothing.
+    """
+    if config.getoption("--hypothesis-profile") != "fuzz":
+        return
+    (config.rootpath / "build").mkdir(exist_ok=True)
+    stacks = (config.rootpath / "build" / "hung.txt").open("a", encoding="utf-8")
+    tests: set[Any] = {getattr(item, "function", None) for item in items}
+    for test in tests:
+        handle = getattr(test, "hypothesis", None)
+        if handle is not None:
+            handle.inner_test = _ended_in_time(handle.inner_test, stacks)
+
+
+def _ended_in_time(test: Callable[..., object], stacks: TextIO) -> Callable[..., object]:
+    @functools.wraps(test)
+    def run(*arguments: object, **values: object) -> object:
+        with limited(stacks=stacks):
+            return test(*arguments, **values)
+
+    return run
+
 
 # A run that a script put into the background ignores interrupts, and so would every server that a test starts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -1,16 +1,19 @@
 """Text that was written to hang, or that is absurdly large: it is judged, and says which limit it met.
 
-What takes long is caught by counts of work; `tests/hostile.py` measures time and memory, and belongs to `make fuzz`.
+What takes long is caught by counts of work; `tests.hostile.measure` has time and memory, and belongs to `make fuzz`.
 """
 
 from __future__ import annotations
 
+import json
 import random
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from tests.hostile.counts import grown
+from tests.hostile.features import steps
 from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
@@ -25,6 +28,7 @@ from tilelsp.ir.floats import encode, infinity_bits
 from tilelsp.ir.numbers import NumberFault, float_bits
 from tilelsp.ir.types import F32, F64, FLOATS, FloatType
 
+CASES = Path(__file__).parent / "cases" / "hostile"
 NINES = "9" * 5000
 
 
@@ -41,6 +45,14 @@ def _messages(text: str) -> list[str]:
 
 def _constant(literal: str, type: str) -> list[str]:
     return _messages(f"entry @k() {{\n  %0 = constant <{type}: {literal}> : tile<{type}>\n  return\n}}\n")
+
+
+@pytest.mark.parametrize("case", json.loads((CASES / "texts.json").read_text()), ids=lambda case: case["name"])
+def test_texts_that_once_raised(case: dict[str, str], caplog: pytest.LogCaptureFixture) -> None:
+    """Through every feature; found by `tests.hostile.fuzz`, and made as small as they get."""
+    for _, work in steps(Host(), case["text"], Language(case["language"])):
+        work()
+    assert [one.message for one in caplog.records] == []
 
 
 # literals: the sentences for integers, widths and extents are those of mlir-opt 22 for `arith.constant` and `func.func`

@@ -11,11 +11,18 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
+from tests.hostile.limits import MEMORY, limited, most_memory
 from tests.hostile.texts import TEXTS, ordinary
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
+from tilelsp.analysis.features.bytecode.assembled import assemble
+from tilelsp.analysis.features.bytecode.source_location import source_location
+from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
 from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.fixes.quick import repaired, with_fixes
 from tilelsp.analysis.features.format import FormatRefused, layout
+from tilelsp.analysis.features.generated.compare import compare
+from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
+from tilelsp.analysis.features.generated.tmem_map import tmem_map
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.inlay import Shown, inlay_hints
 from tilelsp.analysis.features.names.definition import definition
@@ -24,14 +31,12 @@ from tilelsp.analysis.features.names.references import references
 from tilelsp.analysis.features.names.rename import RenameRefused, prepare_rename, rename
 from tilelsp.analysis.features.outline.folding import folds
 from tilelsp.analysis.features.outline.selection import selections
-from tilelsp.analysis.features.outline.symbols import symbols
+from tilelsp.analysis.features.outline.symbols import entry_at, symbols
+from tilelsp.analysis.features.reference.tables import matrix_page, tmem_page
 from tilelsp.analysis.features.signature.at_cursor import signature_help
 from tilelsp.analysis.features.tokens.document import semantic_tokens
 from tilelsp.base.text import PositionEncoding, Span
 
-MEMORY = 1 << 30
-SECONDS = 10
-"""Of the processor, after which the process is killed."""
 FIXED = 50
 """Findings that fixes are asked for, as an editor does for those on the screen."""
 
@@ -56,7 +61,21 @@ def places(snapshot: Snapshot) -> tuple[int, ...]:
     """Where the cursor is put: near the start, in the middle and near the end, on names where there are any."""
     text, length = snapshot.text, snapshot.length
     found = (text.find("%"), length // 2, text.find("%", length // 2), text.rfind("%"), text.find("@"), text.rfind("@"))
-    return tuple(dict.fromkeys((0, length, *(at + 1 for at in found if at >= 0))))
+    found += tuple(text.find(one) for one in ("!", "#", "$", "^", "\r", "tcgen05", "0x"))
+    return tuple(dict.fromkeys((0, length, *(min(at + 1, length) for at in found if at >= 0))))
+
+
+def _tmem(snapshot: Snapshot) -> object:
+    return tmem_page(tmem_map(LowerRequest(snapshot.text, snapshot.language, "sm_100a")))
+
+
+def _matrix(snapshot: Snapshot) -> object:
+    return matrix_page(matrix(MatrixRequest(snapshot.text, snapshot.language, ("sm_80", "sm_100a"))))
+
+
+def _compare(snapshot: Snapshot) -> object:
+    lines = snapshot.text.split("\n")
+    return compare(snapshot.text, "\n".join(lines[::2] + lines[1::2]), ptx=snapshot.language is Language.PTX)
 
 
 _AT: dict[str, Callable[[Snapshot, int], object]] = {
@@ -68,6 +87,7 @@ _AT: dict[str, Callable[[Snapshot, int], object]] = {
     "rename": _rename,
     "signature": signature_help,
     "selection": selections,
+    "entry": entry_at,
 }
 
 
@@ -82,6 +102,12 @@ def features() -> dict[str, Feature]:
         "formatting": _layout,
         "fixes": lambda s: with_fixes(s, finish(s.diagnostics(("sm_100a",)))[:FIXED]),
         "repair": lambda s: repaired(s) if s.language is Language.TILEIR else None,
+        "preview": lambda s: lower(LowerRequest(s.text, s.language, "sm_100a")),
+        "matrix": _matrix,
+        "tensor memory": _tmem,
+        "compare": _compare,
+        "bytecode": lambda s: assemble(s.text, s.language),
+        "made at": lambda s: source_location(s.text, s.length // 2, None) if s.language is Language.TILEIR else None,
     }
     for name, feature in _AT.items():
 
@@ -127,13 +153,14 @@ def main() -> None:
     """Measure one text."""
     language, name, size = Language(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     resource.setrlimit(resource.RLIMIT_AS, (3 * MEMORY, 3 * MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    text = ordinary(size) if name == "ordinary" else TEXTS[language][name](size)
-    finish(Host().open("warm", ordinary(3000)).diagnostics(("sm_100a",)))  # what is loaded once is not measured
+    text = ordinary(language, size) if name == "ordinary" else TEXTS[language][name](size)
+    for _ in timed(ordinary(language, 3000), language):  # what is loaded once is not measured
+        pass
     print(json.dumps(["text", len(text)]))
-    for one in timed(text, language):
-        print(json.dumps(one), flush=True)
-    print(json.dumps(["memory", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024]), flush=True)
+    with limited():
+        for one in timed(text, language):
+            print(json.dumps(one), flush=True)
+    print(json.dumps(["memory", most_memory() / (1 << 20)]), flush=True)
 
 
 if __name__ == "__main__":
