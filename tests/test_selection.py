@@ -1,8 +1,11 @@
-"""Each row of instruction selection computes what its LLVM instruction means, on the edge operands of its types."""
+"""Each row of instruction selection computes what its LLVM instruction means, on the edge operands of its types.
+
+A row is compiled once: from text with its operands in registers, to which one more instruction is added for each edge
+as a constant in each place. All of them run in one launch, a thread for each list of operands.
+"""
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
@@ -15,8 +18,12 @@ import pytest
 from llvm_meanings import FORMATS, NAN, edges, width_of
 from lower_half import lower
 
+from tilelsp.defs.llvm.instructions import GETELEMENTPTR, STORE, ZEXT
 from tilelsp.defs.targets import find_target
 from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.ir.module import Block, Op, Value
+from tilelsp.ir.types import I8, I32, IntAttr, TypeAttr
+from tilelsp.spec.constants import Imm
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.parser import parse_llvm
 
@@ -27,53 +34,86 @@ Meaning = Callable[..., "tuple[int, ...] | int | None"]
 
 
 @dataclass(frozen=True, slots=True)
+class Shape:
+    """A type of the cases: `i8`, `float`, or with lanes `4xi8`."""
+
+    element: str
+    lanes: int = 1
+
+    @property
+    def text(self) -> str:
+        """As LLVM writes it."""
+        return self.element if self.lanes == 1 else f"<{self.lanes} x {self.element}>"
+
+    @property
+    def stored(self) -> str:
+        """How a value lies in memory: a truth value as a byte, whose lowest bit is read."""
+        return "i8" if self.element == "i1" else self.text
+
+    @property
+    def bits(self) -> int:
+        """How wide it is in memory."""
+        return max(8, width_of(self.element)) * self.lanes
+
+    def values(self, turn: int) -> list[int]:
+        """Its edges; a vector has another edge in each lane."""
+        each = edges(self.element)
+        width = width_of(self.element)
+        return [
+            sum(each[(i + turn * lane) % len(each)] << width * lane for lane in range(self.lanes))
+            for i in range(len(each))
+        ]
+
+
+def shape(text: str) -> Shape:
+    lanes, x, element = text.partition("x")
+    return Shape(element, int(lanes)) if x and lanes.isdecimal() else Shape(text)
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """One instruction on one type: `text` with `{r}`, `{0}`, `{1}`... for its result and operands."""
+    """One instruction on one type: `text` with `{0}`, `{1}`... for its operands, and what it means for one lane."""
 
     name: str
     text: str
-    operands: tuple[str, ...]
-    result: str
+    operands: tuple[Shape, ...]
+    result: Shape
     meaning: Meaning
+
+
+_SHORT = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64"}
 
 
 def _row(kind: str, op: str, type: str) -> Row:
     name = f"{op} {type}"
-    two = (type, type)
-    f = FORMATS.get(type, FORMATS["float"])
-    integers = partial(meant.integer, op, width_of(type) if ">" not in type else 0)
-    match kind:
-        case "integer":
-            return Row(name, f"{{r}} = {op} {type} {{0}}, {{1}}", two, type, integers)
-        case "intrinsic" | "mulhi":
-            callee = f"llvm.{op}.{type}" if kind == "intrinsic" else f"llvm.nvvm.{op}"
-            return Row(name, f"{{r}} = call {type} @{callee}({type} {{0}}, {type} {{1}})", two, type, integers)
-        case "icmp":
-            text = f"{{r}} = icmp {op} {type} {{0}}, {{1}}"
-            return Row(name, text, two, "i1", partial(meant.icmp, op, width_of(type)))
-        case "select":
-            text = f"{{r}} = select i1 {{0}}, {type} {{1}}, {type} {{2}}"
-            return Row(name, text, ("i1", *two), type, meant.select)
-        case "cast":
-            source, to = type.split(">")
-            text = f"{{r}} = {op} {source} {{0}} to {to}"
-            return Row(name, text, (source,), to, partial(meant.cast, op, source, to))
-        case "unary":
-            return Row(name, f"{{r}} = {op} {type} {{0}}", (type,), type, partial(meant.floating, op, f))
-        case "floating":
-            return Row(name, f"{{r}} = {op} {type} {{0}}, {{1}}", two, type, partial(meant.floating, op, f))
-        case "call1" | "call2" | "call3":
-            operands = (type,) * int(kind[4])
-            arguments = ", ".join(f"{type} {{{i}}}" for i in range(len(operands)))
-            text = f"{{r}} = call {type} @llvm.{op}.{_SHORT[type]}({arguments})"
-            return Row(name, text, operands, type, partial(meant.floating, op, f))
-        case "fcmp":
-            return Row(name, f"{{r}} = fcmp {op} {type} {{0}}, {{1}}", two, "i1", partial(meant.fcmp, op, f))
-        case _:
-            raise ValueError(f"no rows of kind {kind}")
-
-
-_SHORT = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64"}
+    if kind == "cast":
+        source, to = map(shape, type.split(">"))
+        text = f"{op} {source.text} {{0}} to {to.text}"
+        return Row(name, text, (source,), to, partial(meant.cast, op, source.element, to.element))
+    held = shape(type)
+    llvm, bit = held.text, Shape("i1")
+    if kind in ("floating", "fcmp", "unary") or kind.startswith("call"):
+        f = FORMATS[held.element]
+        floating = partial(meant.floating, op, f)
+        count = int(kind[4]) if kind.startswith("call") else 1 if kind == "unary" else 2
+        if kind == "fcmp":
+            return Row(name, f"fcmp {op} {llvm} {{0}}, {{1}}", (held,) * 2, bit, partial(meant.fcmp, op, f))
+        if kind.startswith("call"):
+            arguments = ", ".join(f"{llvm} {{{i}}}" for i in range(count))
+            suffix = ("" if held.lanes == 1 else f"v{held.lanes}") + _SHORT[held.element]
+            return Row(name, f"call {llvm} @llvm.{op}.{suffix}({arguments})", (held,) * count, held, floating)
+        operands = ", ".join(f"{{{i}}}" for i in range(count))
+        return Row(name, f"{op} {llvm} {operands}", (held,) * count, held, floating)
+    width = width_of(held.element)
+    if kind == "icmp":
+        return Row(name, f"icmp {op} {llvm} {{0}}, {{1}}", (held,) * 2, bit, partial(meant.icmp, op, width))
+    if kind == "select":
+        return Row(name, f"select i1 {{0}}, {llvm} {{1}}, {llvm} {{2}}", (bit, held, held), held, meant.select)
+    integers = partial(meant.integer, op, width)
+    if kind == "integer":
+        return Row(name, f"{op} {llvm} {{0}}, {{1}}", (held,) * 2, held, integers)
+    callee = f"llvm.{op}.{llvm}" if kind == "intrinsic" else f"llvm.nvvm.{op}"
+    return Row(name, f"call {llvm} @{callee}({llvm} {{0}}, {llvm} {{1}})", (held,) * 2, held, integers)
 
 
 def rows() -> Iterator[Row]:
@@ -85,67 +125,62 @@ def rows() -> Iterator[Row]:
                 yield _row(kind, op, type)
 
 
-def constant(type: str, bits: int) -> str:
-    """A constant as LLVM writes it."""
-    match type:
-        case "i1":
-            return "true" if bits else "false"
-        case "half":
-            return f"0xH{bits:04X}"
-        case "bfloat":
-            return f"0xR{bits:04X}"
-        case "double":
-            return f"0x{bits:016X}"
-        case "float":
-            wide = struct.unpack("<Q", struct.pack("<d", struct.unpack("<f", bits.to_bytes(4, "little"))[0]))[0]
-            return f"0x{wide:016X}"
-        case _:
-            return str(meant.signed(bits, width_of(type)))
+Variant = tuple[int | None, ...]
+"""For each operand the constant that stands for it, or None where it is in a register."""
 
 
-def stored_as(type: str) -> str:
-    """How a value lies in memory: a truth value as a byte, whose lowest bit is read."""
-    return "i8" if type == "i1" else type
-
-
-@dataclass(frozen=True, slots=True)
-class Kernel:
-    """LLVM text whose every thread computes each of `variants`, an operand of which is a constant or None (loaded)."""
-
-    text: str
-    variants: tuple[tuple[int | None, ...], ...]
-
-
-def kernel(row: Row) -> Kernel:
-    """The row with all operands loaded, then with each edge as a constant in each place."""
-    lines = ["  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()"]
-    for i, type in enumerate(row.operands):
-        kept = stored_as(type)
-        lines.append(f"  %p{i} = getelementptr {kept}, ptr addrspace(1) %in{i}, i32 %tid")
-        lines.append(f"  %{'l' if kept != type else 'v'}{i} = load {kept}, ptr addrspace(1) %p{i}")
-        if kept != type:
-            lines.append(f"  %v{i} = trunc i8 %l{i} to i1")
-    loaded: tuple[int | None, ...] = (None,) * len(row.operands)
-    variants = [loaded]
+def variants(row: Row) -> list[Variant]:
+    """All operands in registers, then each edge as a constant in each place."""
+    loaded: Variant = (None,) * len(row.operands)
+    made: list[Variant] = [loaded]
     if len(row.operands) > 1:
         for place, type in enumerate(row.operands):
-            variants += [
-                (*loaded[:place], value, *loaded[place + 1 :]) for value in edges(type)[:: 3 if type in FORMATS else 1]
-            ]
-    kept = stored_as(row.result)
-    for k, variant in enumerate(variants):
-        operands = [f"%v{i}" if c is None else constant(row.operands[i], c) for i, c in enumerate(variant)]
-        lines.append("  " + row.text.format(*operands, r=f"%r{k}"))
-        value = f"%r{k}"
-        if kept != row.result:
-            lines.append(f"  %w{k} = zext i1 %r{k} to i8")
-            value = f"%w{k}"
-        lines.append(f"  %o{k} = getelementptr {kept}, ptr addrspace(1) %out{k}, i32 %tid")
-        lines.append(f"  store {kept} {value}, ptr addrspace(1) %o{k}")
-    parameters = [f"ptr addrspace(1) %in{i}" for i in range(len(row.operands))]
-    parameters += [f"ptr addrspace(1) %out{k}" for k in range(len(variants))]
+            few = type.values(3)[:: 3 if type.element in FORMATS or type.lanes > 1 else 1]
+            made += [(*loaded[:place], value, *loaded[place + 1 :]) for value in few]
+    return made
+
+
+def text_of(row: Row) -> str:
+    """The row with its operands loaded and its result stored, each thread its own."""
+    lines = ["  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()"]
+    for i, type in enumerate(row.operands):
+        boolean = type.stored != type.text
+        lines.append(f"  %p{i} = getelementptr {type.stored}, ptr addrspace(1) %in{i}, i32 %tid")
+        lines.append(f"  %{'l' if boolean else 'v'}{i} = load {type.stored}, ptr addrspace(1) %p{i}")
+        if boolean:
+            lines.append(f"  %v{i} = trunc i8 %l{i} to i1")
+    lines.append(f"  %r = {row.text.format(*(f'%v{i}' for i in range(len(row.operands))))}")
+    lines.append(f"  %o = getelementptr {row.result.stored}, ptr addrspace(1) %out, i32 %tid")
+    parameters = "".join(f"ptr addrspace(1) %in{i}, " for i in range(len(row.operands)))
     body = "\n".join((*lines, "  ret void"))
-    return Kernel(f"define ptx_kernel void @row({', '.join(parameters)}) {{\n{body}\n}}\n", tuple(variants))
+    return f"define ptx_kernel void @row({parameters}ptr addrspace(1) %out) {{\n{body}\n}}\n"
+
+
+def add_variants(block: Block, row: Row, made: list[Variant], threads: int) -> None:
+    """Put every variant's instruction into the block, with a store of its result."""
+    named = {op.results[0].name: op for op in block.ops if op.results}
+    pattern, out = named["r"], named["o"].results[0]
+    places = [pattern.operands.index(named[f"v{i}"].results[0]) for i in range(len(row.operands))]
+    ops = [op for op in block.ops if op is not pattern][:-1]
+    size = row.result.bits // 8
+    for k, variant in enumerate(made):
+        operands: list[Value] = list(pattern.operands)
+        for at, bits in zip(places, variant, strict=True):
+            if bits is not None:
+                operands[at] = Imm(operands[at].type, bits)
+        types = tuple(result.type for result in pattern.results)
+        op = Op(pattern.name, tuple(operands), types, pattern.attrs, segments=pattern.segments, origin=pattern.origin)
+        value = op.results[0]
+        ops.append(op)
+        if row.result.stored != row.result.text:
+            ops.append(Op(ZEXT.name, (value,), (I8,), origin=pattern.origin))
+            value = ops[-1].results[0]
+        where = Op(
+            GETELEMENTPTR.name, (out, Imm(I32, k * threads * size)), (out.type,), {"elem_type": TypeAttr(I8)},
+            origin=pattern.origin,
+        )  # fmt: skip
+        ops += (where, Op(STORE.name, (value, where.results[0]), (), {"alignment": IntAttr(size, I32)}))
+    block.ops = (*ops, block.ops[-1])
 
 
 _DTYPES = {8: np.uint8, 16: np.uint16, 32: np.uint32, 64: np.uint64}
@@ -153,42 +188,66 @@ _DTYPES = {8: np.uint8, 16: np.uint16, 32: np.uint32, 64: np.uint64}
 
 def differences(row: Row, target: Target) -> list[str]:
     """What the compiled row computes otherwise than the language reference says."""
-    made = kernel(row)
-    parsed = parse_llvm(made.text)
-    assert not parsed.diagnostics, (parsed.diagnostics, made.text)
+    text = text_of(row)
+    parsed = parse_llvm(text)
+    assert not parsed.diagnostics, (parsed.diagnostics, text)
+    few = len(row.operands) > 2
+    operands = list(product(*(type.values(3 + 2 * i)[:: 3 if few else 1] for i, type in enumerate(row.operands))))
+    threads = -(-len(operands) // 32) * 32
+    function = parsed.module.regions[0].blocks[0].ops[-1]
+    made = variants(row)
+    add_variants(function.regions[0].blocks[0], row, made, threads)
     _, ptx, found = lower(parsed.module, target)
     assert not found, (row.name, found)
-    few = len(row.operands) > 2
-    operands = list(product(*(edges(type)[:: 3 if few else 1] for type in row.operands)))
-    meaning = cache(row.meaning)
-    threads = -(-len(operands) // 32) * 32
-    operands += operands[:1] * (threads - len(operands))
     inputs = [
-        np.array([values[i] for values in operands], _DTYPES[width_of(stored_as(type))])
+        np.array([values[i] for values in operands] + [0] * (threads - len(operands)), _DTYPES[type.bits])
         for i, type in enumerate(row.operands)
     ]
-    outputs = [np.zeros(threads, _DTYPES[width_of(stored_as(row.result))]) for _ in made.variants]
-    Evaluator().launch(ptx.text, "row", (1, 1, 1), threads, 0, [*inputs, *outputs])
+    output = np.zeros(len(made) * threads, _DTYPES[row.result.bits])
+    Evaluator().launch(ptx.text, "row", (1, 1, 1), threads, 0, [*inputs, output])
+    results = output.reshape(len(made), threads)[:, : len(operands)]
+    meaning = cache(row.meaning)
+    loaded = [lanes_of(type, [values[i] for values in operands]) for i, type in enumerate(row.operands)]
     wrong: list[str] = []
-    for variant, output in zip(made.variants, outputs, strict=True):
-        for values, got in zip(operands, output.tolist(), strict=True):
-            used = [loaded if c is None else c for loaded, c in zip(values, variant, strict=True)]
+    for variant, given in zip(made, results, strict=True):
+        columns = [
+            held if c is None else lanes_of(type, [c] * len(operands))
+            for type, held, c in zip(row.operands, loaded, variant, strict=True)
+        ]
+        wrong += _wrong(row, meaning, variant, columns, lanes_of(row.result, given.tolist()))
+    return wrong
+
+
+def lanes_of(type: Shape, values: list[int]) -> list[list[int]]:
+    """The values of each lane."""
+    if type.lanes == 1 and type.element != "i1":
+        return [values]
+    width = width_of(type.element)
+    mask = (1 << width) - 1
+    return [[value >> width * lane & mask for value in values] for lane in range(type.lanes)]
+
+
+def _wrong(
+    row: Row, meaning: Meaning, variant: Variant, columns: list[list[list[int]]], results: list[list[int]]
+) -> Iterator[str]:
+    for lane, given in enumerate(results):
+        of_lane = [column[lane if len(column) > 1 else 0] for column in columns]
+        for *used, got in set(zip(*of_lane, given, strict=True)):
             wanted = meaning(*used)
             allowed = wanted if isinstance(wanted, tuple) else (wanted,)
-            if None in allowed or got in allowed:
-                continue
-            if NAN in allowed and FORMATS[row.result].is_nan(got):
+            if None in allowed or got in allowed or (NAN in allowed and FORMATS[row.result.element].is_nan(got)):
                 continue
             shown = ", ".join(hex(v) if c is None else f"constant {v:#x}" for v, c in zip(used, variant, strict=True))
-            wrong.append(f"{row.name}({shown}) gives {got:#x}, not {allowed}")
-    return wrong
+            yield f"{row.name}({shown}) gives {got:#x}, not {allowed}"
 
 
 def _params() -> Iterator[object]:
     """Arithmetic of all float formats but f32 is part of the slow run."""
     for row in rows():
-        wide = len(row.operands) > 1 and row.operands[-1] in ("half", "bfloat", "double")
-        yield pytest.param(row, id=row.name.replace(" ", "-"), marks=[pytest.mark.slow] if wide else [])
+        *_, last = row.operands
+        wide = len(row.operands) > 1 and last.element in ("half", "bfloat", "double")
+        slow = wide and last.lanes == 1
+        yield pytest.param(row, id=row.name.replace(" ", "-"), marks=[pytest.mark.slow] if slow else [])
 
 
 @pytest.mark.parametrize("row", [*_params()])
