@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 from tilelsp.defs.ptx.matrix import mma_registers
 from tilelsp.spec.ptx.family import Family, Form, choice, form
+from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Operand, Words, constant, read, write
 from tilelsp.spec.target import Feature
 
@@ -103,8 +104,9 @@ def _forms(
     inputs: str,
     accumulators: str,
     since: str,
-    on: int | Feature | str,
+    on: int | Feature | str | None,
     *,
+    named: str = "",
     layout: str = ".row.col",
     tail: str = "",
     flags: str = "",
@@ -119,13 +121,19 @@ def _forms(
             f"{head}.shape{layout}{flags}.dtype.atype.btype.ctype{end} "
             f"{_FLOAT_D[d]}, a{fragment}, b{fragment}, {_FLOAT_C[c]}{tail}"
         )
-        yield form(text, shape=shapes, dtype=d, atype=inputs, btype=inputs, ctype=c, since=since, on=on)
+        yield form(text, shape=shapes, dtype=d, atype=inputs, btype=inputs, ctype=c, since=since, on=on, named=named)
 
 
 _SCALES = ", scale_a, {byte_a, thread_a}, scale_b, {byte_b, thread_b}"
 _SCALES_2X = _SCALES.replace("byte", "even")
 _SCALES_4X = _SCALES.replace("byte", "first")
 """The more scales a block has, the fewer bytes of a register can be the first of them."""
+
+
+_FP8_MMA = "mma with FP8 floating point type"
+_FP8_INTO_F16 = "mma with FP8 floating point type and FP16 accumulation"
+_NARROW_MMA = "mma with with FP6/FP4 floating point type"
+"""What the assembler calls them, word for word."""
 
 
 class Mma(Fragments, mnemonic="mma", summary="Warp-wide matrix multiply and add."):
@@ -153,13 +161,22 @@ class Mma(Fragments, mnemonic="mma", summary="Warp-wide matrix multiply and add.
         *_forms(".sync.aligned", "m8n8k128", "b1", "s32", "7.0", 75, end=".xor.popc"),
         *_forms(".sync.aligned", "m16n8k128 m16n8k256", "b1", "s32", "7.0", 80, end=".xor.popc"),
         *_forms(".sync.aligned", "m8n8k128 m16n8k128 m16n8k256", "b1", "s32", "7.1", 80, end=".and.popc"),
-        *_forms(".sync.aligned", "m16n8k32", _FP8, "f32", "8.4", 89),
+        *_forms(".sync.aligned", "m16n8k32", _FP8, "f32", "8.4", 89, named=_FP8_MMA),
         *_forms(".sync.aligned", "m16n8k32", _FP8, "f16", "8.7", 89),
         *_forms(".sync.aligned", "m16n8k16", _FP8, "f16 f32", "8.7", 89),
-        *_forms(".sync.aligned", "m16n8k32", _NARROW, "f16 f32", "8.7", _F.MMA_FP6_FP4, flags=".kind::f8f6f4"),
-        *_forms(".sync.aligned", "m16n8k32", _FP8, "f16", "8.7", _F.FP6_FP4_CVT, flags=".kind::f8f6f4"),
-        *_forms(".sync.aligned", "m16n8k32", _FP8, "f32", "8.6", _F.FP6_FP4_CVT, flags=".kind::f8f6f4"),
-        *_forms(".sync.aligned", "m16n8k16", _FP8, "f16 f32", "8.7", _F.FP6_FP4_CVT, flags=".kind::f8f6f4"),
+        *_forms(".sync.aligned", "m16n8k32", _FP8, "f16", "8.7", None, flags=".kind::f8f6f4", named=_FP8_INTO_F16),
+        *_forms(".sync.aligned", "m16n8k32", _FP8, "f32", "", 89, flags=".kind::f8f6f4", named=_FP8_MMA),
+        *_forms(".sync.aligned", "m16n8k16", _FP8, "f16 f32", "8.7", None, flags=".kind::f8f6f4"),
+        *_forms(
+            ".sync.aligned",
+            "m16n8k32",
+            _NARROW,
+            "f16 f32",
+            "8.7",
+            _F.MMA_FP6_FP4,
+            flags=".kind::f8f6f4",
+            named=_NARROW_MMA,
+        ),
         *_forms(
             ".sync.aligned",
             "m16n8k32",
@@ -167,6 +184,7 @@ class Mma(Fragments, mnemonic="mma", summary="Warp-wide matrix multiply and add.
             "f32",
             "8.7",
             _F.MMA_FP6_FP4,
+            named="mma with block scale",
             tail=_SCALES,
             end=".ue8m0",
             flags=".kind::mxf8f6f4.block_scale{.scale_vec::1X}",
@@ -178,6 +196,7 @@ class Mma(Fragments, mnemonic="mma", summary="Warp-wide matrix multiply and add.
             "f32",
             "8.7",
             _F.MMA_FP6_FP4,
+            named="mma with block scale",
             tail=_SCALES_2X,
             end=".ue8m0",
             flags=".kind::mxf4.block_scale{.scale_vec::2X}",
@@ -189,6 +208,7 @@ class Mma(Fragments, mnemonic="mma", summary="Warp-wide matrix multiply and add.
             "f32",
             "8.7",
             _F.MMA_FP6_FP4,
+            named="mma with block scale",
             tail=_SCALES_2X,
             end=".ue8m0",
             flags=".kind::mxf4nvf4.block_scale.scale_vec::2X",
@@ -200,6 +220,7 @@ class Mma(Fragments, mnemonic="mma", summary="Warp-wide matrix multiply and add.
             "f32",
             "8.7",
             _F.MMA_FP6_FP4,
+            named="mma with block scale",
             tail=_SCALES_4X,
             end=".ue4m3",
             flags=".kind::mxf4nvf4.block_scale.scale_vec::4X",
@@ -211,10 +232,19 @@ class Mma(Fragments, mnemonic="mma", summary="Warp-wide matrix multiply and add.
             "f32",
             "9.1",
             _F.MMA_FP6_FP4,
+            named="mma with block scale",
             tail=_SCALES_4X,
             end=".ue8m0",
             flags=".kind::mxf4nvf4.block_scale.scale_vec::4X",
         ),
+    )
+    needs = tuple(
+        need(word, since, _F.FP6_FP4_CVT)
+        for since, words in (
+            ("8.6", "kind::f8f6f4 kind::mxf8f6f4 kind::mxf4 block_scale scale_vec::1X scale_vec::2X"),
+            ("8.7", "kind::mxf4nvf4 scale_vec::4X"),
+        )
+        for word in words.split()
     )
     example = (
         "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f1, %f2, %f3, %f4}, {%r1, %r2, %r3, %r4}, {%r5, %r6}, "

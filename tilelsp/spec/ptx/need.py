@@ -14,7 +14,7 @@ class Need:
 
     `since` is the lowest `.version`, `lowest` the lowest number of a target, `feature` what the target must have, and
     `targets` names those that have it where no feature stands for it. `name` is what the sentence calls the thing, ""
-    for the instruction itself.
+    for the instruction itself; an instruction in some use begins with its own name (`mma with block scale`).
     """
 
     words: tuple[str, ...] = ()
@@ -38,10 +38,10 @@ class Need:
         if not self.holds_on(target):
             if target.number < self.lowest:
                 yield f"Feature '{name}' requires .target sm_{self.lowest} or higher"
-            elif self.name:
+            elif self.name and not self.name.startswith(f"{subject} "):
                 yield f"Feature '{name}' not supported on .target '{target.name}'"
             else:
-                yield f"Instruction '{subject}' not supported on .target '{target.name}'"
+                yield f"Instruction '{name}' not supported on .target '{target.name}'"
         if self.since is not None and version < self.since:
             yield f"Feature '{name}' requires PTX ISA .version {self.since} or later"
 
