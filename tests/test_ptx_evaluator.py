@@ -21,7 +21,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.interp.faults import Fault, UnknownInstruction
 from tilelsp.interp.formats import fused, patterns, values
 from tilelsp.interp.ptx.evaluate import Evaluator, step_of
-from tilelsp.interp.ptx.program import read_entry
+from tilelsp.interp.ptx.reading import read_program
 
 CASES = Path(__file__).parent / "cases" / "evaluator"
 KERNELS = Path(__file__).parent / "cases" / "ptxas"
@@ -244,7 +244,7 @@ def test_every_printed_instruction_has_a_meaning(target: str) -> None:
     for name in ("vector_add_f32", *(g.name for g in GEMMS)):
         compiled = compile_kernel(name, target).stage(Stage.PTX)
         if compiled is not None:
-            for instruction in read_entry(compiled.text, name).code:
+            for instruction in read_program(compiled.text, name).code:
                 step_of(instruction)
 
 

@@ -15,16 +15,43 @@ from tilelsp.interp.ptx.program import Address, Instruction, Pair, Register
 
 
 def _branch(instruction: Instruction) -> Step:
-    target = instruction.target
+    (target,) = instruction.targets
     return lambda cta, lanes: cta.jump(lanes, target)
 
 
-def _leave(instruction: Instruction) -> Step:
+def _branch_by_index(instruction: Instruction) -> Step:
+    """`brx.idx`."""
+    index = instruction.operands[0]
+    targets = np.array(instruction.targets)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        chosen = np.broadcast_to(np.asarray(cta.read(index, "u32", lanes)), (cta.threads,))
+        if (chosen[lanes] >= len(targets)).any():
+            raise Fault(f"a branch to place {int(chosen[lanes].max())} of a list of {len(targets)}")
+        cta.pc[lanes] = targets[chosen[lanes]]
+        cta.moved = True
+
+    return step
+
+
+def _exit(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         cta.alive &= ~lanes
         cta.moved = True
 
     return step
+
+
+def _trap(instruction: Instruction) -> Step:
+    def step(cta: Cta, lanes: Array) -> None:
+        raise Fault(f"thread {int(np.flatnonzero(lanes)[0])} traps")
+
+    return step
+
+
+def _nothing(instruction: Instruction) -> Step:
+    """Hints, and waiting a while: nothing that a program can tell."""
+    return lambda cta, lanes: None
 
 
 def _barrier(instruction: Instruction) -> Step:
@@ -286,7 +313,10 @@ def wake(cta: Cta, waiting: Array) -> None:
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "bra": _branch, "ret": _leave, "exit": _leave, "bar": _barrier, "barrier": _barrier, "elect": _elect,
+    "bra": _branch, "brx": _branch_by_index, "exit": _exit, "trap": _trap, "brkpt": _trap,
+    **dict.fromkeys(("nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent", "setmaxnreg",
+                     "griddepcontrol"), _nothing),
+    "bar": _barrier, "barrier": _barrier, "elect": _elect,
     "shfl": _shuffle, "vote": _vote, "redux": _reduce, "fence": _fence, "membar": _fence, "mbarrier": _mbarrier,
 }  # fmt: skip
 """What executes each opcode of this module."""

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import prod
 from typing import Any
 
 import numpy as np
 
-from tilelsp.interp.faults import Deadlock, Fault
+from tilelsp.interp.faults import LIMIT, Deadlock, Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.barriers import Barriers
 from tilelsp.interp.ptx.clocks import WARP, Clocks
-from tilelsp.interp.ptx.memory import SHARED_BASE, SharedMemory
+from tilelsp.interp.ptx.frames import Frame
+from tilelsp.interp.ptx.memory import SHARED_BASE, LocalMemory, SharedMemory
 from tilelsp.interp.ptx.program import (
-    BYTES,
     Address,
-    Entry,
+    Function,
     Immediate,
     Instruction,
     Negated,
     Operand,
+    Program,
     Register,
     Special,
     Symbol,
 )
+from tilelsp.interp.ptx.special import special
 from tilelsp.interp.ptx.tensor_memory import TensorMemory
 
 Step = Callable[["Cta", Array], None]
@@ -33,46 +38,70 @@ Step = Callable[["Cta", Array], None]
 Handler = Callable[[Instruction], Step]
 """Reads an instruction once; raises `UnknownInstruction` for what it has no meaning for."""
 
+Extents = tuple[int, int, int]
+"""x, y and z."""
+
+
+LOCAL_BASE = 4096
+"""Where each thread's own memory starts."""
+
+FUNCTION_BASE = 0x7A00_0000_0000
+"""Where functions have their addresses; no data is there."""
+
+DEEPEST = 1 << 12
+"""Calls within calls that a thread may be in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What all CTAs of a launch share.
+
+    `block` and `grid` are extents, `parameters` the bytes of each kernel parameter, `symbols` addresses of the
+    variables in global and constant memory, `printed` what `vprintf` wrote.
+    """
+
+    program: Program
+    steps: Sequence[Step]
+    block: Extents
+    grid: Extents
+    parameters: Mapping[str, Array]
+    memory: GlobalMemory
+    symbols: Mapping[str, int]
+    dynamic_shared_bytes: int = 0
+    limit: int = LIMIT
+    heap: int = 1 << 23
+    """Bytes that one `malloc` may ask for."""
+    printed: list[str] = field(default_factory=list[str])
+
 
 class Cta:
-    """The state of one CTA. Register contents are bit patterns of the declared width."""
+    """The state of one CTA.
 
-    def __init__(
-        self,
-        entry: Entry,
-        threads: int,
-        block: tuple[int, int, int],
-        grid: tuple[int, int, int],
-        parameters: dict[str, Array],
-        memory: GlobalMemory,
-        dynamic_shared_bytes: int,
-    ) -> None:
-        self.threads = threads
+    Its arrays have a place for each thread of its warps; in a last warp that is not whole the threads behind the last
+    one never exist, and take part in nothing.
+    """
+
+    def __init__(self, launch: Launch, block: Extents) -> None:
+        self.launch = launch
         self.block = block
-        self.grid = grid
-        self.parameters = parameters
-        self.memory = memory
+        self.parameters = launch.parameters
+        self.memory = launch.memory
+        count = prod(launch.block)
+        threads = self.threads = -(-count // WARP) * WARP
         self.clocks = Clocks(threads)
-        self.symbols: dict[str, int] = {}
+        self.symbols: dict[str, int] = dict(launch.symbols)
         at = SHARED_BASE
-        for variable in sorted(entry.shared, key=lambda v: not v.size):
+        for variable in sorted(launch.program.shared, key=lambda v: not v.size):
             at = -(-at // variable.align) * variable.align
             self.symbols[variable.name] = at
             at += variable.size
-        self.shared = SharedMemory(at - SHARED_BASE + dynamic_shared_bytes, self.clocks)
+        self.shared = SharedMemory(at - SHARED_BASE + launch.dynamic_shared_bytes, self.clocks)
+        self.local = LocalMemory(threads, LOCAL_BASE)
         self.barriers = Barriers(self.clocks)
         self.tensor = TensorMemory(self.clocks)
         self.lanes: Array = np.arange(threads)
-        self.registers: list[Array] = [
-            np.full(threads, 0xA5A5A5A5A5A5A5A5 & ((1 << 8 * BYTES[r.type]) - 1), UNSIGNED[BYTES[r.type]])
-            if r.type != "pred"
-            else np.zeros(threads, np.bool_)
-            for r in entry.registers
-        ]
-        self._unwritten: list[Array | None] = [np.ones(threads, np.bool_) for _ in entry.registers]
-        self.in_flight: dict[int, Array] = {}
-        """Threads for which an asynchronous instruction still owns a register."""
-        self.written_at: list[int] = [0] * len(entry.registers)
+        self.exists: Array = self.lanes < count
+        self._frames: dict[tuple[int, int], Frame] = {}
         self.wgmma_fenced: Array = np.zeros(threads, np.int64)
         self.copies: list[list[Callable[[], None]]] = [[]]
         """Groups of `cp.async` copies that were not waited for; the last one is still open."""
@@ -80,17 +109,59 @@ class Cta:
         """By warpgroup: groups of wgmma products (registers and time) in flight; the last group is still open."""
         self.tensor_loads: list[tuple[Register, ...]] = []
         """Registers of `tcgen05.ld` that some thread did not wait for."""
+        self.carry: Array = np.zeros(threads, np.bool_)
+        """The carry bit of each thread, `CC.CF`."""
         self.pc: Array = np.zeros(threads, np.int64)
-        self.alive: Array = np.ones(threads, np.bool_)
+        self.depth: Array = np.zeros(threads, np.int64)
+        """How many calls each thread is in."""
+        self.alive: Array = self.exists.copy()
         self.waiting: Array = np.zeros(threads, np.bool_)
         self.executed: dict[int, int] = {}
         """By the instruction's index: how often a thread executed it."""
         self.moved = False
         """Set by steps that change where threads go: the loop looks at `pc` again."""
+        starts = sorted((f.start, f) for f in {id(f): f for f in launch.program.functions.values()}.values())
+        self._starts = [start for start, _ in starts]
+        self._functions = [function for _, function in starts]
+        self.switch(self.frame(launch.program.entry, 0))
 
-    def run(self, code: Sequence[Instruction], steps: Sequence[Step], limit: int) -> None:
-        """Run to the end; `limit` bounds the instructions executed. Faults name the line."""
+    def frame(self, function: Function, depth: int) -> Frame:
+        """The frame of a function at a depth of calls; made when it is first entered there. Raises `Fault`."""
+        found = self._frames.get((function.start, depth))
+        if found is None:
+            if depth > DEEPEST:
+                raise Fault(f"more than {DEEPEST} calls within each other")
+            symbols = {v.name: self.local.place(v.size, v.align, v.space == "param") for v in function.variables}
+            found = self._frames[function.start, depth] = Frame(function, depth, self.threads, symbols)
+        return found
+
+    def function_at(self, pc: int) -> Function:
+        """The function that an instruction belongs to."""
+        return self._functions[bisect_right(self._starts, pc) - 1]
+
+    def switch(self, frame: Frame) -> None:
+        """Registers are those of this frame from now on."""
+        self.current = frame
+        self.registers = frame.registers
+        self.unwritten = frame.unwritten
+        self.in_flight = frame.in_flight
+        self.written_at = frame.written_at
+
+    def _deepest(self, runnable: Array) -> Array:
+        """The threads that are in the most calls, which return before the others go on; their frame is the current one.
+        """
+        depth = int(self.depth[runnable].max())
+        chosen = runnable & (self.depth == depth)
+        function = self.function_at(int(self.pc[chosen].min()))
+        if self.current.depth != depth or self.current.function is not function:
+            self.switch(self.frame(function, depth))
+        return chosen
+
+    def run(self) -> None:
+        """Run to the end, or to the launch's limit of instructions. Faults name the line."""
+        code, steps, limit = self.launch.program.code, self.launch.steps, self.launch.limit
         budget = limit
+        has_calls = len(self._functions) > 1
         while True:
             runnable = self.alive & ~self.waiting
             if not runnable.any():
@@ -100,6 +171,8 @@ class Cta:
                 instruction = code[stuck]
                 names = ", ".join(str(t) for t in np.flatnonzero(self.alive)[:4])
                 raise Deadlock(f"threads {names}, ... wait for ever", instruction.line, instruction.source)
+            if has_calls:
+                runnable = self._deepest(runnable)
             counters = self.pc[runnable]
             at = int(counters.min())
             group = runnable & (self.pc == at)
@@ -124,9 +197,6 @@ class Cta:
                 if self.moved:
                     break
                 at += 1
-            else:
-                if at >= len(code):
-                    self.alive &= ~group
 
     def _guarded(self, instruction: Instruction, group: Array) -> Array:
         guard = instruction.guard
@@ -147,7 +217,7 @@ class Cta:
         dtype = DTYPES[kind]
         match operand:
             case Register(name, index, _):
-                missing = self._unwritten[index]
+                missing = self.unwritten[index]
                 if missing is not None and (missing & lanes).any():
                     raise Fault(f"{name} is read before anything was written to it")
                 if self.in_flight and index in self.in_flight and (self.in_flight[index] & lanes).any():
@@ -168,37 +238,27 @@ class Cta:
                 if kind == "pred":
                     return np.array(bool(value))
                 if kind in ("f16", "f32", "f64"):
-                    return np.array(value, dtype)
+                    return np.array(value - (1 << 64) if value >> 63 else value, dtype)
                 bits = value & ((1 << 8 * dtype.itemsize) - 1)
                 return np.array(bits, UNSIGNED[dtype.itemsize]).view(dtype)
             case Immediate(bits, width):
                 given = np.array(bits, UNSIGNED[width // 8]).view(DTYPES[f"f{width}"])
                 return given if width == 8 * dtype.itemsize and dtype.kind != "f" else given.astype(dtype)
             case Special(name):
-                return self._special(name).astype(dtype)
-            case Symbol(name) if name in self.symbols:
-                return np.array(self.symbols[name]).astype(dtype)
+                return special(self, name).astype(dtype)
+            case Symbol(name):
+                return np.array(self.symbol(name)).astype(dtype)
+            case Address(Symbol(name), offset):
+                return np.array(self.symbol(name) + offset).astype(dtype)
             case _:
-                raise Fault(f"cannot read the operand {operand}")
+                raise Fault("an operand of this kind has no value")
 
-    def _special(self, name: str) -> Array:
-        match name.split("."):
-            case ["%tid", axis]:
-                return self.lanes.astype(np.uint32) if axis == "x" else np.array(0, np.uint32)
-            case ["%ntid", axis]:
-                return np.array(self.threads if axis == "x" else 1, np.uint32)
-            case ["%ctaid", axis]:
-                return np.array(self.block["xyz".index(axis)], np.uint32)
-            case ["%nctaid", axis]:
-                return np.array(self.grid["xyz".index(axis)], np.uint32)
-            case ["%laneid"]:
-                return (self.lanes % WARP).astype(np.uint32)
-            case ["%warpid"]:
-                return (self.lanes // WARP).astype(np.uint32)
-            case ["%cluster_ctarank"]:
-                return np.array(0, np.uint32)
-            case _:
-                raise Fault(f"unknown special register {name}")
+    def symbol(self, name: str) -> int:
+        """The address of a variable or function. Raises `Fault`."""
+        found = self.current.symbols.get(name, self.symbols.get(name))
+        if found is None:
+            raise Fault(f"'{name.partition('@')[0]}' has no definition in this module")
+        return found
 
     def write(self, target: Operand, value: Array, lanes: Array) -> None:
         """Write an array or scalar of a type into a register; narrower patterns are extended by zeros."""
@@ -212,14 +272,14 @@ class Cta:
         bits = value if value.dtype == np.bool_ else value.view(UNSIGNED[value.itemsize])
         np.copyto(into, bits.astype(into.dtype, copy=False), where=lanes)
         self.written_at[index] = self.clocks.now
-        missing = self._unwritten[index]
+        missing = self.unwritten[index]
         if missing is not None:
             missing = missing & ~lanes
-            self._unwritten[index] = missing if missing.any() else None
+            self.unwritten[index] = missing if missing.any() else None
 
     def peek(self, register: Register, lanes: Array) -> Array:
         """The pattern of a register for the asynchronous instruction that owns it."""
-        missing = self._unwritten[register.index]
+        missing = self.unwritten[register.index]
         if missing is not None and (missing & lanes).any():
             raise Fault(f"{register.name} is read before anything was written to it")
         return self.registers[register.index]
@@ -227,10 +287,10 @@ class Cta:
     def deposit(self, register: Register, words: Array, lanes: Array) -> None:
         """Put what an asynchronous instruction computed into a register; one word per thread of `lanes`."""
         self.registers[register.index][lanes] = words
-        missing = self._unwritten[register.index]
+        missing = self.unwritten[register.index]
         if missing is not None:
             missing = missing & ~lanes
-            self._unwritten[register.index] = missing if missing.any() else None
+            self.unwritten[register.index] = missing if missing.any() else None
 
     def hold(self, registers: Sequence[Register], lanes: Array) -> None:
         """Give registers to an asynchronous instruction."""
@@ -259,10 +319,10 @@ class Cta:
 
     def warps(self, lanes: Array) -> Array:
         """The warps of a mask; a fault where one of them is not whole."""
-        whole = lanes.reshape(-1, WARP)
-        if (whole.any(axis=1) & ~whole.all(axis=1)).any():
+        whole = (lanes | ~self.exists if not self.exists.all() else lanes).reshape(-1, WARP)
+        if (lanes.reshape(-1, WARP).any(axis=1) & ~whole.all(axis=1)).any():
             raise Fault("a warp-wide instruction is executed by a part of a warp")
-        return np.flatnonzero(whole.all(axis=1))
+        return np.flatnonzero(whole.all(axis=1) & lanes.reshape(-1, WARP).any(axis=1))
 
     def uniform(self, value: Array, who: Array, what: str) -> int:
         """The one value that all these threads hold."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 
 import numpy as np
 import numpy.typing as npt
@@ -12,14 +13,18 @@ import numpy.typing as npt
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
-from tilelsp.interp.ptx import arithmetic, control, matrix, moves, tensor, warpgroup
-from tilelsp.interp.ptx.clocks import WARP
-from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.program import BYTES, Entry, Instruction, read_entry
+from tilelsp.interp.ptx import arithmetic, calls, control, matrix, moves, tensor, warpgroup
+from tilelsp.interp.ptx.cta import Cta, Extents, Handler, Launch, Step
+from tilelsp.interp.ptx.placing import place_variables
+from tilelsp.interp.ptx.program import Function, Instruction
+from tilelsp.interp.ptx.reading import read_program
+
+MOST_THREADS = 1024
+"""Threads that a CTA may have."""
 
 _HANDLERS: dict[str, Handler] = {
     **arithmetic.HANDLERS, **moves.HANDLERS, **control.HANDLERS, **matrix.HANDLERS,
-    **warpgroup.HANDLERS, **tensor.HANDLERS,
+    **warpgroup.HANDLERS, **tensor.HANDLERS, **calls.HANDLERS,
 }  # fmt: skip
 
 
@@ -38,11 +43,16 @@ def step_of(instruction: Instruction) -> Step:
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """What a launch did: the arrays that were stored to, by their number among the arrays, and for each mnemonic how
-    often a thread executed it (a warp-wide instruction counts 32)."""
+    """What a launch did: the arrays that were stored to, by their number among the arrays; for each mnemonic how often
+    a thread executed it (a warp-wide instruction counts 32); and what `printf` wrote, a text for each call."""
 
     stored: frozenset[int]
     executed: Mapping[str, int]
+    printed: tuple[str, ...] = ()
+
+
+Passed = npt.NDArray[np.generic] | int | bytes
+"""An argument: an array that the kernel gets the address of, an integer, or the bytes of the parameter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,53 +65,74 @@ class Evaluator:
         self,
         ptx: str,
         entry: str,
-        grid: tuple[int, int, int],
-        threads: int,
+        grid: Extents,
+        threads: int | Extents,
         dynamic_shared_bytes: int,
-        arguments: Sequence[npt.NDArray[np.generic] | int],
+        arguments: Sequence[Passed],
+        advance: Callable[[], None] | None = None,
     ) -> Execution:
-        """Run one kernel; arrays are copied in and back, integers are passed in the width of the parameter.
+        """Run one kernel of a module on a grid of CTAs of `threads` threads, one number or x, y and z.
 
-        Raises `Fault` for an instruction that is unknown, an access outside of the buffers or misaligned, a value that
-        is used before anything orders it after the write, and a CTA that can never end.
+        Arrays are copied in and back, integers are passed in the width of the parameter, bytes as they are. `advance`
+        is called after each CTA. Raises `Fault` for an instruction that is unknown, an access outside of the buffers or
+        misaligned, a value that is used before anything orders it after the write, and a CTA that can never end.
         """
-        kernel = read_entry(ptx, entry)
-        if kernel.threads and kernel.threads != threads:
-            raise Fault(f"{entry} needs {kernel.threads} threads, and is launched with {threads}")
-        if threads % WARP:
-            raise Fault(f"{threads} threads are not whole warps")
-        steps = [step_of(instruction) for instruction in kernel.code]
-        buffers = [argument for argument in arguments if not isinstance(argument, int)]
+        program = read_program(ptx, entry)
+        block = (threads, 1, 1) if isinstance(threads, int) else threads
+        wanted = program.entry.threads
+        if any(wanted) and wanted != block:
+            raise Fault(f"{entry} needs {_extents(wanted)} threads, and is launched with {_extents(block)}")
+        if not 0 < prod(block) <= MOST_THREADS:
+            raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
+        steps = [step_of(instruction) for instruction in program.code]
+        buffers = [argument for argument in arguments if isinstance(argument, np.ndarray)]
         memory = GlobalMemory(buffers)
-        parameters = _parameters(kernel, arguments, memory)
+        parameters = _parameters(program.entry, arguments, memory)
+        symbols = place_variables(program, parameters, memory)
+        launch = Launch(
+            program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit
+        )  # fmt: skip
         executed: dict[str, int] = {}
         with np.errstate(all="ignore"):
-            for block in _blocks(grid):
-                cta = Cta(kernel, threads, block, grid, parameters, memory, dynamic_shared_bytes)
-                cta.run(kernel.code, steps, self.limit)
+            for number in _blocks(grid):
+                cta = Cta(launch, number)
+                cta.run()
                 cta.tensor.leave()
                 for at, count in cta.executed.items():
-                    mnemonic = kernel.code[at].mnemonic
+                    mnemonic = program.code[at].mnemonic
                     executed[mnemonic] = executed.get(mnemonic, 0) + count
+                if advance is not None:
+                    advance()
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
-        return Execution(frozenset(memory.stored), executed)
+        stored = frozenset(one for one in memory.stored if one < len(buffers))
+        return Execution(stored, executed, tuple(launch.printed))
 
 
-def _blocks(grid: tuple[int, int, int]) -> Iterable[tuple[int, int, int]]:
+def _extents(extents: Extents) -> str:
+    x, y, z = extents
+    return str(x) if y == z == 1 else f"{x}x{y}x{z}"
+
+
+def _blocks(grid: Extents) -> Iterable[Extents]:
     for z, y, x in product(range(grid[2]), range(grid[1]), range(grid[0])):
         yield x, y, z
 
 
-def _parameters(
-    kernel: Entry, arguments: Sequence[npt.NDArray[np.generic] | int], memory: GlobalMemory
-) -> dict[str, Array]:
+def _parameters(kernel: Function, arguments: Sequence[Passed], memory: GlobalMemory) -> dict[str, Array]:
+    """The bytes of each parameter."""
     if len(arguments) != len(kernel.parameters):
         raise Fault(f"{kernel.name} has {len(kernel.parameters)} parameters, and is given {len(arguments)}")
     addresses = iter(memory.addresses)
     made: dict[str, Array] = {}
     for parameter, argument in zip(kernel.parameters, arguments, strict=True):
-        value = argument if isinstance(argument, int) else next(addresses)
-        size = BYTES[parameter.type]
-        made[parameter.name] = np.frombuffer((value % (1 << 8 * size)).to_bytes(size, "little"), np.uint8).copy()
+        size = parameter.size
+        if isinstance(argument, bytes):
+            if len(argument) != size:
+                raise Fault(f"parameter '{parameter.name}' has {size} bytes, and is given {len(argument)}")
+            data = argument
+        else:
+            value = argument if isinstance(argument, int) else next(addresses)
+            data = (value % (1 << 8 * size)).to_bytes(size, "little")
+        made[parameter.name] = np.frombuffer(data, np.uint8).copy()
     return made

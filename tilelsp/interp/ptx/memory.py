@@ -1,12 +1,23 @@
-"""The shared window of a CTA, which remembers who touched each byte."""
+"""The shared window of a CTA, which remembers who touched each byte, and what each thread has for itself."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import numpy as np
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
+
+GENERIC_SHARED = 0x7E00_0000_0000
+"""Where the shared window appears among generic addresses; global ones are the same in both."""
+
+GENERIC_LOCAL = 0x7D00_0000_0000
+"""Where each thread's own memory appears among generic addresses."""
+
+WINDOW = 1 << 28
+"""Bytes of each window among generic addresses."""
 
 SHARED_BASE = 1024
 """Where the shared window of a CTA starts; the first bytes belong to the system."""
@@ -28,6 +39,8 @@ class SharedMemory:
         self._written: Array = np.zeros(padded, np.int64)
         self._reader: Array = np.full(padded, -1, np.int32)
         self._read: Array = np.zeros(padded, np.int64)
+        self._atomic: Array = np.zeros(padded, np.bool_)
+        """Bytes whose last writer was an atomic instruction."""
         self._units: dict[int, Array] = {}
 
     def load(self, threads: Array, addresses: Array, size: int, count: int) -> Array:
@@ -44,6 +57,24 @@ class SharedMemory:
         self._bytes[at] = raw
         if (self._bytes[at] != raw).any():
             raise Fault("two threads store different values to the same shared address at once")
+
+    def exchange(self, threads: Array, addresses: Array, size: int, update: Callable[[Array], Array]) -> Array:
+        """Put what `update` makes of the old values in their place, atomically: other atomics are no race with it.
+
+        The addresses differ. What was there comes back, one value for each.
+        """
+        at = self._places(addresses, size, "atomic access to")
+        plain = ~self._atomic[at]
+        if plain.any():
+            # Only what was not done atomically must be ordered before.
+            self._note_read(threads[:, None], at, plain)
+            self._note_write(threads[:, None], at, plain)
+        self._writer[at] = threads[:, None]
+        self._written[at] = self._clocks.now
+        self._atomic[at] = True
+        old = self._bytes[at].view(UNSIGNED[size])[:, 0]
+        self._bytes[at] = update(old)[:, None].view(np.uint8)
+        return old
 
     def gather(self, threads: Array, addresses: Array, size: int, unit: int) -> Array:
         """Values that an asynchronous unit reads on behalf of `threads`: any shape of byte addresses.
@@ -88,28 +119,30 @@ class SharedMemory:
             raise Fault(f"misaligned {what} shared address {int(addresses[at % width != 0][0])} ({width} bytes)")
         return at[:, None] + np.arange(width)
 
-    def _note_read(self, threads: Array, at: Array) -> None:
+    def _note_read(self, threads: Array, at: Array, where: Array | bool = True) -> None:
+        """A read of these bytes; only those of `where` must be ordered behind others."""
         clocks = self._clocks
         writer = self._writer[at]
         if (writer < 0).any():
             raise Fault(f"shared address {int(at[writer < 0][0]) + SHARED_BASE} is read but was never written")
-        late = (writer != threads) & (clocks.seen[threads, writer] < self._written[at])
+        late = where & (writer != threads) & (clocks.seen[threads, writer] < self._written[at])
         if late.any():
             raise Fault(self._race("reads", threads, at, late, writer, "stored"))
         self._reader[at] = threads
         self._read[at] = clocks.now
 
-    def _note_write(self, threads: Array, at: Array) -> None:
+    def _note_write(self, threads: Array, at: Array, where: Array | bool = True) -> None:
+        """A write of these bytes; only those of `where` must be ordered behind others."""
         clocks = self._clocks
         for other, when, did in (
             (self._writer[at], self._written[at], "stored"),
             (self._reader[at], self._read[at], "read"),
         ):
-            late = (other >= 0) & (other != threads) & (clocks.seen[threads, other] < when)
+            late = where & (other >= 0) & (other != threads) & (clocks.seen[threads, other] < when)
             if late.any():
                 raise Fault(self._race("stores to", threads, at, late, other, did))
         for unit, read in self._units.items():
-            late = clocks.seen[threads, unit] < read[at]
+            late = where & (clocks.seen[threads, unit] < read[at])
             if late.any():
                 name = "tcgen05" if unit == clocks.tensor_unit else "wgmma"
                 where = int(at[late][0]) + SHARED_BASE
@@ -117,9 +150,59 @@ class SharedMemory:
                 raise Fault(f"thread {thread} stores to shared address {where}, which {name} may still be reading")
         self._writer[at] = threads
         self._written[at] = clocks.now
+        self._atomic[at] = False
 
     def _race(self, verb: str, threads: Array, at: Array, late: Array, other: Array, did: str) -> str:
         thread = int(np.broadcast_to(threads, at.shape)[late][0])
         where = int(at[late][0]) + SHARED_BASE
         who = int(other[late][0])
         return f"thread {thread} {verb} shared address {where}, which thread {who} {did} with no barrier since"
+
+
+class LocalMemory:
+    """What each thread has for itself: `.local` variables, and parameters of functions. It grows as functions are
+    entered, from `base` on."""
+
+    def __init__(self, threads: int, base: int) -> None:
+        self._base = base
+        self._end = base
+        self._bytes: Array = np.zeros((threads, 0), np.uint8)
+
+    def place(self, size: int, align: int, is_generic: bool) -> int:
+        """Room for a variable; its address in the local window, or among generic addresses. Raises `Fault`."""
+        at = -(-self._end // align) * align
+        self._end = at + size
+        if self._end > WINDOW // 256:
+            raise Fault(f"more than {WINDOW // 256} bytes of local memory for each thread")
+        room = self._end - self._base
+        if room > self._bytes.shape[1]:
+            more = np.full((len(self._bytes), max(room, 2 * self._bytes.shape[1]) - self._bytes.shape[1]), 0xCD, np.uint8)
+            self._bytes = np.concatenate((self._bytes, more), axis=1)
+        return at + GENERIC_LOCAL if is_generic else at
+
+    def load(self, threads: Array, addresses: Array, size: int, count: int) -> Array:
+        """(accesses, count) unsigned values; access i is by thread `threads[i]`."""
+        at = self._places(addresses, size * count, "load from")
+        return self._bytes[threads[:, None], at].view(UNSIGNED[size])
+
+    def store(self, threads: Array, addresses: Array, size: int, data: Array) -> None:
+        """Store (accesses, count) unsigned values of `size` bytes."""
+        at = self._places(addresses, size * data.shape[1], "store to")
+        self._bytes[threads[:, None], at] = np.ascontiguousarray(data).view(np.uint8)
+
+    def bytes_at(self, threads: Array, addresses: Array, size: int) -> Array:
+        """(accesses, size) bytes, whatever their alignment."""
+        return self._bytes[threads[:, None], (addresses - self._base)[:, None] + np.arange(size)]
+
+    def put_bytes(self, threads: Array, addresses: Array, data: Array) -> None:
+        """Store (accesses, size) bytes, whatever their alignment."""
+        self._bytes[threads[:, None], (addresses - self._base)[:, None] + np.arange(data.shape[1])] = data
+
+    def _places(self, addresses: Array, width: int, what: str) -> Array:
+        at = addresses.astype(np.int64)
+        bad = (at < self._base) | (at + width > self._end)
+        if bad.any():
+            raise Fault(f"{what} local address {int(at[bad][0])} outside of the thread's own memory")
+        if (at % width).any():
+            raise Fault(f"misaligned {what} local address {int(at[at % width != 0][0])} ({width} bytes)")
+        return (at - self._base)[:, None] + np.arange(width)

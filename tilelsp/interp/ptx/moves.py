@@ -8,13 +8,11 @@ import numpy as np
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
+from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import BYTES, Address, Immediate, Instruction, Operand, Register, Sink, Symbol, Vector
-
-SPACES = ("global", "shared", "shared::cta", "param", "const", "local")
-GENERIC_SHARED = 0x7E00_0000_0000
-"""Where the shared window appears among generic addresses; global ones are the same in both."""
+from tilelsp.interp.ptx.spaces import space_of
 
 _FLOATS = ("f16", "bf16", "f32", "f64", "tf32")
 
@@ -24,15 +22,26 @@ def _move(instruction: Instruction) -> Step:
     target, source = instruction.operands
     if kind not in BYTES:
         raise unknown(instruction)
+    if kind not in DTYPES:
+        raise unknown(instruction)
+    if isinstance(target, Vector) and isinstance(source, Vector):
+        return _move_elements(target, source, kind)
     if isinstance(target, Vector):
         return _unpack(target, source, BYTES[kind])
     if isinstance(source, Vector):
         return _pack(target, source, BYTES[kind])
-    if isinstance(source, Address):
-        raise unknown(instruction)
 
     def step(cta: Cta, lanes: Array) -> None:
         cta.write(target, np.asarray(cta.read(source, kind, lanes)), lanes)
+
+    return step
+
+
+def _move_elements(target: Vector, source: Vector, kind: str) -> Step:
+    def step(cta: Cta, lanes: Array) -> None:
+        given = [np.array(cta.read(item, kind, lanes)) for item in source.items]
+        for item, value in zip(target.items, given, strict=True):
+            cta.write(item, value, lanes)
 
     return step
 
@@ -181,8 +190,8 @@ def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
 def _to_space(instruction: Instruction) -> Step:
     """`cvta` and `cvta.to`."""
     kind = instruction.parts[-1]
-    shared = any(p in ("shared", "shared::cta") for p in instruction.parts)
-    delta = 0 if not shared else -GENERIC_SHARED if instruction.has("to") else GENERIC_SHARED
+    window = spaces.WINDOWS.get(space_of(instruction), 0)
+    delta = -window if instruction.has("to") else window
     target, source = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
@@ -192,9 +201,16 @@ def _to_space(instruction: Instruction) -> Step:
     return step
 
 
-def _space(instruction: Instruction) -> str:
-    found = next((p for p in instruction.parts if p in SPACES), "generic")
-    return "shared" if found == "shared::cta" else found
+def _is_in_space(instruction: Instruction) -> Step:
+    """`isspacep`."""
+    space = space_of(instruction)
+    target, source = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        given = np.asarray(cta.read(source, "b64", lanes)).astype(np.int64)
+        cta.write(target, spaces.within(space if space in spaces.WINDOWS else "global", given), lanes)
+
+    return step
 
 
 def _count(instruction: Instruction) -> int:
@@ -203,29 +219,35 @@ def _count(instruction: Instruction) -> int:
 
 def _load(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
-    if kind not in BYTES:
+    if kind not in DTYPES:
         raise unknown(instruction)
-    space, count, size = _space(instruction), _count(instruction), BYTES[kind]
+    space, count, size = space_of(instruction), _count(instruction), BYTES[kind]
     target, source = instruction.operands[:2]
     targets = target.items if isinstance(target, Vector) else (target,)
     if len(targets) != count:
         raise instruction.fault(f"{len(targets)} registers for {count} values")
-    if space == "param":
-        return _load_parameter(instruction, targets[0], source)
-    if space in ("const", "local"):
-        raise unknown(instruction)
+    name = source.base.name if isinstance(source, Address) and isinstance(source.base, Symbol) else ""
+    offset = source.offset if isinstance(source, Address) else 0
     signed = np.dtype(DTYPES[kind]).kind == "i"
 
+    def widened(column: Array, register: Operand) -> Array:
+        if signed and isinstance(register, Register) and BYTES[register.type] > size:
+            return column.view(DTYPES[kind]).astype(f"i{BYTES[register.type]}")
+        return column
+
     def step(cta: Cta, lanes: Array) -> None:
-        addresses = cta.address(source, lanes)
+        if space == "param" and name in cta.parameters:
+            given = cta.parameters[name]
+            if offset < 0 or offset + size * count > len(given):
+                raise Fault(f"the load leaves parameter '{name}'")
+            values = given[offset : offset + size * count].view(UNSIGNED[size])
+            for k, register in enumerate(targets):
+                cta.write(register, widened(values[k : k + 1], register), lanes)
+            return
         who = np.flatnonzero(lanes)
-        where, at = _resolve(space, addresses[who])
-        shared = where == "shared"
-        got = cta.shared.load(who, at, size, count) if shared else cta.memory.load(at, size, count)
+        got = spaces.load(cta, space, who, cta.address(source, lanes)[who], size, count)
         for k, register in enumerate(targets):
-            column = got[:, k]
-            if signed and isinstance(register, Register) and BYTES[register.type] > size:
-                column = column.view(DTYPES[kind]).astype(f"i{BYTES[register.type]}")
+            column = widened(got[:, k], register)
             full = np.zeros(cta.threads, column.dtype)
             full[who] = column
             cta.write(register, full, lanes)
@@ -233,57 +255,24 @@ def _load(instruction: Instruction) -> Step:
     return step
 
 
-def _resolve(space: str, addresses: Array) -> tuple[str, Array]:
-    if space != "generic":
-        return space, addresses
-    shared = (addresses >= GENERIC_SHARED) & (addresses < GENERIC_SHARED + (1 << 24))
-    if shared.all():
-        return "shared", addresses - GENERIC_SHARED
-    if shared.any():
-        raise Fault("one generic access reaches shared and global memory")
-    return "global", addresses
-
-
-def _load_parameter(instruction: Instruction, target: Operand, source: Operand) -> Step:
-    kind = instruction.parts[-1]
-    if not isinstance(source, Address) or not isinstance(source.base, Symbol):
-        raise unknown(instruction)
-    name, offset = source.base.name, source.offset
-
-    def step(cta: Cta, lanes: Array) -> None:
-        if name not in cta.parameters:
-            raise Fault(f"there is no parameter '{name}'")
-        given = cta.parameters[name]
-        size = BYTES[kind]
-        if offset < 0 or offset + size > len(given):
-            raise Fault(f"the load leaves parameter '{name}'")
-        cta.write(target, given[offset : offset + size].view(DTYPES[kind])[0], lanes)
-
-    return step
-
-
 def _store(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
-    if kind not in BYTES:
+    if kind not in DTYPES or instruction.parts[1] in ("async", "bulk"):
         raise unknown(instruction)
-    space, count, size = _space(instruction), _count(instruction), BYTES[kind]
+    space, count, size = space_of(instruction), _count(instruction), BYTES[kind]
     target, source = instruction.operands[:2]
     sources = source.items if isinstance(source, Vector) else (source,)
-    if space not in ("global", "shared", "generic") or len(sources) != count:
-        raise unknown(instruction)
+    if len(sources) != count:
+        raise instruction.fault(f"{len(sources)} values where {count} are stored")
 
     def step(cta: Cta, lanes: Array) -> None:
         addresses = cta.address(target, lanes)
         who = np.flatnonzero(lanes)
-        where, at = _resolve(space, addresses[who])
         data = np.empty((len(who), count), UNSIGNED[size])
         for k, operand in enumerate(sources):
             value = np.asarray(cta.read(operand, kind, lanes))
             data[:, k] = np.broadcast_to(value.view(UNSIGNED[size]), (cta.threads,))[who]
-        if where == "shared":
-            cta.shared.store(who, at, size, data)
-        else:
-            cta.memory.store(at, size, data)
+        spaces.store(cta, space, who, addresses[who], size, data)
 
     return step
 
@@ -337,6 +326,7 @@ def _copy(instruction: Instruction) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "mov": _move, "cvt": _convert, "cvta": _to_space, "ld": _load, "st": _store, "cp": _copy,
+    "mov": _move, "cvt": _convert, "cvta": _to_space, "ld": _load, "ldu": _load, "st": _store, "cp": _copy,
+    "isspacep": _is_in_space,
 }  # fmt: skip
 """What executes each opcode of this module."""

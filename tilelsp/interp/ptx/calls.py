@@ -1,0 +1,258 @@
+"""Calls of functions, and of those that the system provides: `vprintf`, `__assertfail`, `malloc`, `free`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
+from tilelsp.interp.ptx import spaces
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.cta import FUNCTION_BASE, Cta, Handler, Step
+from tilelsp.interp.ptx.memory import GENERIC_LOCAL
+from tilelsp.interp.ptx.program import (
+    Function,
+    Group,
+    Instruction,
+    Operand,
+    Parameter,
+    Register,
+    Symbol,
+)
+
+
+def function_address(function: Function) -> int:
+    """What `mov` gives for a function's name."""
+    return FUNCTION_BASE + 16 * function.start
+
+
+def _call(instruction: Instruction) -> Step:
+    operands = list(instruction.operands)
+    results: tuple[Operand, ...] = ()
+    if operands and isinstance(operands[0], Group):
+        results = operands.pop(0).items
+    if not operands or not isinstance(operands[0], (Register, Symbol)):
+        raise unknown(instruction)
+    callee = operands[0]
+    given = operands[1] if len(operands) > 1 else None
+    arguments = given.items if isinstance(given, Group) else ()
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if isinstance(callee, Symbol) and callee.name not in cta.launch.program.functions:
+            provided = PROVIDED.get(callee.name)
+            if provided is None:
+                raise Fault(f"the function '{callee.name}' has no definition in this module")
+            provided(cta, lanes, arguments, results)
+            return
+        for function, own in _callees(cta, callee, lanes):
+            _enter(cta, function, own, arguments, results)
+
+    return step
+
+
+def _callees(cta: Cta, callee: Register | Symbol, lanes: Array) -> Sequence[tuple[Function, Array]]:
+    """The functions that threads call."""
+    functions = cta.launch.program.functions
+    if isinstance(callee, Symbol):
+        return [(functions[callee.name], lanes)]
+    addresses = np.broadcast_to(cta.read(callee, "b64", lanes), (cta.threads,))
+    known = {function_address(function): function for function in functions.values()}
+    found: list[tuple[Function, Array]] = []
+    for address in np.unique(addresses[lanes]).tolist():
+        if address not in known:
+            raise Fault(f"a call of 0x{address:x}, which is no function")
+        found.append((known[address], lanes & (addresses == address)))
+    return found
+
+
+def _enter(
+    cta: Cta, function: Function, lanes: Array, arguments: Sequence[Operand], results: Sequence[Operand]
+) -> None:
+    if len(arguments) != len(function.parameters) or len(results) != len(function.results):
+        raise Fault(
+            f"'{function.name}' takes {len(function.parameters)} arguments and gives {len(function.results)} results; "
+            f"the call has {len(arguments)} and {len(results)}"
+        )
+    caller = cta.current
+    values = [
+        _value(cta, argument, parameter, lanes)
+        for argument, parameter in zip(arguments, function.parameters, strict=True)
+    ]
+    frame = cta.frame(function, caller.depth + 1)
+    frame.enter(lanes)
+    frame.back[lanes] = cta.pc[lanes]
+    cta.switch(frame)
+    for value, parameter in zip(values, function.parameters, strict=True):
+        _put(cta, parameter.register or Symbol(parameter.name), parameter, value, lanes)
+    cta.switch(caller)
+    cta.depth[lanes] += 1
+    cta.jump(lanes, function.start)
+
+
+def leave(cta: Cta, lanes: Array) -> None:
+    """`ret`: threads go back to where they were called, or end."""
+    frame = cta.current
+    if not frame.depth:
+        cta.alive &= ~lanes
+        cta.moved = True
+        return
+    code = cta.launch.program.code
+    formal = frame.function.results
+    values = [_value(cta, one.register or Symbol(one.name), one, lanes) for one in formal]
+    for back in np.unique(frame.back[lanes]).tolist():
+        own = lanes & (frame.back == back)
+        operands = code[back - 1].operands
+        targets = operands[0].items if operands and isinstance(operands[0], Group) else ()
+        caller = cta.frame(cta.function_at(back - 1), frame.depth - 1)
+        if formal and targets:
+            cta.switch(caller)
+            for value, one, target in zip(values, formal, targets, strict=True):
+                _put(cta, target, one, value, own)
+            cta.switch(frame)
+        cta.jump(own, back)
+    cta.depth[lanes] -= 1
+
+
+def _value(cta: Cta, operand: Operand, formal: Parameter, lanes: Array) -> Array:
+    """(threads, size) bytes of an argument or result."""
+    if isinstance(operand, Symbol) and operand.name in cta.current.symbols:
+        made = np.zeros((cta.threads, formal.size), np.uint8)
+        who = np.flatnonzero(lanes)
+        at = np.full(len(who), cta.current.symbols[operand.name] - GENERIC_LOCAL)
+        made[who] = cta.local.bytes_at(who, at, formal.size)
+        return made
+    kind = "u8" if formal.type == "pred" else formal.type
+    value = np.asarray(cta.read(operand, formal.type, lanes))
+    value = value.astype(np.uint8) if value.dtype == np.bool_ else value.view(UNSIGNED[np.dtype(DTYPES[kind]).itemsize])
+    whole = np.ascontiguousarray(np.broadcast_to(value, (cta.threads,)))
+    return whole.view(np.uint8).reshape(cta.threads, -1)
+
+
+def _put(cta: Cta, target: Operand, formal: Parameter, value: Array, lanes: Array) -> None:
+    if isinstance(target, Symbol) and target.name in cta.current.symbols:
+        who = np.flatnonzero(lanes)
+        at = np.full(len(who), cta.current.symbols[target.name] - GENERIC_LOCAL)
+        cta.local.put_bytes(who, at, value[who])
+    elif isinstance(target, Register):
+        size = value.shape[1]
+        word = np.ascontiguousarray(value).view(UNSIGNED[size])[:, 0]
+        cta.write(target, word != 0 if formal.type == "pred" else word, lanes)
+
+
+# Functions of the system -----------------------------------------------------------------------------------------
+
+Provided = Callable[[Cta, Array, Sequence[Operand], Sequence[Operand]], None]
+
+
+def _words(cta: Cta, lanes: Array, arguments: Sequence[Operand], sizes: Sequence[int]) -> list[Array]:
+    """Arguments as one integer for each thread."""
+    if len(arguments) != len(sizes):
+        raise Fault(f"the call has {len(arguments)} arguments, and the function takes {len(sizes)}")
+    formal = [Parameter("", f"b{8 * size}", size, size) for size in sizes]
+    pairs = zip(arguments, formal, strict=True)
+    return [_value(cta, a, f, lanes).view(UNSIGNED[f.size])[:, 0].astype(np.int64) for a, f in pairs]
+
+
+def _answer(cta: Cta, lanes: Array, results: Sequence[Operand], value: Array, size: int) -> None:
+    if results:
+        data = np.ascontiguousarray(np.broadcast_to(value, (cta.threads,)).astype(UNSIGNED[size]))
+        formal = Parameter("", f"b{8 * size}", size, size)
+        _put(cta, results[0], formal, data.view(np.uint8).reshape(cta.threads, size), lanes)
+
+
+_MOST_TEXT = 1 << 12
+
+
+def _text(cta: Cta, thread: int, address: int) -> str:
+    """The string at a generic address."""
+    who, data = np.array([thread]), bytearray()
+    while len(data) < _MOST_TEXT:
+        byte = int(spaces.load(cta, "generic", who, np.array([address + len(data)]), 1, 1)[0, 0])
+        if not byte:
+            break
+        data.append(byte)
+    return data.decode("utf-8", "replace")
+
+
+_CONVERSION = re.compile(r"%([-+ #0]*)(\*|\d{1,4})?(?:\.(\*|\d{1,4}))?(?:hh|h|ll|l|z|j|t|L)?([a-zA-Z%])")
+
+
+def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
+    """What `printf` writes for one thread; `values` is where its arguments lie, each aligned to its size."""
+    at = values
+    who = np.array([thread])
+
+    def taken(size: int) -> bytes:
+        nonlocal at
+        at = -(-at // size) * size
+        word = spaces.load(cta, "generic", who, np.array([at]), size, 1)[0, 0]
+        at += size
+        return word.tobytes()
+
+    def one(found: re.Match[str]) -> str:
+        flags, width, precision, kind = found.groups()
+        if kind == "%":
+            return "%"
+        wide = "ll" in found[0] or found[0][-2] in "lzjt"
+        given = [str(int.from_bytes(taken(4), "little", signed=True)) if n == "*" else n for n in (width, precision)]
+        layout = f"%{flags}{given[0] or ''}{'.' + given[1] if given[1] is not None else ''}"
+        match kind:
+            case "d" | "i":
+                return (layout + "d") % int.from_bytes(taken(8 if wide else 4), "little", signed=True)
+            case "u" | "x" | "X" | "o":
+                letter = "d" if kind == "u" else kind
+                return (layout + letter) % int.from_bytes(taken(8 if wide else 4), "little")
+            case "c":
+                return (layout + "c") % chr(int.from_bytes(taken(4), "little") & 255)
+            case "s":
+                return (layout + "s") % _text(cta, thread, int.from_bytes(taken(8), "little"))
+            case "p":
+                return (layout + "s") % f"0x{int.from_bytes(taken(8), 'little'):x}"
+            case "f" | "F" | "e" | "E" | "g" | "G" | "a" | "A":
+                number = float(np.frombuffer(taken(8), np.float64)[0])
+                return number.hex() if kind in "aA" else (layout + kind) % number
+            case _:
+                return found[0]
+
+    return _CONVERSION.sub(one, form)
+
+
+def _print(cta: Cta, lanes: Array, arguments: Sequence[Operand], results: Sequence[Operand]) -> None:
+    forms, values = _words(cta, lanes, arguments, (8, 8))
+    for thread in np.flatnonzero(lanes).tolist():
+        form = _text(cta, thread, int(forms[thread]))
+        cta.launch.printed.append(_printed(cta, thread, form, int(values[thread])))
+    _answer(cta, lanes, results, np.array(0), 4)
+
+
+def _assert_fails(cta: Cta, lanes: Array, arguments: Sequence[Operand], results: Sequence[Operand]) -> None:
+    thread = int(np.flatnonzero(lanes)[0])
+    words = _words(cta, lanes, arguments[:4], (8, 8, 4, 8))
+    message, file, line, function = (int(word[thread]) for word in words)
+    said, where, name = (_text(cta, thread, address) for address in (message, file, function))
+    raise Fault(f"thread {thread}: assertion '{said}' fails at {where}:{line} in {name}")
+
+
+def _allocate(cta: Cta, lanes: Array, arguments: Sequence[Operand], results: Sequence[Operand]) -> None:
+    (sizes,) = _words(cta, lanes, arguments, (8,))
+    made = np.zeros(cta.threads, np.int64)
+    for thread in np.flatnonzero(lanes).tolist():
+        size = int(sizes[thread])
+        made[thread] = cta.memory.allocate(size) if 0 < size <= cta.launch.heap else 0
+    _answer(cta, lanes, results, made, 8)
+
+
+def _free(cta: Cta, lanes: Array, arguments: Sequence[Operand], results: Sequence[Operand]) -> None:
+    """Nothing is used again after it was freed."""
+
+
+PROVIDED: Mapping[str, Provided] = {
+    "vprintf": _print, "__assertfail": _assert_fails, "malloc": _allocate, "free": _free,
+}  # fmt: skip
+"""Functions that the system provides."""
+
+HANDLERS: Mapping[str, Handler] = {"call": _call, "ret": lambda _: leave}
+"""What executes each opcode of this module."""

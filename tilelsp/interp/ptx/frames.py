@@ -1,0 +1,41 @@
+"""What each activation of a function holds: registers as arrays over the threads, and where its variables lie."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilelsp.interp.formats import UNSIGNED, Array
+from tilelsp.interp.ptx.program import BYTES, Function
+
+_JUNK = 0xA5A5A5A5A5A5A5A5
+"""What registers hold before anything is written to them."""
+
+
+class Frame:
+    """A function at one depth of calls, for all threads that are in it.
+
+    Register contents are bit patterns of the declared width.
+    """
+
+    def __init__(self, function: Function, depth: int, threads: int, symbols: dict[str, int]) -> None:
+        self.function = function
+        self.depth = depth
+        self.symbols = symbols
+        """Addresses of its variables within each thread's own memory."""
+        self.registers: list[Array] = [
+            np.zeros(threads, np.bool_)
+            if r.type == "pred"
+            else np.full(threads, _JUNK & ((1 << 8 * min(BYTES[r.type], 8)) - 1), UNSIGNED[min(BYTES[r.type], 8)])
+            for r in function.registers
+        ]
+        self.unwritten: list[Array | None] = [np.ones(threads, np.bool_) for _ in function.registers]
+        self.in_flight: dict[int, Array] = {}
+        """Threads for which an asynchronous instruction still owns a register."""
+        self.written_at: list[int] = [0] * len(function.registers)
+        self.back: Array = np.zeros(threads, np.int64)
+        """Where each thread goes on when the function returns."""
+
+    def enter(self, lanes: Array) -> None:
+        """Threads come in: to them, no register was written."""
+        for index, missing in enumerate(self.unwritten):
+            self.unwritten[index] = lanes.copy() if missing is None else missing | lanes

@@ -1,0 +1,47 @@
+"""Puts a program's variables into global memory: addresses first, then initial values that may name them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
+from tilelsp.interp.memory import GlobalMemory
+from tilelsp.interp.ptx.calls import function_address
+from tilelsp.interp.ptx.memory import GENERIC_SHARED
+from tilelsp.interp.ptx.program import Program, Variable
+
+
+def place_variables(program: Program, parameters: Mapping[str, Array], memory: GlobalMemory) -> dict[str, int]:
+    """Addresses of functions, of variables in global and constant memory, and of the kernel's parameters, which lie in
+    memory so that a pointer may go to them. Raises `Fault`."""
+    symbols = {name: function_address(function) for name, function in program.functions.items()}
+    for variable in program.variables:
+        symbols[variable.name] = memory.allocate(max(variable.size, 1), variable.align)
+    spaces = {variable.name: variable.space for variable in (*program.variables, *program.shared)}
+    for variable in program.variables:
+        if variable.initial is not None:
+            data = _linked(variable, symbols, spaces)
+            memory.fill(symbols[variable.name], data, constant=variable.space == "const")
+    for parameter in program.entry.parameters:
+        address = memory.allocate(max(parameter.size, 1), parameter.align)
+        memory.fill(address, parameters[parameter.name], constant=True)
+        symbols[parameter.name] = address
+    return symbols
+
+
+def _linked(variable: Variable, symbols: Mapping[str, int], spaces: Mapping[str, str]) -> Array:
+    """The initial bytes with the addresses in them."""
+    assert variable.initial is not None
+    data = bytearray(variable.initial.data)
+    for link in variable.initial.links:
+        address = symbols.get(link.symbol)
+        if address is None:
+            raise Fault(f"'{link.symbol}', which '{variable.name}' starts with the address of, has none")
+        if link.is_generic and spaces.get(link.symbol) == "shared":
+            address += GENERIC_SHARED
+        word = ((address + link.addend) >> link.shift) % (1 << 8 * link.size)
+        data[link.offset : link.offset + link.size] = word.to_bytes(link.size, "little")
+    return np.frombuffer(bytes(data), np.uint8)

@@ -1,0 +1,422 @@
+"""Reads the text of a module into the program that a kernel of it is.
+
+Raises `Fault` where a statement that the kernel reaches cannot be read, or a register or a label is not declared.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from math import prod
+
+from tilelsp.base.text import line_starts
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.constants import constant
+from tilelsp.interp.ptx.initial import read_initial
+from tilelsp.interp.ptx.program import (
+    BYTES,
+    Address,
+    Function,
+    Group,
+    Immediate,
+    Instruction,
+    Negated,
+    Operand,
+    Pair,
+    Parameter,
+    Program,
+    Register,
+    Sink,
+    Special,
+    Symbol,
+    Variable,
+    Vector,
+)
+from tilelsp.syntax.ptx import statements as syntax
+from tilelsp.syntax.ptx import tree
+from tilelsp.syntax.ptx.module import read_module
+from tilelsp.syntax.ptx.reader import Statement
+
+WARP_SIZE = 32
+_ELEMENTS = "xyzw"
+_COLORS = "rgba"
+
+
+@dataclass(slots=True)
+class _Body:
+    """A function while it is read, and the fault that ended its reading."""
+
+    name: str
+    is_entry: bool
+    parameters: list[Parameter] = field(default_factory=list[Parameter])
+    results: list[Parameter] = field(default_factory=list[Parameter])
+    threads: tuple[int, int, int] = (0, 0, 0)
+    registers: list[Register] = field(default_factory=list[Register])
+    own: list[Variable] = field(default_factory=list[Variable])
+    code: list[tuple[Instruction, int]] = field(default_factory=list[tuple[Instruction, int]])
+    labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
+    tables: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    """Labels of each `.branchtargets`."""
+    outer: list[int] = field(default_factory=lambda: [0])
+    """The block around each block, by number."""
+    named: set[str] = field(default_factory=set[str])
+    """Symbols that its instructions name."""
+    last_line: int = 0
+    fault: Fault | None = None
+
+
+Found = Register | Vector | Symbol
+"""What a name within a function stands for."""
+
+
+def read_program(ptx: str, name: str) -> Program:
+    """The kernel of that name with all that it reaches."""
+    reader = _ModuleReader(ptx)
+    reader.read()
+    return _linked(reader, name)
+
+
+def kernels(ptx: str) -> tuple[str, ...]:
+    """The names of the kernels that a module defines."""
+    reader = _ModuleReader(ptx)
+    reader.read()
+    return tuple(name for name, body in reader.bodies.items() if body.is_entry)
+
+
+def _linked(reader: _ModuleReader, name: str) -> Program:
+    """Lay out the functions that the kernel reaches one behind the other."""
+    entry = reader.bodies.get(name)
+    if entry is None or not entry.is_entry:
+        raise reader.fault or Fault(f"there is no entry '{name}'")
+    variables = {one.name: one for one in reader.variables}
+    aliases = reader.aliases
+    wanted, seen = [name], {name}
+    for one in wanted:
+        body = reader.bodies.get(one)
+        if body is not None and body.fault is not None:
+            raise body.fault
+        variable = variables.get(one)
+        initial = () if variable is None or variable.initial is None else variable.initial.links
+        named: Iterable[str] = body.named if body is not None else [link.symbol for link in initial]
+        for symbol in sorted(aliases.get(n, n) for n in named):
+            if symbol not in seen and (symbol in reader.bodies or symbol in variables):
+                seen.add(symbol)
+                wanted.append(symbol)
+    functions: dict[str, Function] = {}
+    code: list[Instruction] = []
+    for one in wanted:
+        body = reader.bodies.get(one)
+        if body is None:
+            continue
+        start = len(code)
+        code += [_with_targets(body, instruction, block, start) for instruction, block in body.code]
+        # A function that runs to its end returns.
+        code.append(Instruction(body.last_line, "}", None, False, "ret", ("ret",), ()))
+        functions[one] = Function(
+            one, tuple(body.parameters), tuple(body.results), tuple(body.registers),
+            tuple(v for v in body.own if v.space in ("local", "param")), start, len(code), body.threads,
+        )  # fmt: skip
+    for new, old in aliases.items():
+        if old in functions:
+            functions[new] = functions[old]
+    owned = [v for one in functions for body in (reader.bodies.get(one),) if body is not None for v in body.own]
+    placed = [v for v in (*reader.variables, *owned) if v.space not in ("local", "param")]
+    shared = tuple(v for v in placed if v.space == "shared")
+    others = tuple(v for v in placed if v.space in ("global", "const") and (v.name in seen or v in owned))
+    return Program(functions[name], functions, shared, others, tuple(code))
+
+
+def _with_targets(body: _Body, instruction: Instruction, block: int, start: int) -> Instruction:
+    """A branch with the places that it goes to."""
+    match instruction.parts[0]:
+        case "bra":
+            label = instruction.operands[0] if instruction.operands else None
+            names = (label.name,) if isinstance(label, Symbol) else ("",)
+        case "brx":
+            table = instruction.operands[1] if len(instruction.operands) > 1 else None
+            names = body.tables.get(table.name, ("",)) if isinstance(table, Symbol) else ("",)
+        case _:
+            return instruction
+    found: list[int] = []
+    for name in names:
+        within = block
+        while (within, name) not in body.labels:
+            if not within:
+                raise instruction.fault("a branch to a label that is not there")
+            within = body.outer[within]
+        found.append(start + body.labels[within, name])
+    return replace(instruction, targets=tuple(found))
+
+
+class _ModuleReader:
+    """Reads all functions; what is wrong within one of them is kept with it."""
+
+    def __init__(self, ptx: str) -> None:
+        self.bodies: dict[str, _Body] = {}
+        self.variables: list[Variable] = []
+        self.aliases: dict[str, str] = {}
+        self.fault: Fault | None = None
+        """What is wrong outside of functions."""
+        self._text = ptx
+        self._starts = line_starts(ptx)
+        self._body: _Body | None = None
+        self._scopes: list[dict[str, Found]] = []
+        self._blocks: list[int] = []
+        self._label = ""
+        """The label directly in front, which may be that of a table."""
+        self._declared = 0
+        self._more: syntax.Declaration | None = None
+        """The declaration whose initial values go on."""
+
+    def read(self) -> None:
+        """Read the whole text."""
+        for at, statement in read_module(self._text):
+            number = bisect_right(self._starts, at)
+            try:
+                self._statement(statement, at, number)
+            except Fault as fault:
+                placed = fault.at(number, self._line(number))
+                if self._body is not None:
+                    self._body.fault = self._body.fault or placed
+                else:
+                    self.fault = self.fault or placed
+
+    def _line(self, number: int) -> str:
+        end = self._starts[number] if number < len(self._starts) else len(self._text)
+        return self._text[self._starts[number - 1] : end].rstrip("\r\n")
+
+    def _statement(self, statement: Statement, at: int, number: int) -> None:
+        content = statement.read.content
+        body = self._body
+        match content:
+            case syntax.Function():
+                self._head(content)
+                return
+            case syntax.Close() if body is not None and not statement.after.depth:
+                body.last_line = number
+                self._body = None
+                return
+            case syntax.Declaration():
+                self._declare(content, at)
+                return
+            case syntax.More():
+                if self._more is not None and content.names:
+                    self._declare(replace(self._more, names=content.names), at)
+                return
+            case syntax.Alias():
+                self.aliases[content.name.text] = content.target.text
+                return
+            case _:
+                pass
+        if body is not None and body.fault is None:
+            self._inside(body, content, statement, number)
+
+    def _inside(self, body: _Body, content: syntax.Content, statement: Statement, number: int) -> None:
+        """A statement of a function's body."""
+        for problem in statement.read.problems:
+            raise Fault(problem.message)
+        match content:
+            case syntax.Open() if not self._blocks:
+                self._blocks.append(0)
+            case syntax.Open():
+                body.outer.append(self._blocks[-1])
+                self._blocks.append(len(body.outer) - 1)
+                self._scopes.append({})
+            case syntax.Close():
+                self._blocks.pop()
+                self._scopes.pop()
+            case syntax.Label():
+                self._label = content.name.text
+                body.labels[self._blocks[-1], self._label] = len(body.code)
+            case syntax.Targets():
+                body.tables[self._label] = tuple(name.text for name in content.names)
+            case tree.Instruction():
+                made = self._instruction(body, content, number)
+                body.code.append((made, self._blocks[-1]))
+            case _:
+                pass
+
+    # declarations
+
+    def _head(self, content: syntax.Function) -> None:
+        if not content.is_defined:
+            return
+        body = self._body = _Body(content.name.text, content.is_entry)
+        self.bodies[body.name] = body
+        self._scopes, self._blocks = [{}], []
+        for one in content.signature.parameters or ():
+            body.parameters.append(self._formal(body, one))
+        for one in content.signature.results or ():
+            body.results.append(self._formal(body, one))
+        for tuning in content.tuning:
+            if tuning.name.text == "reqntid":
+                x, y, z = (*tuning.values, 1, 1, 1)[:3]
+                body.threads = (x, y, z)
+
+    def _formal(self, body: _Body, one: syntax.Parameter) -> Parameter:
+        size = _size(one.type, one.dims, one.vector)
+        name = "_" if one.name is None else one.name.text
+        align = one.align or BYTES.get(one.type, 1) * one.vector
+        if one.space == "reg":
+            register = Register(name, len(body.registers), one.type)
+            body.registers.append(register)
+            self._scopes[0][name] = register
+            return Parameter(name, one.type, size, align, register)
+        if not body.is_entry:
+            variable = self._own(body, name, "param", size, align)
+            return Parameter(variable.name, one.type, size, align)
+        self._scopes[0][name] = Symbol(name)
+        return Parameter(name, one.type, size, align)
+
+    def _own(self, body: _Body, name: str, space: str, size: int, align: int) -> Variable:
+        """A variable of the function; its name is made unlike that of any other."""
+        self._declared += 1
+        variable = Variable(f"{name}@{self._declared}", space, size, align)
+        body.own.append(variable)
+        self._scopes[-1][name] = Symbol(variable.name)
+        return variable
+
+    def _declare(self, content: syntax.Declaration, at: int) -> None:
+        self._more = content
+        body = self._body
+        if content.space == "reg":
+            if body is None:
+                raise Fault("a register outside of a function")
+            self._registers(body, content)
+            return
+        if content.type not in BYTES:
+            return  # A texture, sampler or surface; who uses it says so.
+        for one in content.names:
+            size = _size(content.type, one.dims, content.vector)
+            align = max(content.align or 1, BYTES[content.type] * content.vector)
+            initial = None
+            if one.values is not None:
+                start = at + one.name.start
+                initial = read_initial(self._text, start, content.type, one.dims, content.vector)
+                size = max(size, len(initial.data))
+            if body is not None:
+                made = self._own(body, one.name.text, content.space, size, align)
+                body.own[-1] = replace(made, initial=initial)
+                continue
+            if content.linkage == "extern" and content.space != "shared":
+                continue
+            made = Variable(one.name.text, content.space, size, align, initial)
+            self.variables = [v for v in self.variables if v.name != made.name]
+            self.variables.append(made)
+
+    def _registers(self, body: _Body, content: syntax.Declaration) -> None:
+        if content.type not in BYTES:
+            raise Fault(f"unknown register type '{content.type}'")
+        for one in content.names:
+            name = one.name.text
+            for each in (name,) if one.count is None else tuple(f"{name}{i}" for i in range(one.count)):
+                made = tuple(
+                    Register(each if content.vector == 1 else f"{each}.{_ELEMENTS[k % 4]}", len(body.registers) + k,
+                             content.type)
+                    for k in range(content.vector)
+                )  # fmt: skip
+                body.registers += made
+                self._scopes[-1][each] = made[0] if content.vector == 1 else Vector(made)
+
+    # instructions
+
+    def _instruction(self, body: _Body, read: tree.Instruction, number: int) -> Instruction:
+        operands = tuple(self._operand(one) for one in read.operands)
+        body.named.update(_symbols(operands))
+        guard = None if read.guard is None else self._register(read.guard.predicate.text)
+        negated = read.guard is not None and read.guard.negated
+        mnemonic = read.mnemonic
+        source = self._line(number)
+        return Instruction(number, source, guard, negated, mnemonic, tuple(mnemonic.split(".")), operands)
+
+    def _find(self, name: str) -> Found | None:
+        return next((scope[name] for scope in reversed(self._scopes) if name in scope), None)
+
+    def _register(self, name: str) -> Register:
+        found = self._find(name)
+        if not isinstance(found, Register):
+            raise Fault(f"register '{name}' is not declared")
+        return found
+
+    def _operand(self, operand: tree.Operand) -> Operand:
+        match operand:
+            case tree.Name(text="_"):
+                return Sink()
+            case tree.Name(text="WARP_SZ"):
+                return Immediate(WARP_SIZE)
+            case tree.Name(text=name):
+                found = self._find(name)
+                if found is not None:
+                    return found
+                return Special(name) if name.startswith("%") else Symbol(name)
+            case tree.Component(base=base, field=field):
+                found = self._find(base.text)
+                if isinstance(found, Vector):
+                    return found.items[(_ELEMENTS if field in _ELEMENTS else _COLORS).index(field)]
+                return Special(f"{base.text}.{field}")
+            case tree.Vector(items=items):
+                return Vector(tuple(self._operand(item) for item in items))
+            case tree.Group(items=items):
+                return Group(tuple(self._operand(item) for item in items))
+            case tree.Address(items=(place,)):
+                return self._address(place)
+            case tree.Negated(operand=tree.Name(text=name)):
+                return Negated(self._register(name))
+            case tree.Pair(first=first, second=tree.Name(text=second)) if isinstance(first, tree.Name):
+                sink = first.text == "_"
+                return Pair(None if sink else self._register(first.text), self._register(second))
+            case tree.Number() | tree.Expression():
+                value = constant(operand)
+                if value is not None:
+                    return value
+                place = self._address(operand)
+                if isinstance(place.base, Symbol):
+                    return place
+            case _:
+                pass
+        raise Fault("cannot read an operand")
+
+    def _address(self, place: tree.Operand) -> Address:
+        offset = 0
+        while isinstance(place, tree.Expression) and place.operator in ("+", "-") and len(place.operands) == 2:
+            if constant(place) is not None:
+                break
+            added = constant(place.operands[1])
+            if added is None or added.float_bits:
+                raise Fault("an offset is a number")
+            value = added.value - (1 << 64) if added.value >> 63 else added.value
+            offset += value if place.operator == "+" else -value
+            place = place.operands[0]
+        if isinstance(place, tree.Expression) and place.operator == "[]":
+            index = constant(place.operands[1])
+            if index is not None:
+                offset += index.value
+                place = place.operands[0]
+        base = constant(place) or (None if isinstance(place, tree.Expression) else self._operand(place))
+        if not isinstance(base, (Register, Symbol, Immediate)):
+            raise Fault("an address starts with a register, a variable or a number")
+        return Address(base, offset)
+
+
+def _size(type: str, dims: tuple[int, ...], vector: int) -> int:
+    """Bytes of a variable. Raises `Fault` for a type that has none."""
+    if type not in BYTES:
+        raise Fault(f"a variable of type '{type}'")
+    return BYTES[type] * vector * prod(dims)
+
+
+def _symbols(operands: Iterable[Operand]) -> Iterable[str]:
+    for operand in operands:
+        match operand:
+            case Symbol(name) | Address(Symbol(name), _):
+                yield name
+            case Vector(items) | Group(items):
+                yield from _symbols(items)
+            case _:
+                pass
+
+
+def symbols_of(functions: Mapping[str, Function], base: int) -> dict[str, int]:
+    """An address for each function."""
+    return {name: base + 16 * (1 + function.start) for name, function in functions.items()}

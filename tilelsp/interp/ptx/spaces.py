@@ -1,0 +1,115 @@
+"""State spaces: where an access goes, by its modifier or by the generic address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import UNSIGNED, Array
+from tilelsp.interp.ptx.cta import Cta
+from tilelsp.interp.ptx.memory import GENERIC_LOCAL, GENERIC_SHARED, WINDOW
+from tilelsp.interp.ptx.program import Instruction
+
+_SPACES = ("global", "shared", "shared::cta", "shared::cluster", "param", "const", "local")
+
+Update = Callable[[Array, Array], Array]
+"""From the old values of some accesses, and the numbers of those, to the new values."""
+
+WINDOWS = {"shared": GENERIC_SHARED, "local": GENERIC_LOCAL}
+"""Where the spaces whose addresses are not generic ones begin among those."""
+
+
+def space_of(instruction: Instruction) -> str:
+    """The space that an instruction names; `generic` where it names none."""
+    for part in instruction.parts:
+        word = part.removesuffix("::entry").removesuffix("::func")
+        if word in _SPACES:
+            return "shared" if word.startswith("shared") else word
+    return "generic"
+
+
+def within(space: str, addresses: Array) -> Array:
+    """Which generic addresses lie in a space: `shared`, `local`, or `global` with constants and kernel parameters."""
+    if space in WINDOWS:
+        return (addresses >= WINDOWS[space]) & (addresses < WINDOWS[space] + WINDOW)
+    return ~within("shared", addresses) & ~within("local", addresses)
+
+
+def _parts(space: str, addresses: Array) -> Iterator[tuple[str, Array | slice, Array]]:
+    """The accesses by the memory that they go to: its name, which of them, and their addresses there."""
+    if space in ("shared", "local"):
+        yield space, slice(None), addresses
+        return
+    if space in ("global", "const"):
+        yield "global", slice(None), addresses
+        return
+    outside = addresses < GENERIC_LOCAL
+    if outside.all() or (addresses >= GENERIC_SHARED + WINDOW).all():
+        yield "global", slice(None), addresses
+        return
+    for name in ("shared", "local", "global"):
+        chosen = within(name, addresses)
+        if chosen.all():
+            yield name, slice(None), addresses - WINDOWS.get(name, 0)
+            return
+        if chosen.any():
+            yield name, chosen, addresses[chosen] - WINDOWS.get(name, 0)
+
+
+def load(cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int) -> Array:
+    """(accesses, count) unsigned values of `size` bytes; access i is by thread `threads[i]`. Raises `Fault`."""
+    made: Array | None = None
+    for name, chosen, at in _parts(space, addresses):
+        match name:
+            case "shared":
+                got = cta.shared.load(threads[chosen], at, size, count)
+            case "local":
+                got = cta.local.load(threads[chosen], at, size, count)
+            case _:
+                got = cta.memory.load(at, size, count)
+        if isinstance(chosen, slice):
+            return got
+        if made is None:
+            made = np.zeros((len(addresses), count), UNSIGNED[size])
+        made[chosen] = got
+    assert made is not None
+    return made
+
+
+def store(cta: Cta, space: str, threads: Array, addresses: Array, size: int, data: Array) -> None:
+    """Store (accesses, count) unsigned values of `size` bytes. Raises `Fault`."""
+    if space == "const":
+        raise Fault("a store to constant memory")
+    for name, chosen, at in _parts(space, addresses):
+        match name:
+            case "shared":
+                cta.shared.store(threads[chosen], at, size, data[chosen])
+            case "local":
+                cta.local.store(threads[chosen], at, size, data[chosen])
+            case _:
+                cta.memory.store(at, size, data[chosen])
+
+
+def exchange(cta: Cta, space: str, threads: Array, addresses: Array, size: int, update: Update) -> Array:
+    """Atomically put `update(old, which)` in the place of what is there, one access after the other where several
+    have one address; what was there comes back, one for each access. Raises `Fault`."""
+    old = np.zeros(len(addresses), UNSIGNED[size])
+    left = np.arange(len(addresses))
+    while len(left):
+        _, first = np.unique(addresses[left], return_index=True)
+        now = left[np.sort(first)]
+        for name, chosen, at in _parts(space, addresses[now]):
+            which = now[chosen]
+            match name:
+                case "shared":
+                    old[which] = cta.shared.exchange(threads[which], at, size, lambda a, w=which: update(a, w))
+                case "local":
+                    old[which] = cta.local.load(threads[which], at, size, 1)[:, 0]
+                    cta.local.store(threads[which], at, size, update(old[which], which)[:, None])
+                case _:
+                    old[which] = cta.memory.load(at, size, 1)[:, 0]
+                    cta.memory.store(at, size, update(old[which], which)[:, None])
+        left = np.setdiff1d(left, now, assume_unique=True)
+    return old
