@@ -191,7 +191,8 @@ def body(code: str, shared: str = "") -> str:
 
 
 FAULTS = {
-    "add.s32 %r1, %r2, 1;": "%r2 is read before anything was written to it",
+    "add.s32 %r1, %r2, 1;\nst.global.b32 [%a], %r1;": "%r2 is read before anything was written to it",
+    "ld.global.b32 %r1, [%b];": "%b is read before anything was written to it",
     "st.global.b32 [%a+64], %r0;": "outside of buffer 0: 4 bytes at offset 64",
     "st.global.b32 [%a+2], %r0;": "misaligned",
     "setp.lt.u32 %p0, %r0, 32;\n@%p0 bra END;\nbar.sync 0;\nEND:": "wait for ever",

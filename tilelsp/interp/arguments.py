@@ -165,6 +165,11 @@ def _descriptor(array: Array, pointee: Type) -> tuple[int, ...]:
     return *shape, *(prod(shape[at + 1 :]) for at in range(len(shape)))
 
 
+def shape_text(array: Array) -> str:
+    """`64x32`."""
+    return "x".join(map(str, array.shape))
+
+
 def elements_text(array: Array, element: Type, most: int = 6) -> str:
     """The first elements of an array, in few characters."""
     flat = tile_in(array.reshape(-1)[:most], element)

@@ -1,4 +1,4 @@
-"""`tilelsp run`: a kernel on arrays, by the reference interpreter or as compiled PTX."""
+"""`tilelsp run`: a kernel on arrays, by the reference interpreter, as compiled PTX, or written in PTX."""
 
 from __future__ import annotations
 
@@ -15,18 +15,24 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
+    from tilelsp.cli.inputs import Document
+    from tilelsp.cli.run.module import Launch
+
 ENGINES = ("interp", "ptx")
 
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
-scalar parameter a number. Extents and strides that follow a pointer in the parameter list, as cuTile has them, come
-from its array where they are not given. Arrays of types that NumPy lacks hold bit patterns."""
+scalar parameter a number; of PTX also struct:OFFSET=VALUE,... for a parameter of several parts. Extents and strides
+that follow a pointer in the parameter list of Tile IR, as cuTile has them, come from its array where they are not given.
+Arrays of types that NumPy lacks hold bit patterns."""
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `run`."""
     parser = subparsers.add_parser("run", help="run a kernel on arrays", epilog=_EPILOG)
-    parser.add_argument("path", metavar="PATH", help="a document or bytecode file; - is standard input")
+    parser.add_argument(
+        "path", metavar="PATH", help="a document of Tile IR or PTX, or a bytecode file; - is standard input"
+    )
     parser.add_argument("--engine", choices=ENGINES, default="interp", help="interp (default), or ptx: as compiled")
     parser.add_argument("--target", metavar="T", help="what the engine ptx compiles for; as for `compile`")
     parser.add_argument("--entry", metavar="NAME", help="which kernel, where there are several")
@@ -34,7 +40,11 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         "--arg", dest="given", action="append", default=[], metavar="NAME=VALUE",
         help="a parameter, by name or position from 0; repeatable",
     )  # fmt: skip
-    parser.add_argument("--grid", required=True, metavar="X[,Y[,Z]]", help="tile blocks to run")
+    parser.add_argument("--grid", metavar="X[,Y[,Z]]", help="tile blocks to run, of Tile IR")
+    parser.add_argument("--launch", metavar="X[,Y[,Z]]", help="CTAs to run, of PTX")
+    parser.add_argument("--block", metavar="X[,Y[,Z]]", help="threads of a CTA, of PTX")
+    parser.add_argument("--cluster", metavar="X[,Y[,Z]]", help="CTAs of a cluster, of PTX")
+    parser.add_argument("--shared", default="0", metavar="BYTES", help="dynamic shared memory of a CTA, of PTX")
     parser.add_argument(
         "--limit", default=str(LIMIT), metavar="N",
         help=f"ops, or instructions of the engine ptx, that one tile block may execute (default: {LIMIT})",
@@ -50,24 +60,61 @@ def run(args: argparse.Namespace) -> int:
     except ImportError:
         raise UsageError("run needs NumPy: pip install 'tilelsp[interp]'") from None
     # These bring NumPy and the interpreter along, which other commands need not wait for.
+    from tilelsp.analysis.snapshot import Language
     from tilelsp.cli.inputs import read_documents
     from tilelsp.cli.run.jobs import Request, execute
+    from tilelsp.cli.run.module import execute_module
     from tilelsp.cli.run.output import show
 
     if Path(args.path).is_dir():
         raise UsageError(f"{args.path}: is a folder; run takes one document")
     (document,) = read_documents([args.path])
+    folder = None if args.output is None else Path(args.output)
+    if document.language is Language.PTX:
+        return show(execute_module(_launch(args, document)), folder)
+    for name in ("launch", "block", "cluster"):
+        if getattr(args, name) is not None:
+            raise UsageError(f"--{name} is for PTX; {document.name} is none: write --grid")
+    if args.grid is None:
+        raise UsageError(f"{document.name}: how many tile blocks? write --grid X[,Y[,Z]]")
     request = Request(
         document,
         args.engine,
         args.target,
         args.entry,
         tuple(args.given),
-        _grid(args.grid),
+        _extents("--grid", args.grid),
         args.seed,
         _limit(args.limit),
     )
-    return show(execute(request), None if args.output is None else Path(args.output))
+    return show(execute(request), folder)
+
+
+def _launch(args: argparse.Namespace, document: Document) -> Launch:
+    """Raises `UsageError`."""
+    from tilelsp.cli.run.module import Launch
+
+    if args.grid is not None:
+        raise UsageError(f"--grid is for Tile IR; {document.name} is PTX: write --launch and --block")
+    if args.launch is None or args.block is None:
+        raise UsageError(
+            f"{document.name}: how many CTAs, of how many threads? write --launch X[,Y[,Z]] --block X[,Y[,Z]]"
+        )
+    if args.cluster is not None and _extents("--cluster", args.cluster) != (1, 1, 1):
+        raise UsageError(f"--cluster {shortened(args.cluster)}: clusters of several CTAs are not executed yet")
+    shared = small_integer(args.shared, 1 << 20)
+    if shared is None:
+        raise UsageError(f"--shared {shortened(args.shared)}: write a number of bytes, at most {1 << 20}")
+    return Launch(
+        document,
+        args.entry,
+        tuple(args.given),
+        _extents("--launch", args.launch),
+        _extents("--block", args.block),
+        shared,
+        args.seed,
+        _limit(args.limit),
+    )
 
 
 def _limit(text: str) -> int:
@@ -78,11 +125,11 @@ def _limit(text: str) -> int:
     return limit
 
 
-def _grid(text: str) -> tuple[int, int, int]:
+def _extents(option: str, text: str) -> tuple[int, int, int]:
     """Raises `UsageError`."""
     parts = text.split(",")
     if len(parts) > 3 or not all(part.strip().isdecimal() for part in parts):
-        raise UsageError(f"--grid {shortened(text)}: write one to three positive numbers, as in 4,2")
+        raise UsageError(f"{option} {shortened(text)}: write one to three positive numbers, as in 4,2")
     sizes = [small_integer(part.strip(), 2**32) for part in parts]
     x, y, z = (*(2**32 if size is None else size for size in sizes), 1, 1)[:3]  # too many in any case
     return x, y, z

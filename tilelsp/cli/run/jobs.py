@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import prod
 from pathlib import Path
 
@@ -19,10 +19,19 @@ from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
+from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.core import Entry
-from tilelsp.interp.arguments import check_array, complete, make_array, make_number, shown
+from tilelsp.interp.arguments import (
+    check_array,
+    complete,
+    elements_text,
+    make_array,
+    make_number,
+    shape_text,
+    shown,
+)
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.evaluate import Evaluator
@@ -50,23 +59,6 @@ class Request:
     limit: int = LIMIT
 
 
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """What became of it. `stored` are the positions of the arrays that the kernel stored to."""
-
-    document: Document
-    parameters: tuple[Parameter, ...] = ()
-    arguments: tuple[Argument, ...] = field(default=(), repr=False)
-    stored: frozenset[int] = frozenset()
-    printed: tuple[str, ...] = ()
-    found: tuple[Diagnostic, ...] = ()
-
-    @property
-    def ok(self) -> bool:
-        """Whether the kernel ran to its end."""
-        return not any(one.severity is Severity.ERROR for one in self.found)
-
-
 def execute(request: Request) -> Ran:
     """Run it. What is wrong with the document, or happens in the kernel, is in the answer.
 
@@ -74,7 +66,7 @@ def execute(request: Request) -> Ran:
     """
     document = request.document
     if document.language is not Language.TILEIR:
-        raise UsageError(f"{document.name}: run takes Tile IR (cuda_tile), as text or bytecode")
+        raise UsageError(f"{document.name}: run takes Tile IR (cuda_tile), as text or bytecode, and PTX")
     parsed = parse_document(document.text, Reader(catalog(), compile_parser))
     errors = tuple(one for one in parsed.findings() if one.severity is Severity.ERROR)
     if errors:
@@ -125,7 +117,7 @@ def _value(text: str, parameter: Parameter, seed: int) -> Argument:
     if parameter.pointee is None:
         return make_number(text, parameter)
     if text.endswith(".npy"):
-        array = _read(Path(text))
+        array = read_array(Path(text))
         check_array(array, parameter)
         return array
     if text.count(":") != 2:
@@ -137,8 +129,8 @@ def _value(text: str, parameter: Parameter, seed: int) -> Argument:
     return array
 
 
-def _read(path: Path) -> Array:
-    """Raises `UsageError`."""
+def read_array(path: Path) -> Array:
+    """The array of a `.npy` file. Raises `UsageError`."""
     try:
         loaded: Array | None = np.load(path, allow_pickle=False)
     except OSError as error:
@@ -162,7 +154,27 @@ def _interpreted(
     except Fault as fault:
         raise UsageError(f"{request.document.name}: {fault.message}") from None
     stored = _positions(arguments, frame.machine.memory.stored)
-    return Ran(request.document, wanted, tuple(arguments), stored, tuple(printed))
+    return _ran(request.document, wanted, arguments, stored, tuple(printed))
+
+
+def _ran(
+    document: Document,
+    wanted: tuple[Parameter, ...],
+    arguments: Sequence[Argument],
+    stored: frozenset[int],
+    printed: tuple[str, ...] = (),
+) -> Ran:
+    pairs = list(zip(wanted, arguments, strict=True))
+    arrays = tuple((one.name, a) for at, (one, a) in enumerate(pairs) if at in stored and isinstance(a, np.ndarray))
+    shown_pairs = tuple(_shown(one, argument, at in stored) for at, (one, argument) in enumerate(pairs))
+    return Ran(document, shown_pairs, arrays, printed)
+
+
+def _shown(parameter: Parameter, argument: Argument, stored: bool) -> Shown:
+    kind, pointee = shown(parameter.element), parameter.pointee
+    if not isinstance(argument, np.ndarray) or pointee is None:
+        return Shown(f"%{parameter.name}", kind, "", False, str(argument))
+    return Shown(f"%{parameter.name}", kind, shape_text(argument), stored, elements_text(argument, pointee))
 
 
 def _positions(arguments: Sequence[Argument], buffers: set[int] | frozenset[int]) -> frozenset[int]:
@@ -190,7 +202,7 @@ def _compiled(request: Request, entry: Entry, wanted: tuple[Parameter, ...], arg
         place = f"line {fault.line} of the PTX for {target}: " if fault.line else ""
         source = f" in `{fault.source.strip()}`" if fault.source else ""
         return Ran(document, found=(_diagnostic(Fault(f"{place}{fault.message}{source}"), entry),))
-    return Ran(document, wanted, tuple(arguments), _positions(arguments, execution.stored))
+    return _ran(document, wanted, arguments, _positions(arguments, execution.stored))
 
 
 def _passed(parameter: Parameter, argument: Argument) -> Array | int:

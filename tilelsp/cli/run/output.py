@@ -11,11 +11,9 @@ import numpy as np
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.diagnostic_output import diagnostic_line
 from tilelsp.cli.outputs import make_folder, write_inside
-from tilelsp.cli.run.jobs import Ran
+from tilelsp.cli.run.results import Ran
 from tilelsp.cli.table import print_table
-from tilelsp.interp.arguments import elements_text, shown
 from tilelsp.interp.formats import Array
-from tilelsp.interp.tile.launch import Argument, Parameter
 
 _COLUMNS = ("parameter", "type", "shape", "", "values")
 
@@ -31,25 +29,14 @@ def show(ran: Ran, folder: Path | None) -> int:
         print(diagnostic_line(ran.document.name, index, found))
     if not ran.ok:
         return 1
-    pairs = list(zip(ran.parameters, ran.arguments, strict=True))
-    print_table(_COLUMNS, [_row(one, argument, at in ran.stored) for at, (one, argument) in enumerate(pairs)])
+    rows = [(one.name, one.type, one.shape, "stored" if one.stored else "", one.values) for one in ran.parameters]
+    print_table(_COLUMNS, rows)
     if folder is not None:
-        _write(
-            folder, [(p.name, a) for at, (p, a) in enumerate(pairs) if at in ran.stored if isinstance(a, np.ndarray)]
-        )
+        _write(folder, ran.arrays)
     return 0
 
 
-def _row(parameter: Parameter, argument: Argument, stored: bool) -> tuple[str, str, str, str, str]:
-    kind = shown(parameter.element)
-    pointee = parameter.pointee
-    if not isinstance(argument, np.ndarray) or pointee is None:
-        return f"%{parameter.name}", kind, "", "", str(argument)
-    shape = "x".join(map(str, argument.shape))
-    return f"%{parameter.name}", kind, shape, "stored" if stored else "", elements_text(argument, pointee)
-
-
-def _write(folder: Path, arrays: list[tuple[str, Array]]) -> None:
+def _write(folder: Path, arrays: tuple[tuple[str, Array], ...]) -> None:
     """Raises `UsageError`."""
     make_folder(folder)
     for name, array in arrays:

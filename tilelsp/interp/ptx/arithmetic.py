@@ -1,22 +1,21 @@
-"""Integer, logical, comparison and floating-point instructions on registers."""
+"""Integer and logical instructions on registers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 import numpy as np
 
-from tilelsp.interp.exact import multiply_add
 from tilelsp.interp.faults import UnknownInstruction
-from tilelsp.interp.formats import DTYPES, Array, flush, fused, odd_sum, patterns, values
+from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Pair
+from tilelsp.interp.ptx.program import BYTES, Instruction, Pair
 
 Binary = Callable[[Array, Array], Array]
 Unary = Callable[[Array], Array]
 
-_FLOATS = ("f16", "bf16", "f32", "f64", "f16x2", "bf16x2")
+FLOATS = ("f16", "bf16", "f32", "f64", "f16x2", "bf16x2", "f32x2")
+"""Types of floating-point arithmetic."""
 _WIDE = {"s16": "s32", "u16": "u32", "s32": "s64", "u32": "u64"}
 
 
@@ -115,10 +114,12 @@ def _unary(instruction: Instruction, kind: str, apply: Unary) -> Step:
 
 def _integer(instruction: Instruction) -> Step:
     name, kind = instruction.parts[0], instruction.parts[-1]
-    if kind in _FLOATS:
-        return _float(instruction)
     if kind not in DTYPES or kind not in BYTES:
         raise unknown(instruction)
+    if kind in ("u16x2", "s16x2"):
+        raise unknown(instruction)
+    if instruction.has("sat") and name in ("add", "sub"):
+        return _saturated(instruction, kind)
     if kind == "pred" and name == "not":
         return _unary(instruction, kind, np.logical_not)
     if name in _INTEGER_UNARY:
@@ -130,6 +131,17 @@ def _integer(instruction: Instruction) -> Step:
     if name in _INTEGER:
         return _binary(instruction, kind, _INTEGER[name])
     raise unknown(instruction)
+
+
+def _saturated(instruction: Instruction, kind: str) -> Step:
+    """`add.sat.s32` and `sub.sat.s32`."""
+    apply = _INTEGER[instruction.parts[0]]
+    limits = np.iinfo(DTYPES[kind])
+
+    def clamped(a: Array, b: Array) -> Array:
+        return np.clip(apply(a.astype(np.int64), b.astype(np.int64)), limits.min, limits.max).astype(DTYPES[kind])
+
+    return _binary(instruction, kind, clamped)
 
 
 def _shift(instruction: Instruction, kind: str) -> Step:
@@ -163,228 +175,18 @@ def _multiply(instruction: Instruction, kind: str) -> Step:
 
 def _multiply_add(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
-    if kind in _FLOATS:
-        return _fma(instruction)
     target, a, b, c = instruction.operands
     product, result = _product(instruction, kind)
+    saturates = instruction.has("sat")
 
     def step(cta: Cta, lanes: Array) -> None:
         made = product(np.asarray(cta.read(a, kind, lanes)), np.asarray(cta.read(b, kind, lanes)))
-        cta.write(target, np.asarray(made + cta.read(c, result, lanes)), lanes)
-
-    return step
-
-
-def _extreme(extreme: Binary, a: Array, b: Array) -> Array:
-    """The smaller or larger float; -0 is below +0, which NumPy leaves open."""
-    made = np.asarray(extreme(a, b))
-    negative = np.signbit(a) | np.signbit(b) if extreme in (np.fmin, np.minimum) else np.signbit(a) & np.signbit(b)
-    return np.where((a == 0) & (b == 0), np.where(negative, -0.0, 0.0), made)
-
-
-_FLOAT: dict[str, Binary] = {
-    "add": odd_sum,
-    "sub": lambda a, b: odd_sum(a, np.negative(b)),
-    "mul": np.multiply,
-    "min": partial(_extreme, np.fmin),
-    "max": partial(_extreme, np.fmax),
-    "div": np.divide,
-}
-"""In float64; every result is rounded once more, to the type."""
-
-_NAN_FIRST: dict[str, Binary] = {"min": partial(_extreme, np.minimum), "max": partial(_extreme, np.maximum)}
-"""With the modifier `.NaN`."""
-
-_FLOAT_UNARY: dict[str, Unary] = {
-    "abs": np.abs, "neg": np.negative, "sqrt": np.sqrt, "rcp": lambda a: 1.0 / a, "rsqrt": lambda a: 1.0 / np.sqrt(a),
-    "ex2": np.exp2, "lg2": np.log2, "sin": np.sin, "cos": np.cos, "tanh": np.tanh,
-}  # fmt: skip
-"""Approximations are taken as the exact function, rounded once."""
-
-
-def _float_read(cta: Cta, operand: Operand, kind: str, lanes: Array, ftz: bool) -> Array:
-    bits = np.asarray(cta.read(operand, kind, lanes))
-    if kind == "bf16":
-        return values(bits, kind)
-    return (flush(bits) if ftz and kind == "f32" else bits).astype(np.float64)
-
-
-def _float_made(made: Array, kind: str, ftz: bool) -> Array:
-    if kind == "f32":
-        single = np.asarray(made).astype(np.float32)
-        return flush(single) if ftz else single
-    return patterns(np.asarray(made), kind)
-
-
-def _binary_of(instruction: Instruction) -> Binary | None:
-    return (_NAN_FIRST if instruction.has("NaN") else _FLOAT).get(instruction.parts[0])
-
-
-def _float(instruction: Instruction) -> Step:
-    name, kind = instruction.parts[0], instruction.parts[-1]
-    if any(mode in instruction.parts for mode in ("rz", "rm", "rp")) or kind == "f64":
-        return _float_exact(instruction, kind)
-    if kind.endswith("x2"):
-        return _packed(instruction, kind.removesuffix("x2"))
-    ftz, saturate = instruction.has("ftz"), instruction.has("sat")
-    binary = _binary_of(instruction)
-    unary = _FLOAT_UNARY.get(name)
-    if binary is None and unary is None:
-        raise unknown(instruction)
-    operands = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        given = [_float_read(cta, operand, kind, lanes, ftz) for operand in operands[1:]]
-        if binary is not None and len(given) == 2:
-            made = binary(given[0], given[1])
+        added = np.asarray(cta.read(c, result, lanes))
+        if saturates:
+            total = np.clip(made.astype(np.int64) + added.astype(np.int64), -(1 << 31), (1 << 31) - 1)
+            cta.write(target, total.astype(np.int32), lanes)
         else:
-            assert unary is not None
-            made = unary(given[0])
-        if saturate:
-            made = np.clip(np.nan_to_num(made), 0.0, 1.0)
-        cta.write(operands[0], _float_made(made, kind, ftz), lanes)
-
-    return step
-
-
-def _float_exact(instruction: Instruction, kind: str) -> Step:
-    """f64 in NumPy's own arithmetic; directed rounding is not modelled."""
-    name = instruction.parts[0]
-    if any(mode in instruction.parts for mode in ("rz", "rm", "rp")):
-        raise unknown(instruction)
-    native: dict[str, Binary] = {**_FLOAT, "add": np.add, "sub": np.subtract}
-    if name in native and len(instruction.operands) == 3:
-        return _binary(instruction, kind, native[name])
-    if name in _FLOAT_UNARY:
-        return _unary(instruction, kind, _FLOAT_UNARY[name])
-    raise unknown(instruction)
-
-
-def _packed(instruction: Instruction, kind: str) -> Step:
-    name = instruction.parts[0]
-    binary = _binary_of(instruction)
-    operands = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        words = [np.asarray(cta.read(operand, "b32", lanes)) for operand in operands[1:]]
-        halves: list[Array] = []
-        for shift in (0, 16):
-            given = [values((word >> np.uint32(shift)).astype(np.uint16), kind) for word in words]
-            if name == "fma":
-                made = fused(given[0], given[1], given[2], kind)
-            elif binary is not None and len(given) == 2:
-                made = binary(given[0], given[1])
-            else:
-                made = _FLOAT_UNARY[name](given[0])
-            if instruction.has("relu"):
-                made = np.fmax(made, 0.0)
-            halves.append(patterns(made, kind).astype(np.uint32))
-        cta.write(operands[0], halves[0] | (halves[1] << np.uint32(16)), lanes)
-
-    if name != "fma" and binary is None and name not in _FLOAT_UNARY:
-        raise unknown(instruction)
-    return step
-
-
-def _fma(instruction: Instruction) -> Step:
-    kind = instruction.parts[-1]
-    if any(mode in instruction.parts for mode in ("rz", "rm", "rp")):
-        raise unknown(instruction)
-    if kind.endswith("x2"):
-        return _packed(instruction, kind.removesuffix("x2"))
-    if kind == "f64":
-        return _fma_double(instruction)
-    ftz = instruction.has("ftz")
-    target, a, b, c = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        x, y, z = (_float_read(cta, operand, kind, lanes, ftz) for operand in (a, b, c))
-        made = fused(x, y, z, kind)
-        if instruction.has("relu"):
-            made = np.fmax(made, 0.0)
-        cta.write(target, _float_made(made, kind, ftz), lanes)
-
-    return step
-
-
-def _fma_double(instruction: Instruction) -> Step:
-    """a * b + c of f64, rounded once."""
-    target, a, b, c = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        x, y, z = (np.asarray(cta.read(operand, "f64", lanes)) for operand in (a, b, c))
-        cta.write(target, multiply_add(x, y, z), lanes)
-
-    return step
-
-
-def _copysign(instruction: Instruction) -> Step:
-    kind = instruction.parts[-1]
-    target, sign, magnitude = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        made = np.copysign(cta.read(magnitude, kind, lanes), cta.read(sign, kind, lanes))
-        cta.write(target, np.asarray(made), lanes)
-
-    return step
-
-
-_COMPARE: dict[str, Callable[[Array, Array], Array]] = {
-    "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
-    "lo": np.less, "ls": np.less_equal, "hi": np.greater, "hs": np.greater_equal,
-}  # fmt: skip
-
-
-def _compare(instruction: Instruction) -> Step:
-    parts = instruction.parts
-    test, kind = parts[1], parts[-1]
-    joined = parts[2] if len(parts) > 3 and parts[2] in ("and", "or", "xor") else ""
-    floating = kind in _FLOATS
-    if kind.endswith("x2") or kind not in DTYPES:
-        raise unknown(instruction)
-    operands = instruction.operands
-    ftz = instruction.has("ftz")
-
-    def step(cta: Cta, lanes: Array) -> None:
-        if floating:
-            a, b = (_float_read(cta, operand, kind, lanes, ftz) for operand in operands[1:3])
-            nan = np.isnan(a) | np.isnan(b)
-        else:
-            a, b = (np.asarray(cta.read(operand, kind, lanes)) for operand in operands[1:3])
-            nan = np.zeros((), np.bool_)
-        if test in ("nan", "num"):
-            made = nan if test == "nan" else ~nan
-        elif floating and test.endswith("u"):
-            made = _COMPARE[test[:-1]](a, b) | nan
-        else:
-            made = _COMPARE[test](a, b) & ~nan
-        if joined:
-            other = np.asarray(cta.read(operands[3], "pred", lanes))
-            combine = {"and": np.logical_and, "or": np.logical_or, "xor": np.logical_xor}[joined]
-            inverse = combine(~made, other)
-            made = combine(made, other)
-        else:
-            inverse = ~made
-        target = operands[0]
-        if isinstance(target, Pair):
-            if target.first is not None:
-                cta.write(target.first, np.asarray(made), lanes)
-            cta.write(target.second, np.asarray(inverse), lanes)
-        else:
-            cta.write(target, np.asarray(made), lanes)
-
-    if test not in ("nan", "num") and test not in _COMPARE and not (floating and test[:-1] in _COMPARE):
-        raise unknown(instruction)
-    return step
-
-
-def _select(instruction: Instruction) -> Step:
-    kind = instruction.parts[-1]
-    target, a, b, chooser = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        choice = cta.read(chooser, "pred", lanes)
-        cta.write(target, np.where(choice, cta.read(a, kind, lanes), cta.read(b, kind, lanes)), lanes)
+            cta.write(target, np.asarray(made + added), lanes)
 
     return step
 
@@ -457,8 +259,10 @@ def _insert(instruction: Instruction) -> Step:
 
 
 def _logic(instruction: Instruction) -> Step:
-    """`lop3.b32`."""
-    target, a, b, c, table = instruction.operands
+    """`lop3.b32`, also with a predicate that is joined with whether the result is zero."""
+    target, a, b, c, table = instruction.operands[:5]
+    joined = next((part for part in instruction.parts[1:] if part in ("or", "and")), "")
+    other = instruction.operands[5] if joined else None
 
     def step(cta: Cta, lanes: Array) -> None:
         x, y, z = (np.asarray(cta.read(operand, "b32", lanes)) for operand in (a, b, c))
@@ -467,7 +271,13 @@ def _logic(instruction: Instruction) -> Step:
         for row in range(8):
             if choice >> row & 1:
                 made = made | ((x if row & 4 else ~x) & (y if row & 2 else ~y) & (z if row & 1 else ~z))
-        cta.write(target, np.asarray(made), lanes)
+        if other is None or not isinstance(target, Pair):
+            cta.write(target, np.asarray(made), lanes)
+            return
+        held = np.asarray(cta.read(other, "pred", lanes))
+        if target.first is not None:
+            cta.write(target.first, np.asarray(made), lanes)
+        cta.write(target.second, (made != 0) | held if joined == "or" else (made != 0) & held, lanes)
 
     return step
 
@@ -494,8 +304,6 @@ HANDLERS: Mapping[str, Handler] = {
          "popc", "clz", "brev"),
         _integer,
     ),
-    **dict.fromkeys(("sqrt", "rcp", "rsqrt", "ex2", "lg2", "sin", "cos", "tanh"), _float),
-    "mad": _multiply_add, "fma": _fma, "copysign": _copysign, "setp": _compare, "selp": _select, "prmt": _permute,
-    "bfe": _extract, "bfi": _insert, "lop3": _logic, "shf": _funnel,
+    "mad": _multiply_add, "prmt": _permute, "bfe": _extract, "bfi": _insert, "lop3": _logic, "shf": _funnel,
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""What executes each opcode of this module, on integers."""

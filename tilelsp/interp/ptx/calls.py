@@ -21,6 +21,7 @@ from tilelsp.interp.ptx.program import (
     Parameter,
     Register,
     Symbol,
+    Vector,
 )
 
 
@@ -30,14 +31,13 @@ def function_address(function: Function) -> int:
 
 
 def _call(instruction: Instruction) -> Step:
-    operands = list(instruction.operands)
-    results: tuple[Operand, ...] = ()
-    if operands and isinstance(operands[0], Group):
-        results = operands.pop(0).items
-    if not operands or not isinstance(operands[0], (Register, Symbol)):
+    operands = instruction.operands
+    results = _results(instruction)
+    at = 1 if isinstance(operands[0], Group) else 0
+    callee = operands[at]
+    if not isinstance(callee, (Register, Symbol)):
         raise unknown(instruction)
-    callee = operands[0]
-    given = operands[1] if len(operands) > 1 else None
+    given = operands[at + 1] if len(operands) > at + 1 else None
     arguments = given.items if isinstance(given, Group) else ()
 
     def step(cta: Cta, lanes: Array) -> None:
@@ -51,6 +51,12 @@ def _call(instruction: Instruction) -> Step:
             _enter(cta, function, own, arguments, results)
 
     return step
+
+
+def _results(instruction: Instruction) -> tuple[Operand, ...]:
+    """Where a call puts the results."""
+    first = instruction.operands[0]
+    return first.items if isinstance(first, Group) else ()
 
 
 def _callees(cta: Cta, callee: Register | Symbol, lanes: Array) -> Sequence[tuple[Function, Array]]:
@@ -86,7 +92,7 @@ def _enter(
     frame.back[lanes] = cta.pc[lanes]
     cta.switch(frame)
     for value, parameter in zip(values, function.parameters, strict=True):
-        _put(cta, parameter.register or Symbol(parameter.name), parameter, value, lanes)
+        _put(cta, parameter.held, parameter, value, lanes)
     cta.switch(caller)
     cta.depth[lanes] += 1
     cta.jump(lanes, function.start)
@@ -96,16 +102,14 @@ def leave(cta: Cta, lanes: Array) -> None:
     """`ret`: threads go back to where they were called, or end."""
     frame = cta.current
     if not frame.depth:
-        cta.alive &= ~lanes
-        cta.moved = True
+        cta.end(lanes)
         return
     code = cta.launch.program.code
     formal = frame.function.results
-    values = [_value(cta, one.register or Symbol(one.name), one, lanes) for one in formal]
-    for back in np.unique(frame.back[lanes]).tolist():
+    values = [_value(cta, one.held, one, lanes) for one in formal]
+    for back in sorted({int(one) for one in frame.back[lanes]}):
         own = lanes & (frame.back == back)
-        operands = code[back - 1].operands
-        targets = operands[0].items if operands and isinstance(operands[0], Group) else ()
+        targets = _results(code[back - 1])
         caller = cta.frame(cta.function_at(back - 1), frame.depth - 1)
         if formal and targets:
             cta.switch(caller)
@@ -124,6 +128,9 @@ def _value(cta: Cta, operand: Operand, formal: Parameter, lanes: Array) -> Array
         at = np.full(len(who), cta.current.symbols[operand.name] - GENERIC_LOCAL)
         made[who] = cta.local.bytes_at(who, at, formal.size)
         return made
+    if isinstance(operand, Vector):
+        one = Parameter(formal.name, formal.type, formal.size // len(operand.items), formal.align)
+        return np.concatenate([_value(cta, item, one, lanes) for item in operand.items], axis=1)
     kind = "u8" if formal.type == "pred" else formal.type
     value = np.asarray(cta.read(operand, formal.type, lanes))
     value = value.astype(np.uint8) if value.dtype == np.bool_ else value.view(UNSIGNED[np.dtype(DTYPES[kind]).itemsize])
@@ -140,6 +147,9 @@ def _put(cta: Cta, target: Operand, formal: Parameter, value: Array, lanes: Arra
         size = value.shape[1]
         word = np.ascontiguousarray(value).view(UNSIGNED[size])[:, 0]
         cta.write(target, word != 0 if formal.type == "pred" else word, lanes)
+    elif isinstance(target, Vector):
+        for item, part in zip(target.items, np.split(value, len(target.items), axis=1), strict=True):
+            _put(cta, item, formal, part, lanes)
 
 
 # Functions of the system -----------------------------------------------------------------------------------------

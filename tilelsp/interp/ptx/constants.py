@@ -80,7 +80,8 @@ def _unary(sign: str, value: int, unsigned: bool) -> tuple[int, bool] | None:
 
 
 _ARITHMETIC: dict[str, Callable[[int, int], int]] = {
-    "+": operator.add, "-": operator.sub, "*": operator.mul, "&": operator.and_, "|": operator.or_, "^": operator.xor,
+    "+": operator.add, "-": operator.sub, "*": operator.mul,
+    "&": int.__and__, "|": int.__or__, "^": int.__xor__,
 }  # fmt: skip
 _COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "==": operator.eq, "!=": operator.ne, "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -11,7 +11,8 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.program import Address, Instruction, Pair, Register
+from tilelsp.interp.ptx.program import Address, Instruction, Register
+from tilelsp.interp.ptx.warp import warp_barrier
 
 
 def _branch(instruction: Instruction) -> Step:
@@ -36,8 +37,7 @@ def _branch_by_index(instruction: Instruction) -> Step:
 
 def _exit(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
-        cta.alive &= ~lanes
-        cta.moved = True
+        cta.end(lanes)
 
     return step
 
@@ -55,162 +55,49 @@ def _nothing(instruction: Instruction) -> Step:
 
 
 def _barrier(instruction: Instruction) -> Step:
-    parts = instruction.parts
-    operands = instruction.operands
+    """`bar` and `barrier`: `.sync`, `.arrive` and `.red`, and those of a warp."""
+    parts, operands = instruction.parts, instruction.operands
     if "warp" in parts:
-        return _warp_barrier(instruction)
-    if "cluster" in parts or "red" in parts:
+        return warp_barrier(instruction)
+    if "cluster" in parts:
         raise unknown(instruction)
-    waits = "sync" in parts
+    reduces = "red" in parts
+    waits = "sync" in parts or reduces
+    is_aligned = parts[0] == "bar" or "aligned" in parts
+    target = operands[0] if reduces else None
+    places = operands[1:-1] if reduces else operands
 
     def step(cta: Cta, lanes: Array) -> None:
-        cta.warps(lanes)
-        number = int(cta.read(operands[0], "u32", lanes))
-        count = int(cta.read(operands[1], "u32", lanes)) if len(operands) > 1 else cta.threads
+        if is_aligned:
+            cta.warps(lanes)
+        number = cta.uniform(cta.read(places[0], "u32", lanes), lanes, "the barrier")
+        given = cta.read(places[1], "u32", lanes) if len(places) > 1 else np.array(cta.threads)
+        count = cta.uniform(given, lanes, "the number of threads")
         if not 0 <= number < 16 or count % WARP:
             raise Fault(f"barrier {number} with {count} threads")
-        released = cta.barriers.arrive_named(number, lanes, count, waits)
+        # A warp counts as a whole, whether or not all its threads exist.
+        coming = lanes | ~cta.exists & np.repeat(lanes.reshape(-1, WARP).any(axis=1), WARP)
+        if reduces:
+            cta.votes.setdefault(number, np.zeros(cta.threads, np.bool_))[lanes] = np.broadcast_to(
+                cta.read(operands[-1], "pred", lanes), (cta.threads,)
+            )[lanes]
+        released = cta.barriers.arrive_named(number, coming, count, waits)
         if waits:
             cta.waiting |= lanes & ~released
+        if target is not None and released.any():
+            made = _reduced(parts, cta.votes.pop(number)[released & cta.exists])
+            cta.write(target, made, released & cta.exists)
         cta.waiting &= ~released
         cta.moved = True
 
     return step
 
 
-def _warp_barrier(instruction: Instruction) -> Step:
-    members = instruction.operands[0]
-
-    def step(cta: Cta, lanes: Array) -> None:
-        mask = np.broadcast_to(np.asarray(cta.read(members, "u32", lanes)), (cta.threads,))
-        _expect_members(cta, lanes, mask)
-        for warp in np.unique(cta.lanes[lanes] // WARP):
-            cta.clocks.barrier(lanes & (cta.lanes // WARP == warp))
-
-    return step
-
-
-def _expect_members(cta: Cta, lanes: Array, mask: Array) -> None:
-    """Every thread that the mask names, and that is still there, executes the instruction with the others."""
-    bits = np.uint32(1) << (cta.lanes % WARP).astype(np.uint32)
-    present = np.zeros(cta.threads // WARP, np.uint64)
-    np.add.at(present, cta.lanes[lanes] // WARP, bits[lanes].astype(np.uint64))
-    gone = np.zeros_like(present)
-    np.add.at(gone, cta.lanes[~cta.alive] // WARP, bits[~cta.alive].astype(np.uint64))
-    for thread in np.flatnonzero(lanes):
-        wanted = int(mask[thread]) & ~int(gone[thread // WARP])
-        if wanted & ~int(present[thread // WARP]):
-            raise Fault("threads of the member mask do not execute this instruction with the others")
-        if not int(mask[thread]) & int(bits[thread]):
-            raise Fault(f"thread {int(thread)} is not in its own member mask")
-
-
-def _elect(instruction: Instruction) -> Step:
-    target = instruction.operands[0]
-    members = instruction.operands[1]
-    if not isinstance(target, Pair):
-        raise unknown(instruction)
-
-    def step(cta: Cta, lanes: Array) -> None:
-        mask = np.broadcast_to(np.asarray(cta.read(members, "u32", lanes)), (cta.threads,))
-        _expect_members(cta, lanes, mask)
-        # Which thread is elected is not specified; the last one shows code that relies on the first.
-        chosen = np.zeros(cta.threads, np.bool_)
-        for warp in np.unique(cta.lanes[lanes] // WARP):
-            leader = int(cta.lanes[lanes & (cta.lanes // WARP == warp)].max())
-            chosen[leader] = True
-            if target.first is not None:
-                cta.write(target.first, np.array(leader % WARP, np.uint32), lanes & (cta.lanes // WARP == warp))
-        cta.write(target.second, chosen, lanes)
-
-    return step
-
-
-def _shuffle(instruction: Instruction) -> Step:
-    mode = instruction.parts[2]
-    target, source, by, clamp, members = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        mask = np.broadcast_to(np.asarray(cta.read(members, "u32", lanes)), (cta.threads,))
-        _expect_members(cta, lanes, mask)
-        value = np.broadcast_to(np.asarray(cta.read(source, "b32", lanes)), (cta.threads,))
-        offset = np.asarray(cta.read(by, "u32", lanes)).astype(np.int64) & 31
-        limits = np.asarray(cta.read(clamp, "u32", lanes)).astype(np.int64)
-        inner, segment = limits & 31, (limits >> 8) & 31
-        lane = cta.lanes % WARP
-        top = (lane & segment) | (inner & ~segment)
-        low = lane & segment
-        match mode:
-            case "up":
-                at, fits = lane - offset, lane - offset >= top
-            case "down":
-                at, fits = lane + offset, lane + offset <= top
-            case "bfly":
-                at, fits = lane ^ offset, (lane ^ offset) <= top
-            case _:
-                at = low | (offset & ~segment)
-                fits = at <= top
-        from_lane = np.where(fits, at, lane)
-        origin = cta.lanes - lane + from_lane
-        if not lanes[origin[lanes]].all():
-            raise Fault("the shuffle reads a thread that does not take part")
-        if isinstance(target, Pair):
-            if target.first is not None:
-                cta.write(target.first, value[origin], lanes)
-            cta.write(target.second, np.broadcast_to(fits, (cta.threads,)), lanes)
-        else:
-            cta.write(target, value[origin], lanes)
-
-    return step
-
-
-def _vote(instruction: Instruction) -> Step:
-    mode = instruction.parts[2]
-    target, source, members = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        mask = np.broadcast_to(np.asarray(cta.read(members, "u32", lanes)), (cta.threads,))
-        _expect_members(cta, lanes, mask)
-        value = np.broadcast_to(np.asarray(cta.read(source, "pred", lanes)), (cta.threads,))
-        for warp in np.unique(cta.lanes[lanes] // WARP):
-            own = lanes & (cta.lanes // WARP == warp)
-            votes = value[own]
-            match mode:
-                case "all":
-                    made: Array = np.array(votes.all())
-                case "any":
-                    made = np.array(votes.any())
-                case "uni":
-                    made = np.array(votes.all() or not votes.any())
-                case _:
-                    weights = np.uint64(1) << (cta.lanes[own] % WARP).astype(np.uint64)
-                    made = np.array(weights[votes].sum()).astype(np.uint32)
-            cta.write(target, made, own)
-
-    return step
-
-
-_REDUCE: dict[str, Callable[[Array], Array]] = {
-    "add": lambda a: a.sum(dtype=a.dtype), "min": lambda a: a.min(), "max": lambda a: a.max(),
-    "and": np.bitwise_and.reduce, "or": np.bitwise_or.reduce, "xor": np.bitwise_xor.reduce,
-}  # fmt: skip
-
-
-def _reduce(instruction: Instruction) -> Step:
-    operation, kind = instruction.parts[2], instruction.parts[-1]
-    if operation not in _REDUCE or kind not in ("u32", "s32", "b32"):
-        raise unknown(instruction)
-    target, source, members = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        mask = np.broadcast_to(np.asarray(cta.read(members, "u32", lanes)), (cta.threads,))
-        _expect_members(cta, lanes, mask)
-        value = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,))
-        for warp in np.unique(cta.lanes[lanes] // WARP):
-            own = lanes & (cta.lanes // WARP == warp)
-            cta.write(target, np.asarray(_REDUCE[operation](value[own])), own)
-
-    return step
+def _reduced(parts: tuple[str, ...], votes: Array) -> Array:
+    """What `bar.red` makes of the predicates of all threads."""
+    if "popc" in parts:
+        return np.array(np.count_nonzero(votes), np.uint32)
+    return np.array(votes.all() if "and" in parts else votes.any())
 
 
 def _fence(instruction: Instruction) -> Step:
@@ -316,7 +203,7 @@ HANDLERS: Mapping[str, Handler] = {
     "bra": _branch, "brx": _branch_by_index, "exit": _exit, "trap": _trap, "brkpt": _trap,
     **dict.fromkeys(("nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent", "setmaxnreg",
                      "griddepcontrol"), _nothing),
-    "bar": _barrier, "barrier": _barrier, "elect": _elect,
-    "shfl": _shuffle, "vote": _vote, "redux": _reduce, "fence": _fence, "membar": _fence, "mbarrier": _mbarrier,
+    "bar": _barrier, "barrier": _barrier,
+    "fence": _fence, "membar": _fence, "mbarrier": _mbarrier,
 }  # fmt: skip
 """What executes each opcode of this module."""

@@ -116,8 +116,16 @@ class Cta:
         """How many calls each thread is in."""
         self.alive: Array = self.exists.copy()
         self.waiting: Array = np.zeros(threads, np.bool_)
+        self.meeting: Array = np.zeros(threads, np.bool_)
+        """Threads that wait for others of their warp at an instruction of all of them."""
+        self.votes: dict[int, Array] = {}
+        """By the number of a barrier: predicates of the threads that arrived with `bar.red`."""
         self.executed: dict[int, int] = {}
         """By the instruction's index: how often a thread executed it."""
+        self._undefined_in: Array | None = None
+        """Threads for which the instruction read a register that nothing was written to."""
+        self._undefined_name = ""
+        self._is_undefined_used = False
         self.moved = False
         """Set by steps that change where threads go: the loop looks at `pc` again."""
         starts = sorted((f.start, f) for f in {id(f): f for f in launch.program.functions.values()}.values())
@@ -148,8 +156,7 @@ class Cta:
         self.written_at = frame.written_at
 
     def _deepest(self, runnable: Array) -> Array:
-        """The threads that are in the most calls, which return before the others go on; their frame is the current one.
-        """
+        """The threads that are in the most calls, which return before the others go on; their frame is made current."""
         depth = int(self.depth[runnable].max())
         chosen = runnable & (self.depth == depth)
         function = self.function_at(int(self.pc[chosen].min()))
@@ -189,6 +196,8 @@ class Cta:
                     if count:
                         self.executed[at] = self.executed.get(at, 0) + count
                         steps[at](self, lanes)
+                        if self._undefined_in is not None:
+                            self._defined()
                 except Fault as fault:
                     raise fault.at(instruction.line, instruction.source) from None
                 budget -= 1
@@ -203,6 +212,7 @@ class Cta:
         assert guard is not None
         try:
             value = self.read(guard, "pred", group)
+            self._defined()
         except Fault as fault:
             raise fault.at(instruction.line, instruction.source) from None
         return group & ~value if instruction.negated else group & value
@@ -219,7 +229,7 @@ class Cta:
             case Register(name, index, _):
                 missing = self.unwritten[index]
                 if missing is not None and (missing & lanes).any():
-                    raise Fault(f"{name} is read before anything was written to it")
+                    self._undefined(name, index, missing & lanes)
                 if self.in_flight and index in self.in_flight and (self.in_flight[index] & lanes).any():
                     raise Fault(f"{name} is read while an asynchronous instruction still owns it")
                 bits = self.registers[index]
@@ -276,6 +286,32 @@ class Cta:
         if missing is not None:
             missing = missing & ~lanes
             self.unwritten[index] = missing if missing.any() else None
+        if self._undefined_in is not None:
+            undefined = self._undefined_in & lanes
+            self.unwritten[index] = undefined if missing is None else missing | undefined
+            self.current.origin[index] = self._undefined_name
+            self._is_undefined_used = False
+
+    def _undefined(self, name: str, index: int, lanes: Array) -> None:
+        """Threads read a register that nothing was written to: what they compute of it is undefined as well."""
+        self._undefined_in = lanes if self._undefined_in is None else self._undefined_in | lanes
+        self._undefined_name = self.current.origin.get(index, name)
+        self._is_undefined_used = True
+
+    def _defined(self) -> None:
+        """Raise `Fault` where the instruction before used a register that nothing was written to for more than to
+        compute another register of it."""
+        used = self._is_undefined_used
+        self._undefined_in, self._is_undefined_used = None, False
+        if used:
+            raise Fault(f"{self._undefined_name} is read before anything was written to it")
+
+    def end(self, lanes: Array) -> None:
+        """Threads end. Those that wait for others of their warp look again who is still there."""
+        self.alive &= ~lanes
+        self.waiting &= ~self.meeting
+        self.meeting = np.zeros_like(self.meeting)
+        self.moved = True
 
     def peek(self, register: Register, lanes: Array) -> Array:
         """The pattern of a register for the asynchronous instruction that owns it."""
@@ -315,6 +351,8 @@ class Cta:
         base = operand.base
         kind = base.type if isinstance(base, Register) else "b64"
         given = self.read(base, "u" + kind[1:] if kind != "pred" else kind, lanes)
+        if isinstance(base, Register):
+            self._defined()
         return np.broadcast_to(given.astype(np.int64) + operand.offset, (self.threads,))
 
     def warps(self, lanes: Array) -> Array:

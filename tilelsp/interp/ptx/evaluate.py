@@ -13,7 +13,20 @@ import numpy.typing as npt
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
-from tilelsp.interp.ptx import arithmetic, calls, control, matrix, moves, tensor, warpgroup
+from tilelsp.interp.ptx import (
+    arithmetic,
+    atomics,
+    calls,
+    compare,
+    control,
+    extended,
+    floating,
+    matrix,
+    moves,
+    tensor,
+    warp,
+    warpgroup,
+)
 from tilelsp.interp.ptx.cta import Cta, Extents, Handler, Launch, Step
 from tilelsp.interp.ptx.placing import place_variables
 from tilelsp.interp.ptx.program import Function, Instruction
@@ -23,14 +36,16 @@ MOST_THREADS = 1024
 """Threads that a CTA may have."""
 
 _HANDLERS: dict[str, Handler] = {
-    **arithmetic.HANDLERS, **moves.HANDLERS, **control.HANDLERS, **matrix.HANDLERS,
-    **warpgroup.HANDLERS, **tensor.HANDLERS, **calls.HANDLERS,
+    **arithmetic.HANDLERS, **extended.HANDLERS, **compare.HANDLERS, **moves.HANDLERS, **atomics.HANDLERS,
+    **control.HANDLERS, **warp.HANDLERS, **calls.HANDLERS, **matrix.HANDLERS, **warpgroup.HANDLERS, **tensor.HANDLERS,
 }  # fmt: skip
 
 
 def step_of(instruction: Instruction) -> Step:
     """What executes an instruction. Raises `UnknownInstruction`, or `Fault` where its operands make no sense."""
-    handler = _HANDLERS.get(instruction.parts[0])
+    opcode = instruction.parts[0]
+    is_float = instruction.parts[-1] in arithmetic.FLOATS and opcode in floating.HANDLERS
+    handler = floating.HANDLERS[opcode] if is_float else _HANDLERS.get(opcode)
     if handler is None:
         raise arithmetic.unknown(instruction)
     try:
@@ -43,16 +58,23 @@ def step_of(instruction: Instruction) -> Step:
 
 @dataclass(frozen=True, slots=True)
 class Execution:
-    """What a launch did: the arrays that were stored to, by their number among the arrays; for each mnemonic how often
-    a thread executed it (a warp-wide instruction counts 32); and what `printf` wrote, a text for each call."""
+    """What a launch did: the arrays that were stored to, by their number among all arrays of the arguments, and for
+    each mnemonic how often a thread executed it (a warp-wide instruction counts 32)."""
 
     stored: frozenset[int]
     executed: Mapping[str, int]
-    printed: tuple[str, ...] = ()
 
 
-Passed = npt.NDArray[np.generic] | int | bytes
-"""An argument: an array that the kernel gets the address of, an integer, or the bytes of the parameter."""
+@dataclass(frozen=True, slots=True)
+class Struct:
+    """The bytes of a parameter, and arrays whose addresses stand in them at some offsets."""
+
+    data: bytes
+    arrays: tuple[tuple[int, npt.NDArray[np.generic]], ...] = ()
+
+
+Passed = npt.NDArray[np.generic] | int | Struct
+"""An argument: an array that the kernel gets the address of, an integer, or what a parameter holds byte for byte."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +91,15 @@ class Evaluator:
         threads: int | Extents,
         dynamic_shared_bytes: int,
         arguments: Sequence[Passed],
+        output: list[str] | None = None,
         advance: Callable[[], None] | None = None,
     ) -> Execution:
         """Run one kernel of a module on a grid of CTAs of `threads` threads, one number or x, y and z.
 
-        Arrays are copied in and back, integers are passed in the width of the parameter, bytes as they are. `advance`
-        is called after each CTA. Raises `Fault` for an instruction that is unknown, an access outside of the buffers or
-        misaligned, a value that is used before anything orders it after the write, and a CTA that can never end.
+        Arrays are copied in and back, integers are passed in the width of the parameter. `output` gets what the kernel
+        prints, a text for each call of `vprintf`; `advance` is called after each CTA. Raises `Fault` for an instruction
+        that is unknown, an access outside of the buffers or misaligned, a value that is used before anything orders it
+        after the write, and a CTA that can never end.
         """
         program = read_program(ptx, entry)
         block = (threads, 1, 1) if isinstance(threads, int) else threads
@@ -85,12 +109,13 @@ class Evaluator:
         if not 0 < prod(block) <= MOST_THREADS:
             raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
         steps = [step_of(instruction) for instruction in program.code]
-        buffers = [argument for argument in arguments if isinstance(argument, np.ndarray)]
+        buffers = [array for argument in arguments for array in _arrays(argument)]
         memory = GlobalMemory(buffers)
         parameters = _parameters(program.entry, arguments, memory)
         symbols = place_variables(program, parameters, memory)
         launch = Launch(
-            program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit
+            program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
+            printed=[] if output is None else output,
         )  # fmt: skip
         executed: dict[str, int] = {}
         with np.errstate(all="ignore"):
@@ -106,7 +131,13 @@ class Evaluator:
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
         stored = frozenset(one for one in memory.stored if one < len(buffers))
-        return Execution(stored, executed, tuple(launch.printed))
+        return Execution(stored, executed)
+
+
+def _arrays(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
+    if isinstance(argument, Struct):
+        return [array for _, array in argument.arrays]
+    return [argument] if isinstance(argument, np.ndarray) else []
 
 
 def _extents(extents: Extents) -> str:
@@ -127,10 +158,13 @@ def _parameters(kernel: Function, arguments: Sequence[Passed], memory: GlobalMem
     made: dict[str, Array] = {}
     for parameter, argument in zip(kernel.parameters, arguments, strict=True):
         size = parameter.size
-        if isinstance(argument, bytes):
-            if len(argument) != size:
-                raise Fault(f"parameter '{parameter.name}' has {size} bytes, and is given {len(argument)}")
-            data = argument
+        if isinstance(argument, Struct):
+            if len(argument.data) != size:
+                raise Fault(f"parameter '{parameter.name}' has {size} bytes, and is given {len(argument.data)}")
+            held = bytearray(argument.data)
+            for offset, _ in argument.arrays:
+                held[offset : offset + 8] = next(addresses).to_bytes(8, "little")
+            data = bytes(held)
         else:
             value = argument if isinstance(argument, int) else next(addresses)
             data = (value % (1 << 8 * size)).to_bytes(size, "little")

@@ -29,6 +29,8 @@ class Frame:
             for r in function.registers
         ]
         self.unwritten: list[Array | None] = [np.ones(threads, np.bool_) for _ in function.registers]
+        self.origin: dict[int, str] = {}
+        """Registers that were computed from one that nothing was written to, and the name of that one."""
         self.in_flight: dict[int, Array] = {}
         """Threads for which an asynchronous instruction still owns a register."""
         self.written_at: list[int] = [0] * len(function.registers)

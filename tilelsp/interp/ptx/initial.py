@@ -94,9 +94,8 @@ def read_initial(text: str, at: int, type: str, dims: tuple[int, ...], vector: i
     """
     cursor = Cursor(Tokens(text, at))
     try:
-        while cursor.text != "=":
+        while not cursor.take("="):
             cursor.at += 1
-        cursor.at += 1
         layout = _Layout(type, (*dims, vector) if vector > 1 else dims)
         if cursor.text != "{":
             layout.put(0, cursor)

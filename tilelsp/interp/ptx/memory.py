@@ -119,30 +119,33 @@ class SharedMemory:
             raise Fault(f"misaligned {what} shared address {int(addresses[at % width != 0][0])} ({width} bytes)")
         return at[:, None] + np.arange(width)
 
-    def _note_read(self, threads: Array, at: Array, where: Array | bool = True) -> None:
-        """A read of these bytes; only those of `where` must be ordered behind others."""
+    def _note_read(self, threads: Array, at: Array, chosen: Array | None = None) -> None:
+        """A read of these bytes; only those that are `chosen` must be ordered behind others."""
         clocks = self._clocks
         writer = self._writer[at]
         if (writer < 0).any():
             raise Fault(f"shared address {int(at[writer < 0][0]) + SHARED_BASE} is read but was never written")
-        late = where & (writer != threads) & (clocks.seen[threads, writer] < self._written[at])
+        late = (writer != threads) & (clocks.seen[threads, writer] < self._written[at])
+        late = late if chosen is None else late & chosen
         if late.any():
             raise Fault(self._race("reads", threads, at, late, writer, "stored"))
         self._reader[at] = threads
         self._read[at] = clocks.now
 
-    def _note_write(self, threads: Array, at: Array, where: Array | bool = True) -> None:
-        """A write of these bytes; only those of `where` must be ordered behind others."""
+    def _note_write(self, threads: Array, at: Array, chosen: Array | None = None) -> None:
+        """A write of these bytes; only those that are `chosen` must be ordered behind others."""
         clocks = self._clocks
         for other, when, did in (
             (self._writer[at], self._written[at], "stored"),
             (self._reader[at], self._read[at], "read"),
         ):
-            late = where & (other >= 0) & (other != threads) & (clocks.seen[threads, other] < when)
+            late = (other >= 0) & (other != threads) & (clocks.seen[threads, other] < when)
+            late = late if chosen is None else late & chosen
             if late.any():
                 raise Fault(self._race("stores to", threads, at, late, other, did))
         for unit, read in self._units.items():
-            late = where & (clocks.seen[threads, unit] < read[at])
+            late = clocks.seen[threads, unit] < read[at]
+            late = late if chosen is None else late & chosen
             if late.any():
                 name = "tcgen05" if unit == clocks.tensor_unit else "wgmma"
                 where = int(at[late][0]) + SHARED_BASE
@@ -176,7 +179,9 @@ class LocalMemory:
             raise Fault(f"more than {WINDOW // 256} bytes of local memory for each thread")
         room = self._end - self._base
         if room > self._bytes.shape[1]:
-            more = np.full((len(self._bytes), max(room, 2 * self._bytes.shape[1]) - self._bytes.shape[1]), 0xCD, np.uint8)
+            more = np.full(
+                (len(self._bytes), max(room, 2 * self._bytes.shape[1]) - self._bytes.shape[1]), 0xCD, np.uint8
+            )
             self._bytes = np.concatenate((self._bytes, more), axis=1)
         return at + GENERIC_LOCAL if is_generic else at
 

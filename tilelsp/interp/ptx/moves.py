@@ -75,6 +75,8 @@ def _pack(target: Operand, source: Vector, size: int) -> Step:
 
 def _convert(instruction: Instruction) -> Step:
     parts = instruction.parts
+    if instruction.has("pack"):
+        return _convert_packed(instruction)
     known = [p for p in parts[1:] if p in DTYPES]
     if len(known) < 2:
         raise unknown(instruction)
@@ -160,6 +162,28 @@ def _nearest_away(value: Array, into: str) -> Array:
     return (bits + np.uint32(0x1000)) & np.uint32(0xFFFFE000)
 
 
+def _convert_packed(instruction: Instruction) -> Step:
+    """`cvt.pack`: two integers saturated into the lower places, above them the lower places of a third operand."""
+    sign_and_width = next(p for p in instruction.parts if p[0] in "us" and p[1:].isdigit())
+    width = int(sign_and_width[1:])
+    least = -(1 << (width - 1)) if sign_and_width[0] == "s" else 0
+    greatest = (1 << (width - 1 if least else width)) - 1
+    target, *operands = instruction.operands
+    mask = (1 << width) - 1
+
+    def step(cta: Cta, lanes: Array) -> None:
+        first, second = (
+            np.clip(np.asarray(cta.read(one, "s32", lanes)).astype(np.int64), least, greatest) & mask
+            for one in operands[:2]
+        )
+        made = first << width | second
+        if len(operands) > 2:
+            made = made | np.asarray(cta.read(operands[2], "u32", lanes)).astype(np.int64) << 2 * width
+        cta.write(target, (made & 0xFFFF_FFFF).astype(np.uint32), lanes)
+
+    return step
+
+
 def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
     one_into, one_source = into.removesuffix("x2"), source.removesuffix("x2")
     operands = instruction.operands
@@ -221,8 +245,8 @@ def _load(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
     if kind not in DTYPES:
         raise unknown(instruction)
-    space, count, size = space_of(instruction), _count(instruction), BYTES[kind]
     target, source = instruction.operands[:2]
+    space, count, size = space_of(instruction, source), _count(instruction), BYTES[kind]
     targets = target.items if isinstance(target, Vector) else (target,)
     if len(targets) != count:
         raise instruction.fault(f"{len(targets)} registers for {count} values")
@@ -259,8 +283,8 @@ def _store(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
     if kind not in DTYPES or instruction.parts[1] in ("async", "bulk"):
         raise unknown(instruction)
-    space, count, size = space_of(instruction), _count(instruction), BYTES[kind]
     target, source = instruction.operands[:2]
+    space, count, size = space_of(instruction, target), _count(instruction), BYTES[kind]
     sources = source.items if isinstance(source, Vector) else (source,)
     if len(sources) != count:
         raise instruction.fault(f"{len(sources)} values where {count} are stored")

@@ -41,12 +41,13 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A variable, a parameter, a function or a label.
+    """A variable, a parameter, a function or a label; `space` is the state space of a variable.
 
-    Variables of a block have the number of their declaration behind their name, for another block may have the same.
+    Variables of a function have the number of their declaration behind their name, for another one may have the same.
     """
 
     name: str
+    space: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Sink:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """`(a, b)`: results or arguments of a call."""
+    """`(a, b)`: results or arguments of a call; `[a, b]`: an address of several parts."""
 
     items: tuple[Operand, ...]
 
@@ -125,7 +126,12 @@ class Parameter:
     type: str
     size: int
     align: int
-    register: Register | None = None
+    register: Register | Vector | None = None
+
+    @property
+    def held(self) -> Operand:
+        """Where the function finds it."""
+        return self.register or Symbol(self.name, "param")
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,6 +162,8 @@ class _ModuleReader:
         self._starts = line_starts(ptx)
         self._body: _Body | None = None
         self._scopes: list[dict[str, Found]] = []
+        self._spaces: dict[str, str] = {}
+        """State spaces of the module's variables."""
         self._blocks: list[int] = []
         self._label = ""
         """The label directly in front, which may be that of a table."""
@@ -259,14 +261,12 @@ class _ModuleReader:
         name = "_" if one.name is None else one.name.text
         align = one.align or BYTES.get(one.type, 1) * one.vector
         if one.space == "reg":
-            register = Register(name, len(body.registers), one.type)
-            body.registers.append(register)
-            self._scopes[0][name] = register
+            register = self._register_of(body, name, one.type, one.vector)
             return Parameter(name, one.type, size, align, register)
         if not body.is_entry:
             variable = self._own(body, name, "param", size, align)
             return Parameter(variable.name, one.type, size, align)
-        self._scopes[0][name] = Symbol(name)
+        self._scopes[0][name] = Symbol(name, "param")
         return Parameter(name, one.type, size, align)
 
     def _own(self, body: _Body, name: str, space: str, size: int, align: int) -> Variable:
@@ -274,7 +274,7 @@ class _ModuleReader:
         self._declared += 1
         variable = Variable(f"{name}@{self._declared}", space, size, align)
         body.own.append(variable)
-        self._scopes[-1][name] = Symbol(variable.name)
+        self._scopes[-1][name] = Symbol(variable.name, space)
         return variable
 
     def _declare(self, content: syntax.Declaration, at: int) -> None:
@@ -299,6 +299,7 @@ class _ModuleReader:
                 made = self._own(body, one.name.text, content.space, size, align)
                 body.own[-1] = replace(made, initial=initial)
                 continue
+            self._spaces[one.name.text] = content.space
             if content.linkage == "extern" and content.space != "shared":
                 continue
             made = Variable(one.name.text, content.space, size, align, initial)
@@ -311,13 +312,15 @@ class _ModuleReader:
         for one in content.names:
             name = one.name.text
             for each in (name,) if one.count is None else tuple(f"{name}{i}" for i in range(one.count)):
-                made = tuple(
-                    Register(each if content.vector == 1 else f"{each}.{_ELEMENTS[k % 4]}", len(body.registers) + k,
-                             content.type)
-                    for k in range(content.vector)
-                )  # fmt: skip
-                body.registers += made
-                self._scopes[-1][each] = made[0] if content.vector == 1 else Vector(made)
+                self._register_of(body, each, content.type, content.vector)
+
+    def _register_of(self, body: _Body, name: str, type: str, vector: int) -> Register | Vector:
+        """Declare a register, or the elements of a vector register."""
+        names = [name] if vector == 1 else [f"{name}.{_ELEMENTS[k % 4]}" for k in range(vector)]
+        made = tuple(Register(one, len(body.registers) + k, type) for k, one in enumerate(names))
+        body.registers += made
+        found = self._scopes[-1][name] = made[0] if vector == 1 else Vector(made)
+        return found
 
     # instructions
 
@@ -349,7 +352,7 @@ class _ModuleReader:
                 found = self._find(name)
                 if found is not None:
                     return found
-                return Special(name) if name.startswith("%") else Symbol(name)
+                return Special(name) if name.startswith("%") else Symbol(name, self._spaces.get(name, ""))
             case tree.Component(base=base, field=field):
                 found = self._find(base.text)
                 if isinstance(found, Vector):
@@ -361,6 +364,8 @@ class _ModuleReader:
                 return Group(tuple(self._operand(item) for item in items))
             case tree.Address(items=(place,)):
                 return self._address(place)
+            case tree.Address(items=items):
+                return Group(tuple(self._operand(item) for item in items))
             case tree.Negated(operand=tree.Name(text=name)):
                 return Negated(self._register(name))
             case tree.Pair(first=first, second=tree.Name(text=second)) if isinstance(first, tree.Name):
@@ -409,7 +414,7 @@ def _size(type: str, dims: tuple[int, ...], vector: int) -> int:
 def _symbols(operands: Iterable[Operand]) -> Iterable[str]:
     for operand in operands:
         match operand:
-            case Symbol(name) | Address(Symbol(name), _):
+            case Symbol(name) | Address(Symbol(name)):
                 yield name
             case Vector(items) | Group(items):
                 yield from _symbols(items)

@@ -10,7 +10,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.memory import GENERIC_LOCAL, GENERIC_SHARED, WINDOW
-from tilelsp.interp.ptx.program import Instruction
+from tilelsp.interp.ptx.program import Address, Instruction, Operand, Symbol
 
 _SPACES = ("global", "shared", "shared::cta", "shared::cluster", "param", "const", "local")
 
@@ -21,12 +21,14 @@ WINDOWS = {"shared": GENERIC_SHARED, "local": GENERIC_LOCAL}
 """Where the spaces whose addresses are not generic ones begin among those."""
 
 
-def space_of(instruction: Instruction) -> str:
-    """The space that an instruction names; `generic` where it names none."""
+def space_of(instruction: Instruction, place: Operand | None = None) -> str:
+    """The space that an instruction names; where it names none, that of the variable at `place`, or `generic`."""
     for part in instruction.parts:
         word = part.removesuffix("::entry").removesuffix("::func")
         if word in _SPACES:
             return "shared" if word.startswith("shared") else word
+    if isinstance(place, Address) and isinstance(place.base, Symbol) and place.base.space:
+        return place.base.space
     return "generic"
 
 

@@ -1,0 +1,118 @@
+"""`atom` and `red`: one access after the other where several threads have one address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
+from tilelsp.interp.ptx import spaces
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Vector
+from tilelsp.interp.ptx.spaces import space_of
+
+Operation = Callable[..., Array]
+"""From the old values and the operands to the new values, all of one type."""
+
+_FLOATS = ("f16", "bf16", "f32", "f64")
+
+
+def _exchange(old: Array, new: Array) -> Array:
+    return np.broadcast_to(new, old.shape)
+
+
+def _increment(old: Array, most: Array) -> Array:
+    return np.where(old >= most, np.zeros_like(old), old + np.ones_like(old))
+
+
+def _decrement(old: Array, most: Array) -> Array:
+    return np.where((old == 0) | (old > most), most, old - np.ones_like(old))
+
+
+def _compare_and_swap(old: Array, expected: Array, new: Array) -> Array:
+    return np.where(old == expected, new, old)
+
+
+_INTEGER: dict[str, Operation] = {
+    "add": np.add, "min": np.minimum, "max": np.maximum, "and": np.bitwise_and, "or": np.bitwise_or,
+    "xor": np.bitwise_xor, "exch": _exchange, "inc": _increment, "dec": _decrement, "cas": _compare_and_swap,
+}  # fmt: skip
+
+_FLOAT: dict[str, Operation] = {"add": np.add, "min": np.fmin, "max": np.fmax}
+"""In float64, rounded once to the type."""
+
+
+def _operation(instruction: Instruction, kind: str) -> Operation:
+    """What is done to patterns of the type."""
+    name = next((part for part in instruction.parts[1:] if part in _INTEGER), "")
+    halves = kind.removesuffix("x2")
+    if name in _INTEGER and (kind not in (*_FLOATS, "f16x2", "bf16x2") or name in ("exch", "cas")):
+        dtype = DTYPES[kind]
+        integer = _INTEGER[name]
+
+        def whole(*given: Array) -> Array:
+            return integer(*(one.view(dtype) for one in given)).view(given[0].dtype)
+
+        return whole
+    if name not in _FLOAT:
+        raise unknown(instruction)
+    floating = _FLOAT[name]
+
+    def single(old: Array, given: Array) -> Array:
+        return patterns(floating(values(old, halves), values(given, halves)), halves)
+
+    if halves == kind:
+        return single
+
+    def double(old: Array, given: Array) -> Array:
+        made = np.zeros_like(old)
+        for shift in (np.uint32(0), np.uint32(16)):
+            parts = [(word >> shift).astype(np.uint16) for word in (old, given)]
+            made = made | (single(parts[0], parts[1]).astype(np.uint32) << shift)
+        return made
+
+    return double
+
+
+def _atomic(instruction: Instruction) -> Step:
+    """`atom` and `red`. A vector of them is one element after the other."""
+    kind, is_atom = instruction.parts[-1], instruction.parts[0] == "atom"
+    if instruction.parts[1] == "async" or kind not in DTYPES or kind not in BYTES:
+        raise unknown(instruction)
+    operands = instruction.operands
+    place = operands[int(is_atom)]
+    operation, size, space = _operation(instruction, kind), BYTES[kind], space_of(instruction, place)
+    # A cache policy may stand behind the values.
+    given = operands[int(is_atom) + 1 :][: 2 if instruction.has("cas") else 1]
+    target = operands[0] if is_atom else None
+    targets: tuple[Operand | None, ...] = target.items if isinstance(target, Vector) else (target,)
+    sources = [one.items if isinstance(one, Vector) else (one,) for one in given]
+
+    def step(cta: Cta, lanes: Array) -> None:
+        who = np.flatnonzero(lanes)
+        addresses = cta.address(place, lanes)[who]
+        for k in range(len(sources[0])):
+            new = [_patterns(cta, source[k], kind, lanes)[who] for source in sources]
+
+            def update(old: Array, which: Array, new: list[Array] = new) -> Array:
+                return operation(old, *(one[which] for one in new))
+
+            old = spaces.exchange(cta, space, who, addresses + k * size, size, update)
+            register = targets[k] if len(targets) > k else None
+            if register is not None:
+                full = np.zeros(cta.threads, old.dtype)
+                full[who] = old
+                cta.write(register, full, lanes)
+
+    return step
+
+
+def _patterns(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
+    value = np.asarray(cta.read(operand, kind, lanes))
+    return np.broadcast_to(value.view(UNSIGNED[value.itemsize]), (cta.threads,))
+
+
+HANDLERS: Mapping[str, Handler] = {"atom": _atomic, "red": _atomic}
+"""What executes each opcode of this module."""

@@ -1,0 +1,190 @@
+"""Floating-point arithmetic on registers: correctly rounded where the ISA says so.
+
+Approximations are taken as the exact function, rounded once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial, reduce
+
+import numpy as np
+
+from tilelsp.interp.exact import Operation, in_float64, multiply_add
+from tilelsp.interp.formats import DTYPES, Array, Rounding, flush, fused, odd_sum, patterns, values
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.program import Instruction, Operand
+
+Function = Callable[..., Array]
+"""From operands as float64 to results as float64, which are rounded once more to the type."""
+
+
+def _extreme(extreme: Callable[[Array, Array], Array], a: Array, b: Array) -> Array:
+    """The smaller or larger float; -0 is below +0, which NumPy leaves open."""
+    made = np.asarray(extreme(a, b))
+    negative = np.signbit(a) | np.signbit(b) if extreme in (np.fmin, np.minimum) else np.signbit(a) & np.signbit(b)
+    return np.where((a == 0) & (b == 0), np.where(negative, -0.0, 0.0), made)
+
+
+def _of_all(extreme: Callable[[Array, Array], Array]) -> Function:
+    """The extreme of two or three operands."""
+
+    def apply(*given: Array) -> Array:
+        return reduce(partial(_extreme, extreme), given)
+
+    return apply
+
+
+def _difference(a: Array, b: Array) -> Array:
+    return odd_sum(a, np.negative(b))
+
+
+def _reciprocal(a: Array) -> Array:
+    return np.divide(1.0, a)
+
+
+def _reciprocal_root(a: Array) -> Array:
+    return np.divide(1.0, np.sqrt(a))
+
+
+_FUNCTIONS: dict[str, Function] = {
+    "add": odd_sum, "sub": _difference, "mul": np.multiply, "div": np.divide,
+    "min": _of_all(np.fmin), "max": _of_all(np.fmax),
+    "abs": np.abs, "neg": np.negative, "sqrt": np.sqrt, "rcp": _reciprocal, "rsqrt": _reciprocal_root,
+    "ex2": np.exp2, "lg2": np.log2, "sin": np.sin, "cos": np.cos, "tanh": np.tanh,
+}  # fmt: skip
+
+_NAN_FIRST: dict[str, Function] = {
+    "min": _of_all(np.minimum), "max": _of_all(np.maximum),
+}  # fmt: skip
+"""With the modifier `.NaN`."""
+
+_ROUNDINGS = {"rz": Rounding.ZERO, "rm": Rounding.NEGATIVE_INF, "rp": Rounding.POSITIVE_INF}
+"""Directed rounding; a result that was rounded so twice is rounded so once."""
+
+_EXACT = {
+    "add": Operation.ADD, "sub": Operation.SUBTRACT, "mul": Operation.MULTIPLY, "div": Operation.DIVIDE,
+    "sqrt": Operation.ROOT, "fma": Operation.MULTIPLY_ADD, "mad": Operation.MULTIPLY_ADD,
+}  # fmt: skip
+
+
+_NANS = {"f32": np.uint32(0x7FFF_FFFF), "f16": np.uint16(0x7FFF)}
+"""The one NaN that arithmetic gives."""
+
+
+def float_read(cta: Cta, operand: Operand, kind: str, lanes: Array, ftz: bool) -> Array:
+    """An operand as float64."""
+    bits = np.asarray(cta.read(operand, kind, lanes))
+    if kind == "bf16":
+        return values(bits, kind)
+    return (flush(bits) if ftz and kind == "f32" else bits).astype(np.float64)
+
+
+def _function(instruction: Instruction, kind: str) -> Function:
+    """What the instruction computes of values of a type, with its modifiers."""
+    name = instruction.parts[0]
+    rounding = next((_ROUNDINGS[part] for part in instruction.parts if part in _ROUNDINGS), None)
+    if rounding is not None:
+        return _directed(instruction, rounding)
+    if name in ("fma", "mad"):
+        return multiply_add if kind == "f64" else partial(fused, kind=kind)
+    if kind == "f64" and name in ("add", "sub"):
+        return np.add if name == "add" else np.subtract
+    found = (_NAN_FIRST if instruction.has("NaN") else _FUNCTIONS).get(name)
+    if found is None:
+        raise unknown(instruction)
+    if instruction.has("xorsign"):
+        return _with_sign_of_product(found)
+    return found
+
+
+def _directed(instruction: Instruction, rounding: Rounding) -> Function:
+    name = instruction.parts[0]
+    operation = Operation.DIVIDE if name == "rcp" else _EXACT.get(name)
+    if operation is None:
+        raise unknown(instruction)
+    first: tuple[Array, ...] = (np.ones(()),) if name == "rcp" else ()
+
+    def apply(*given: Array) -> Array:
+        return in_float64(operation, (*first, *given), rounding)
+
+    return apply
+
+
+def _with_sign_of_product(extreme: Function) -> Function:
+    """`min` and `max` with `.xorsign.abs`."""
+
+    def apply(*given: Array) -> Array:
+        sign = np.logical_xor.reduce([np.signbit(one) for one in np.broadcast_arrays(*given)])
+        made = extreme(*(np.abs(one) for one in given))
+        return np.where(sign, -np.abs(made), np.abs(made))
+
+    return apply
+
+
+def _finished(instruction: Instruction, made: Array, kind: str) -> Array:
+    """The results as patterns of the type: saturated, rounded, flushed."""
+    if instruction.has("sat"):
+        made = np.where(np.isnan(made), 0.0, np.clip(made, 0.0, 1.0))
+    if instruction.has("relu"):
+        made = np.where(np.isnan(made), made, np.fmax(made, 0.0))
+    rounding = next((_ROUNDINGS[part] for part in instruction.parts if part in _ROUNDINGS), Rounding.NEAREST_EVEN)
+    bits = patterns(np.asarray(made), kind, rounding=rounding)
+    if kind in _NANS and instruction.parts[0] not in ("abs", "neg"):
+        bits = np.where(np.isnan(made), _NANS[kind], bits)
+    return flush(bits.view(np.float32)).view(np.uint32) if kind == "f32" and instruction.has("ftz") else bits
+
+
+def _float(instruction: Instruction) -> Step:
+    kind = instruction.parts[-1]
+    if kind not in DTYPES and kind != "f32x2":
+        raise unknown(instruction)
+    if kind.endswith("x2"):
+        return _packed(instruction, kind.removesuffix("x2"))
+    function, ftz = _function(instruction, kind), instruction.has("ftz")
+    target, *sources = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        given = [float_read(cta, operand, kind, lanes, ftz) for operand in sources]
+        cta.write(target, _finished(instruction, np.asarray(function(*given)), kind), lanes)
+
+    return step
+
+
+def _packed(instruction: Instruction, kind: str) -> Step:
+    """Two values in a register."""
+    function, ftz = _function(instruction, kind), instruction.has("ftz")
+    target, *sources = instruction.operands
+    half, word, both = (np.uint32, np.uint64, "b64") if kind == "f32" else (np.uint16, np.uint32, "b32")
+    width = 8 * np.dtype(half).itemsize
+
+    def step(cta: Cta, lanes: Array) -> None:
+        words = [np.asarray(cta.read(operand, both, lanes)) for operand in sources]
+        made = np.zeros((), word)
+        for shift in (0, width):
+            given = [values((one >> word(shift)).astype(half), kind) for one in words]
+            if ftz and kind == "f32":
+                given = [flush(one) for one in given]
+            bits = _finished(instruction, np.asarray(function(*given)), kind)
+            made = made | (bits.astype(word) << word(shift))
+        cta.write(target, np.asarray(made), lanes)
+
+    return step
+
+
+def _copysign(instruction: Instruction) -> Step:
+    kind = instruction.parts[-1]
+    target, sign, magnitude = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        made = np.copysign(cta.read(magnitude, kind, lanes), cta.read(sign, kind, lanes))
+        cta.write(target, np.asarray(made), lanes)
+
+    return step
+
+
+HANDLERS: Mapping[str, Handler] = {
+    **dict.fromkeys((*_FUNCTIONS, "fma", "mad"), _float), "copysign": _copysign,
+}  # fmt: skip
+"""What executes each opcode of this module, on floating-point types."""

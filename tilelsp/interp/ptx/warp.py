@@ -1,0 +1,232 @@
+"""What the threads of a warp tell each other: votes, shuffles, matches, reductions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.clocks import WARP
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.program import Instruction, Operand, Pair
+
+
+def _by_warp(cta: Cta, lanes: Array) -> Iterator[Array]:
+    """The threads of a mask, a mask for each warp."""
+    for warp in np.unique(cta.lanes[lanes] // WARP):
+        yield lanes & (cta.lanes // WARP == warp)
+
+
+def _of_warps(cta: Cta, lanes: Array) -> Array:
+    """For each warp the mask of its threads among these."""
+    bits = np.uint64(1) << (cta.lanes % WARP).astype(np.uint64)
+    return np.where(lanes, bits, np.uint64(0)).reshape(-1, WARP).sum(axis=1, dtype=np.uint64)
+
+
+def _ballot(cta: Cta, lanes: Array, own: Array) -> Array:
+    """The mask of a warp's threads among `lanes`; `own` are threads of that warp."""
+    return np.array(_of_warps(cta, lanes)[int(cta.lanes[own][0]) // WARP], np.uint32)
+
+
+def _together(cta: Cta, members: Operand | None, lanes: Array) -> bool:
+    """Whether all threads that the member mask names, and that are still there, are here.
+
+    Those that are not wait for the others, and execute the instruction again with them. Raises `Fault` for a thread
+    that is not in its own mask. Without a mask, as the forms before sm_70 are, whoever is there takes part.
+    """
+    if members is None:
+        return True
+    given = np.broadcast_to(np.asarray(cta.read(members, "u32", lanes)), (cta.threads,))
+    bits = np.uint32(1) << (cta.lanes % WARP).astype(np.uint32)
+    outside = lanes & (given & bits == 0)
+    if outside.any():
+        raise Fault(f"thread {int(np.flatnonzero(outside)[0])} is not in its own member mask")
+    warps = cta.lanes // WARP
+    missing = given.astype(np.uint64) & ~(_of_warps(cta, lanes) | _of_warps(cta, ~cta.alive))[warps]
+    if not (missing[lanes] != 0).any():
+        return True
+    at = int(cta.pc[lanes][0]) - 1
+    here = lanes | (cta.meeting & (cta.pc == at))
+    incomplete = given.astype(np.uint64) & ~(_of_warps(cta, here) | _of_warps(cta, ~cta.alive))[warps]
+    late = lanes & (incomplete != 0)
+    complete = here & ~late
+    cta.pc[lanes] = at
+    cta.waiting = (cta.waiting | late) & ~complete
+    cta.meeting = (cta.meeting | late) & ~complete
+    cta.moved = True
+    return False
+
+
+def warp_barrier(instruction: Instruction) -> Step:
+    """`bar.warp.sync`."""
+    members = instruction.operands[0]
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if _together(cta, members, lanes):
+            for own in _by_warp(cta, lanes):
+                cta.clocks.barrier(own)
+
+    return step
+
+
+def _elect(instruction: Instruction) -> Step:
+    target, members = instruction.operands
+    if not isinstance(target, Pair):
+        raise unknown(instruction)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if not _together(cta, members, lanes):
+            return
+        # Which thread is elected is not specified; the last one shows code that relies on the first.
+        chosen = np.zeros(cta.threads, np.bool_)
+        for own in _by_warp(cta, lanes):
+            leader = int(cta.lanes[own].max())
+            chosen[leader] = True
+            if target.first is not None:
+                cta.write(target.first, np.array(leader % WARP, np.uint32), own)
+        cta.write(target.second, chosen, lanes)
+
+    return step
+
+
+def _is_sync(instruction: Instruction) -> bool:
+    return instruction.has("sync")
+
+
+def _shuffle(instruction: Instruction) -> Step:
+    mode = next(part for part in instruction.parts if part in ("up", "down", "bfly", "idx"))
+    target, source, by, clamp, *rest = instruction.operands
+    members = rest[0] if _is_sync(instruction) else None
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if not _together(cta, members, lanes):
+            return
+        value = np.broadcast_to(np.asarray(cta.read(source, "b32", lanes)), (cta.threads,))
+        offset = np.asarray(cta.read(by, "u32", lanes)).astype(np.int64) & 31
+        limits = np.asarray(cta.read(clamp, "u32", lanes)).astype(np.int64)
+        inner, segment = limits & 31, (limits >> 8) & 31
+        lane = cta.lanes % WARP
+        top = (lane & segment) | (inner & ~segment)
+        low = lane & segment
+        match mode:
+            case "up":
+                at, fits = lane - offset, lane - offset >= top
+            case "down":
+                at, fits = lane + offset, lane + offset <= top
+            case "bfly":
+                at, fits = lane ^ offset, (lane ^ offset) <= top
+            case _:
+                at = low | (offset & ~segment)
+                fits = at <= top
+        from_lane = np.where(fits, at, lane)
+        origin = cta.lanes - lane + from_lane
+        if not lanes[origin[lanes]].all():
+            raise Fault("the shuffle reads a thread that does not take part")
+        if isinstance(target, Pair):
+            if target.first is not None:
+                cta.write(target.first, value[origin], lanes)
+            cta.write(target.second, np.broadcast_to(fits, (cta.threads,)), lanes)
+        else:
+            cta.write(target, value[origin], lanes)
+
+    return step
+
+
+def _vote(instruction: Instruction) -> Step:
+    mode = next(part for part in instruction.parts if part in ("all", "any", "uni", "ballot"))
+    target, source, *rest = instruction.operands
+    members = rest[0] if _is_sync(instruction) else None
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if not _together(cta, members, lanes):
+            return
+        value = np.broadcast_to(np.asarray(cta.read(source, "pred", lanes)), (cta.threads,))
+        for own in _by_warp(cta, lanes):
+            votes = value[own]
+            match mode:
+                case "all":
+                    made: Array = np.array(votes.all())
+                case "any":
+                    made = np.array(votes.any())
+                case "uni":
+                    made = np.array(votes.all() or not votes.any())
+                case _:
+                    made = _ballot(cta, own & value, own)
+            cta.write(target, made, own)
+
+    return step
+
+
+_REDUCE: dict[str, Callable[[Array], Array]] = {
+    "add": lambda a: a.sum(dtype=a.dtype), "min": lambda a: a.min(), "max": lambda a: a.max(),
+    "and": np.bitwise_and.reduce, "or": np.bitwise_or.reduce, "xor": np.bitwise_xor.reduce,
+}  # fmt: skip
+_REDUCE_FLOATS: dict[str, Callable[[Array], Array]] = {"min": np.fmin.reduce, "max": np.fmax.reduce}
+
+
+def _reduce(instruction: Instruction) -> Step:
+    operation, kind = instruction.parts[2], instruction.parts[-1]
+    known = _REDUCE_FLOATS if kind == "f32" else _REDUCE
+    if operation not in known or kind not in ("u32", "s32", "b32", "f32"):
+        raise unknown(instruction)
+    of_magnitudes, nan_first = instruction.has("abs"), instruction.has("NaN")
+    target, source, members = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if not _together(cta, members, lanes):
+            return
+        value = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,))
+        for own in _by_warp(cta, lanes):
+            given = np.abs(value[own]) if of_magnitudes else value[own]
+            has_nan = nan_first and bool(np.isnan(given).any())
+            made = np.array(np.nan, np.float32) if has_nan else np.asarray(known[operation](given))
+            cta.write(target, made, own)
+
+    return step
+
+
+def _active(instruction: Instruction) -> Step:
+    """`activemask`."""
+    target = instruction.operands[0]
+
+    def step(cta: Cta, lanes: Array) -> None:
+        for own in _by_warp(cta, lanes):
+            cta.write(target, _ballot(cta, own, own), own)
+
+    return step
+
+
+def _match(instruction: Instruction) -> Step:
+    """`match.any` and `match.all`."""
+    is_any, kind = instruction.has("any"), instruction.parts[-1]
+    target, source, members = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if not _together(cta, members, lanes):
+            return
+        value = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,))
+        for own in _by_warp(cta, lanes):
+            if is_any:
+                for one in np.unique(value[own]):
+                    equal = own & (value == one)
+                    cta.write(target, _ballot(cta, equal, own), equal)
+                continue
+            same = bool((value[own] == value[own][0]).all())
+            made = _ballot(cta, own if same else ~own & own, own)
+            if isinstance(target, Pair):
+                if target.first is not None:
+                    cta.write(target.first, made, own)
+                cta.write(target.second, np.array(same), own)
+            else:
+                cta.write(target, made, own)
+
+    return step
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "elect": _elect, "shfl": _shuffle, "vote": _vote, "redux": _reduce, "activemask": _active, "match": _match,
+}  # fmt: skip
+"""What executes each opcode of this module."""
