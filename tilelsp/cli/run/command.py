@@ -23,7 +23,7 @@ ENGINES = ("interp", "ptx")
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
 scalar parameter a number; of PTX also struct:OFFSET=VALUE,... for a parameter of several parts. Extents and strides
-that follow a pointer in the parameter list of Tile IR, as cuTile has them, come from its array where they are not given.
+that follow a pointer in the parameter list of Tile IR, as cuTile has them, come from its array where none are given.
 Arrays of types that NumPy lacks hold bit patterns."""
 
 

@@ -29,7 +29,7 @@ from tilelsp.interp.ptx.program import (
     Special,
     Symbol,
 )
-from tilelsp.interp.ptx.special import special
+from tilelsp.interp.ptx.special import Position, special
 from tilelsp.interp.ptx.tensor_memory import TensorMemory
 
 Step = Callable[["Cta", Array], None]
@@ -83,7 +83,6 @@ class Cta:
 
     def __init__(self, launch: Launch, block: Extents) -> None:
         self.launch = launch
-        self.block = block
         self.parameters = launch.parameters
         self.memory = launch.memory
         count = prod(launch.block)
@@ -101,6 +100,8 @@ class Cta:
         self.tensor = TensorMemory(self.clocks)
         self.lanes: Array = np.arange(threads)
         self.exists: Array = self.lanes < count
+        dynamic = launch.dynamic_shared_bytes
+        self._position = Position(self.lanes, block, launch.block, launch.grid, self.shared.size, dynamic)
         self._frames: dict[tuple[int, int], Frame] = {}
         self.wgmma_fenced: Array = np.zeros(threads, np.int64)
         self.copies: list[list[Callable[[], None]]] = [[]]
@@ -255,7 +256,7 @@ class Cta:
                 given = np.array(bits, UNSIGNED[width // 8]).view(DTYPES[f"f{width}"])
                 return given if width == 8 * dtype.itemsize and dtype.kind != "f" else given.astype(dtype)
             case Special(name):
-                return special(self, name).astype(dtype)
+                return special(self._position, name, self.clocks.now).astype(dtype)
             case Symbol(name):
                 return np.array(self.symbol(name)).astype(dtype)
             case Address(Symbol(name), offset):

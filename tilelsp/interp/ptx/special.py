@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,29 +11,41 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
 
-if TYPE_CHECKING:
-    from tilelsp.interp.ptx.cta import Cta
-
 _AXES = "xyz"
 
 
-def special(cta: Cta, name: str) -> Array:
-    """The value of a special register: one for each thread, or one for all. Raises `Fault` for one that is unknown."""
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where the threads of a CTA stand: `lanes` counts them, `block` and `grid` are extents, `cta` is its place."""
+
+    lanes: Array
+    cta: tuple[int, int, int]
+    block: tuple[int, int, int]
+    grid: tuple[int, int, int]
+    shared_bytes: int
+    dynamic_shared_bytes: int
+
+
+def special(position: Position, name: str, now: int) -> Array:
+    """The value of a special register: one for each thread, or one for all; `now` is the time that clocks tell.
+
+    Raises `Fault` for one that is unknown.
+    """
     word, _, axis = name.removeprefix("%").partition(".")
     if axis:
         at = _AXES.find(axis)
         if len(axis) != 1 or at < 0:
             raise Fault(f"unknown special register {name}")
-        return _vector(cta, word, at, name)
-    lane = cta.lanes % WARP
+        return _vector(position, word, at, name)
+    lane = position.lanes % WARP
     bit = np.uint64(1) << lane.astype(np.uint64)
     match word:
         case "laneid":
             return lane.astype(np.uint32)
         case "warpid":
-            return (cta.lanes // WARP).astype(np.uint32)
+            return (position.lanes // WARP).astype(np.uint32)
         case "nwarpid":
-            return np.array(cta.threads // WARP, np.uint32)
+            return np.array(len(position.lanes) // WARP, np.uint32)
         case "lanemask_eq":
             return bit.astype(np.uint32)
         case "lanemask_lt":
@@ -45,28 +57,28 @@ def special(cta: Cta, name: str) -> Array:
         case "lanemask_ge":
             return (0xFFFF_FFFF - (bit - np.uint64(1))).astype(np.uint32)
         case "clock" | "clock_hi" | "clock64" | "globaltimer" | "globaltimer_lo":
-            return np.array(0 if word == "clock_hi" else cta.clocks.now, np.uint64)
+            return np.array(0 if word == "clock_hi" else now, np.uint64)
         case "cluster_ctarank" | "smid" | "gridid" | "globaltimer_hi" | "is_explicit_cluster":
             return np.array(0, np.uint64)
         case "cluster_nctarank" | "nsmid":
             return np.array(1, np.uint32)
         case "dynamic_smem_size":
-            return np.array(cta.launch.dynamic_shared_bytes, np.uint32)
+            return np.array(position.dynamic_shared_bytes, np.uint32)
         case "total_smem_size" | "aggr_smem_size":
-            return np.array(cta.shared.size, np.uint32)
+            return np.array(position.shared_bytes, np.uint32)
         case _:
             raise Fault(f"unknown special register {name}")
 
 
-def _vector(cta: Cta, word: str, axis: int, name: str) -> Array:
-    block, grid = cta.launch.block, cta.launch.grid
+def _vector(position: Position, word: str, axis: int, name: str) -> Array:
+    block, grid = position.block, position.grid
     match word:
         case "tid":
-            return (cta.lanes // prod(block[:axis]) % block[axis]).astype(np.uint32)
+            return (position.lanes // prod(block[:axis]) % block[axis]).astype(np.uint32)
         case "ntid":
             return np.array(block[axis], np.uint32)
         case "ctaid" | "clusterid":
-            return np.array(cta.block[axis], np.uint32)
+            return np.array(position.cta[axis], np.uint32)
         case "nctaid" | "nclusterid":
             return np.array(grid[axis], np.uint32)
         case "cluster_ctaid":
