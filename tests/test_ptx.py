@@ -233,3 +233,15 @@ def test_the_lowest_version_is_printed() -> None:
         str(Support(find_target("sm_100a")).version({"tcgen05.mma.cta_group::1.kind::mxf4.block_scale.block32"}))
         == "8.8"
     )
+
+
+def test_the_guide_shows_what_stands_in_the_files() -> None:
+    """The classes and forms that the guide walks through are the real ones, line by line."""
+    root = Path(__file__).parent.parent
+    guide = (root / "docs" / "adding-a-ptx-instruction.md").read_text()
+    declared = (root / "tilelsp" / "defs" / "ptx" / "async_copy.py").read_text()
+    forms = (root / "tests" / "cases" / "ptx_forms" / "legality.txt").read_text()
+    for start, text in (("```python\n", declared), ("```\n= ", forms)):
+        shown = guide.partition(start)[2].partition("\n```")[0].strip()
+        assert shown.count("\n") >= 4
+        assert shown in text

@@ -10,10 +10,10 @@ from tilelsp.syntax.ptx.reader import PtxReader
 from tilelsp.syntax.ptx.state import START, State, Statement
 from tilelsp.syntax.ptx.statements import Plain
 
-SIZE = 40
+SIZE = 24
 """Statements of a chunk, but for the last ones of what was read."""
 
-STEP = 20
+STEP = 12
 """Statements that are read in one step."""
 
 

@@ -6,7 +6,7 @@ Source: the chapter on data movement of the PTX ISA 9.x, asked of ptxas 13.5.
 from __future__ import annotations
 
 from tilelsp.spec.ptx.family import Family, choice, form
-from tilelsp.spec.ptx.need import need
+from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.operand import Words, address, constant, predicate, read
 from tilelsp.spec.target import Feature
 
@@ -143,11 +143,42 @@ class BulkPrefetch(Bulk, mnemonic="cp.async.bulk.prefetch", summary="Bring bytes
     example = "cp.async.bulk.prefetch.L2.global [%rd1], 1024;"
 
 
-class ReduceBulk(Bulk, mnemonic="cp.reduce.async.bulk", summary="Combine bytes in bulk with what is there."):
+_REDUCED = {
+    "and": "b32 b64", "or": "b32 b64", "xor": "b32 b64", "inc": "u32", "dec": "u32",
+    "add": "u32 s32 u64 f16 bf16 f32 f64", "min": "u32 s32 u64 s64 f16 bf16", "max": "u32 s32 u64 s64 f16 bf16",
+}  # fmt: skip
+"""The types that an operation combines."""
+
+
+def _reduction(words: Words) -> list[str]:
+    """Which types an operation takes, and that sums of halves do not flush subnormal values, nor may others say so."""
+    op, type = words["op"], words["type"]
+    if type not in _REDUCED[op].split():
+        return [f"Incorrect type '.{type}' for operation '.{op}' in instruction '{{op}}'"]
+    if op == "add" and type in ("f16", "bf16") and "noftz" not in words:
+        return [f"Modifier '.noftz' required for instruction '{{op}}' with type '.{type}' and operation '.add'"]
+    if "noftz" not in words or (op == "add" and type in ("f16", "bf16", "f32")):
+        return []
+    why = "" if type not in ("f16", "bf16", "f64") else f" with type '.{type}'" if op == "add" else f" with '.{op}'"
+    return [f"Illegal modifier '.noftz' for instruction '{{op}}'{why}"]
+
+
+class Reduction(Bulk):
+    """What combines many bytes at once with what is there."""
+
+    op, type = choice(*_REDUCED), choice("f16 bf16 b32 u32 s32 b64 u64 s64 f32 f64")
+    to, near, out = address("shared"), address("shared"), address("global")
+    rules = (_reduction,)
+
+
+def _flushing(mnemonic: str) -> Need:
+    """What a sum of f32 needs that does not flush subnormal values."""
+    return need("noftz f32", "9.4", name=f"{mnemonic} with .noftz and .f32")
+
+
+class ReduceBulk(Reduction, mnemonic="cp.reduce.async.bulk", summary="Combine bytes in bulk with what is there."):
     """Combines `size` bytes of shared memory with the destination, element by element."""
 
-    op, type = choice("and or xor add inc dec min max"), choice("f16 bf16 b32 u32 s32 b64 u64 s64 f32 f64")
-    to, near, out = address("shared"), address("shared"), address("global")
     variants = (
         *(
             form(
@@ -159,29 +190,35 @@ class ReduceBulk(Bulk, mnemonic="cp.reduce.async.bulk", summary="Combine bytes i
             )
             for op, type in (("and or xor", "b32"), ("add", "u32 s32 u64"), ("inc dec", "u32"), ("min max", "u32 s32"))
         ),
-        *(
-            form(
-                ".global.shared::cta.bulk_group{.L2::cache_hint}.op.type [out], [near], size{, policy}",
-                op=op,
-                type=type,
-                since="8.0",
-                on=90,
-            )
-            for op, type in (
-                ("and or xor", "b32 b64"),
-                ("add", "u32 s32 u64 f32 f64"),
-                ("inc dec", "u32"),
-                ("min max", "u32 s32 u64 s64 f16 bf16"),
-            )
-        ),
         form(
-            ".global.shared::cta.bulk_group{.L2::cache_hint}.add.noftz.type [out], [near], size{, policy}",
-            type="f16 bf16",
+            ".global.shared::cta.bulk_group{.L2::cache_hint}.op{.noftz}.type [out], [near], size{, policy}",
             since="8.0",
             on=90,
         ),
     )
+    needs = (_flushing("cp.reduce.async.bulk"),)
     example = "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [%rd1], [%r1], 1024;"
+
+
+class MultimemBulk(Bulk, mnemonic="multimem.cp.async.bulk", summary="Copy bytes in bulk to every device."):
+    """Copies `size` bytes of shared memory, a multiple of 16, to what a multimem address stands for on every device;
+    the copy belongs to a bulk group. `.cp_mask` copies the bytes of each 16 whose bits are set.
+    """
+
+    near, out = address("shared"), address("global")
+    variants = (form(".global.shared::cta.bulk_group{.cp_mask} [out], [near], size{, bytes}", since="9.1", on=90),)
+    needs = (need("cp_mask", "8.6", 100),)
+    example = "multimem.cp.async.bulk.global.shared::cta.bulk_group [%rd1], [%r1], 1024;"
+
+
+class MultimemReduceBulk(
+    Reduction, mnemonic="multimem.cp.reduce.async.bulk", summary="Combine bytes in bulk with what every device has."
+):
+    """Combines `size` bytes of shared memory, element by element, with what a multimem address stands for."""
+
+    variants = (form(".global.shared::cta.bulk_group.op{.noftz}.type [out], [near], size", since="9.1", on=90),)
+    needs = (_flushing("multimem.cp.reduce.async.bulk"),)
+    example = "multimem.cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [%rd1], [%r1], 1024;"
 
 
 def _coordinates(words: Words) -> int:
