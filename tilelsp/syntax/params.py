@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar, cast
 
@@ -73,6 +74,15 @@ VERBATIM = ("affine_map", "affine_set")
 NO_ALIASES = Aliases({}, {})
 
 
+@cache
+def _parser() -> Callable[..., Tree[Token]]:
+    """The grammar's parser, of which one is enough: making it takes a fifth of a second."""
+    grammar = files("tilelsp.syntax").joinpath("params.lark").read_text(encoding="utf-8")
+    starts = ["start_type", "start_attr", "start_params", "start_loc"]
+    parser: Any = Lark(grammar, parser="lalr", start=starts, maybe_placeholders=True)
+    return parser.parse
+
+
 class ParamReader:
     """Reads types, attributes, parameter lists and locations for one catalog. Results are shared: do not change.
 
@@ -85,7 +95,6 @@ class ParamReader:
         self._types: dict[str, Type | ParamFault] = {}
         self._attrs: dict[str, Attr | ParamFault] = {}
         self._params: dict[str, tuple[Param, ...] | ParamFault] = {}
-        self._lark: Callable[..., Tree[Token]] | None = None
         self._extents = Extents()
 
     def known_type(self, text: str) -> Type | None:
@@ -142,13 +151,6 @@ class ParamReader:
         if fault:
             raise ParamFault(fault)
 
-    def _load(self) -> Callable[..., Tree[Token]]:
-        grammar = files("tilelsp.syntax").joinpath("params.lark").read_text(encoding="utf-8")
-        starts = ["start_type", "start_attr", "start_params", "start_loc"]
-        parser: Any = Lark(grammar, parser="lalr", start=starts, maybe_placeholders=True)
-        self._lark = parser.parse
-        return parser.parse
-
     def _parse(self, text: str, start: str, aliases: Aliases, *, lenient: bool = False) -> object:
         if len(text) > MAX_NESTING and nesting(text) > MAX_NESTING:
             raise ParamFault("nested too deeply")
@@ -171,9 +173,8 @@ class ParamReader:
         return name[1:] in self._catalog.types or name[1:] in self._catalog.structs or self._catalog.is_whole(dialect)
 
     def _by_grammar(self, text: str, start: str, to_ir: _ToIr) -> object:
-        parse = self._lark or self._load()
         try:
-            return cast("object", to_ir.transform(parse(text, start=start)))
+            return cast("object", to_ir.transform(_parser()(text, start=start)))
         except UnexpectedToken as error:
             raise ParamFault(_expected(error), _offset(error, text)) from None
         except UnexpectedCharacters as error:

@@ -45,8 +45,9 @@ def repaired(snapshot: Snapshot) -> tuple[str, int]:
     What a fix brings to light is fixed too, some rounds long.
     """
     text, count = snapshot.text, 0
+    host = Host()  # what a round has read is known in the next
     for _ in range(_ROUNDS):
-        now = Host().open(snapshot.uri, text, None, snapshot.language)
+        now = host.open(snapshot.uri, text, None, snapshot.language)
         chosen: list[TextEdit] = []
         for one in with_fixes(now, finish(now.diagnostics())):
             edits = one.fixes[0].edits if len(one.fixes) == 1 and one.fixes[0].automatic else ()
