@@ -9,7 +9,7 @@ func.func @layouts(%a: tensor<8x8xf32, #rows>, %b: tensor<8x8xf32, #foo.split<si
 //                    note: prior use here
   %2 = arith.addf %a, %c : tensor<8x8xf32, #rows>
   "foo.use"(%p, %q) : (!foo.ptr<f32>, !foo.ptr<f32>) -> ()
-// @2..11 hint[dialect.undeclared]: dialect 'foo' is not declared: its ops are read by their names and brackets, and not checked
+// @2..11 hint[dialect.undeclared]: dialect 'foo' is not declared: its ops are read by their names and brackets, and not checked (`tilelsp dialects import` makes declarations of its TableGen files)
 //              ^^ error[type.use]: use of value '%q' expects different type than prior uses: '!foo.ptr<f32>' vs '!foo.ptr<f16>'
 //              note: prior use here
   return

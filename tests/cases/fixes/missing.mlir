@@ -56,4 +56,4 @@ entry @f(%lhs: tile<i32>, %rhs: tile<i32>, %x: tile<4xf32>) {
 13:32 syntax: expected ','
   insert ','
     +   %l = for %i in (%lhs to %rhs, step %lhs) : tile<i32> iter_values(%q = %lhs) -> (tile<i32>) {
-17:1 syntax: expected '}'
+16:9 syntax: expected '}'

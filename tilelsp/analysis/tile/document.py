@@ -20,6 +20,7 @@ from tilelsp.analysis.tile.segments import Kind, Segment, Segments, Splitter
 from tilelsp.analysis.tile.stage_rules import broken_rules
 from tilelsp.analysis.tile.statements import Edit, StatementReader
 from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
+from tilelsp.analysis.tile.unclosed import closed
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span, feeds_only
@@ -240,7 +241,7 @@ class TileDocument:
                     found.append(not_analysed(place, failed))
                     continue
                 found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in rules)
-        return list(causes(found, self.segments))
+        return list(causes(closed(found, self.segments), self.segments))
 
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
         """What is wrong with one unit by itself."""

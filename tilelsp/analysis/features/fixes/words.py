@@ -102,7 +102,10 @@ def _missing(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
     if finding.code not in ("syntax", "type", "attribute"):
         return
     if finding.message == "expected '}'":
-        yield Fix("insert '}'", replaced(Span(snapshot.length, snapshot.length), _line_end(snapshot) + "}\n"))
+        if at == len(snapshot.text.rstrip()):
+            yield Fix("insert '}'", replaced(Span(snapshot.length, snapshot.length), _line_end(snapshot) + "}\n"))
+        else:
+            yield Fix("insert '}'", replaced(Span(at, at), f"\n{_indent_around(snapshot.text[:at])}}}"))
         return
     for item in _offered(trial.after(replaced(Span(at, at), " ")), at + 1):
         text = _spaced(snapshot.text, at, item.label)
@@ -113,6 +116,17 @@ def _missing(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
                 if follower.kind is ItemKind.TYPE:
                     whole = f"{item.label} {follower.label}"
                     yield Fix(f"insert '{whole}'", replaced(Span(at, at), _spaced(snapshot.text, at, whole)))
+
+
+def _indent_around(text: str) -> str:
+    """The blanks in front of the line that opens the region in which `text` ends, going by indentation."""
+    lines = text.split("\n")
+    inside = len(lines[-1]) - len(lines[-1].lstrip(" \t"))
+    for line in reversed(lines):
+        indent = len(line) - len(line.lstrip(" \t"))
+        if indent < inside and line.strip():
+            return line[:indent]
+    return ""
 
 
 def _demanded(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
