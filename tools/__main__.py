@@ -10,6 +10,7 @@ from typing import Protocol, cast
 
 COMMANDS = {
     "demo": ("demo", "a GEMM through every stage on every SM target, with ptxas' verdicts"),
+    "editors": ("editor_lists", "write the stages and engines that the editors offer from what the server declares"),
     "findings": ("findings_docs", "write docs/generated/findings.md, the pages that diagnostics lead to"),
     "grammars": ("grammars", "write the editors' syntax colouring from the declared words"),
     "intrinsics": ("intrinsics", "write the signatures of LLVM's intrinsics from its TableGen files"),

@@ -2,7 +2,8 @@
 # The editors and the pre-commit hook, in the real things, against the real server.
 #   tests/e2e/run.sh [unit] [vscode] [nvim] [precommit] [sockets]      without a name: all of them
 # Logs land in tests/e2e/out/, the pictures of every run in build/e2e/, a folder for each. TILELSP_PYTHON names the
-# interpreter that has tilelsp (default .venv/bin/python).
+# interpreter that has tilelsp (default .venv/bin/python). VSCODE_PASS names the parts of `vscode` to run: `api`, `ui`, or
+# scenarios of tests/e2e/vscode/scenarios.mjs, as in VSCODE_PASS="finding compare" tests/e2e/run.sh vscode.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
@@ -17,15 +18,23 @@ run_unit() {
     echo "extension: types and $(sed -n 's/^ℹ pass //p' "$out/unit.log") unit tests passed"
 }
 
+package() { # FOLDER VSIX OPTION...: an extension's folder, as it is installed
+    local folder=$1 made=$2
+    shift 2
+    (cd "$folder" && PATH="$extension/node_modules/.bin:$PATH" vsce package --no-dependencies -o "$made" "$@" >"$out/vsce.log" 2>&1) ||
+        { cat "$out/vsce.log"; return 1; }
+}
+
 run_vscode() {
     setup_vscode
-    export VSIX=$out/tilelsp.vsix
-    (cd "$extension" && PATH="$extension/node_modules/.bin:$PATH" vsce package --no-dependencies -o "$VSIX" >"$out/vsce.log" 2>&1) ||
-        { cat "$out/vsce.log"; return 1; }
-    local shots
+    export VSIX=$out/tilelsp.vsix NEIGHBOUR=$out/neighbour.vsix
+    package "$extension" "$VSIX"
+    package "$e2e/vscode/neighbour" "$NEIGHBOUR" --skip-license --allow-missing-repository
+    local shots names
     shots=$pictures/$(date -u +%Y-%m-%dT%H-%M-%S)
     mkdir -p "$shots"
-    OUT=$out/vscode PICTURES=$shots node "$e2e/vscode/run.mjs" ${VSCODE_PASS:+"$VSCODE_PASS"}
+    read -ra names <<<"${VSCODE_PASS:-}"
+    OUT=$out/vscode PICTURES=$shots node "$e2e/vscode/run.mjs" "${names[@]}"
 }
 
 run_nvim() {
@@ -46,7 +55,7 @@ run_precommit() {
 
 run_sockets() { # a web page in the real browser
     setup_chromium
-    (cd "$root" && "$python" -m pytest -q -m slow tests/e2e_server/test_browser.py)
+    (cd "$root" && "$python" -m pytest -q -m browser tests/e2e_server/test_browser.py)
 }
 
 [ $# -gt 0 ] || set -- unit vscode nvim precommit sockets

@@ -20,12 +20,7 @@ from tilelsp.server.compiler import Shared
 from tilelsp.server.errors import Unable
 from tilelsp.server.preview_uri import Wanted
 from tilelsp.server.services import Services
-
-SASS = "sass"
-"""The stage behind PTX, which no engine makes by itself."""
-
-SASS_LANGUAGE = "nvsass"
-"""Its editor language; `sass` is a language of style sheets."""
+from tilelsp.server.shown_stages import SASS
 
 _REMEMBERED = 16
 """Texts that are kept; a large kernel has a megabyte of machine code."""

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from urllib.parse import quote, unquote
 
-SCHEME = "tilelsp"
+from tilelsp.server.shown_stages import SUFFIXES
 
-_SUFFIXES = {"llvm": ".ll", "mir": ".mir", "ptx": ".ptx", "sass": ".nvsass"}
+SCHEME = "tilelsp"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Wanted:
         """The document's name."""
         stem = PurePosixPath(unquote(self.source.split("?", 1)[0])).name or "untitled"
         stem = stem.rsplit(".", 1)[0] or stem
-        shown = f"{stem} ({self.stage}, {self.target}, {self.engine}){_SUFFIXES.get(self.stage, '.mlir')}"
+        shown = f"{stem} ({self.stage}, {self.target}, {self.engine}).{SUFFIXES.get(self.stage, 'mlir')}"
         entry = (f"@{self.entry}",) if self.entry else ()
         path = "/".join(quote(part, safe="@") for part in (self.target, self.stage, self.engine, *entry))
         return f"{SCHEME}:/{path}/{quote(shown)}?{quote(self.source, safe='/:')}"

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows, outputs_of, sources_of
-from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, Link
+from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -20,13 +20,13 @@ from tilelsp.engines.ptxas.verdict import Verdict, dynamic_shared, no_verdict, v
 from tilelsp.server.ahead import Ahead
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable
-from tilelsp.server.machine_code import SASS, SASS_LANGUAGE, MachineCode
+from tilelsp.server.machine_code import MachineCode
 from tilelsp.server.preview_uri import Wanted, same
 from tilelsp.server.services import Services
+from tilelsp.server.shown_stages import LANGUAGES, SASS
 from tilelsp.server.workers import WorkerError
 
 PREVIEW_CHANGED = "tilelsp/previewChanged"
-STAGES = (*STAGE_LANGUAGES, SASS)
 
 _TRIES = 5
 """How often an answer starts over because the document changed meanwhile."""
@@ -70,7 +70,7 @@ class Preview:
     @property
     def language_id(self) -> str:
         """The editor language of the text."""
-        return STAGE_LANGUAGES.get(self.wanted.stage, SASS_LANGUAGE)
+        return LANGUAGES[self.wanted.stage]
 
     def digest(self) -> int:
         """Equal for two previews that look the same."""

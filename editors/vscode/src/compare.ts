@@ -1,7 +1,7 @@
 // Two targets, or two engines, side by side in the diff editor, with the names in their texts made alike.
 import * as vscode from "vscode";
+import { engines } from "./declared.ts";
 import { type CompareAnswer, type CompareParams, type CompareSide, compareRequest } from "./protocol.ts";
-import { engines } from "./names.ts";
 import type { Previews } from "./previews.ts";
 import type { Server } from "./server.ts";
 
@@ -28,8 +28,8 @@ export class Comparisons implements vscode.Disposable, vscode.TextDocumentConten
 
   /** Asks for what is not given, and opens the two PTX texts of a document beside each other. */
   async show(source: vscode.Uri, left?: CompareSide, right?: CompareSide): Promise<void> {
-    const one = left ?? (await this.pick(source, "Tile IR: compare which PTX ..."));
-    const other = one && (right ?? (await this.pick(source, "Tile IR: ... with which PTX?")));
+    const one = left ?? (await this.pick(source, "Tile IR: compare the PTX for"));
+    const other = one && (right ?? (await this.pick(source, `Tile IR: compare ${one.target} with the PTX for`)));
     const client = this.server().client;
     if (!other || !client) return;
     const uri = client.code2ProtocolConverter.asUri(source);
@@ -54,10 +54,10 @@ export class Comparisons implements vscode.Disposable, vscode.TextDocumentConten
   }
 
   private async pick(source: vscode.Uri, title: string): Promise<CompareSide | undefined> {
-    const target = await this.previews.pickTarget(source);
+    const target = await this.previews.pickTarget(source, `${title} which target?`);
     if (!target) return undefined;
     const items = engines.map(({ id, detail }) => ({ label: id, detail }));
-    const engine = await vscode.window.showQuickPick(items, { title: `${title} (${target}, by ...)` });
+    const engine = await vscode.window.showQuickPick(items, { title: `${title} ${target} by which engine?` });
     return engine && { target, engine: engine.label };
   }
 

@@ -36,7 +36,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     },
     "tileir.chooseTarget": async (uri, target) => {
       const preview = chosen(uri);
-      const picked = preview && (named(target) ?? (await previews.pickTarget(preview.source, preview.target)));
+      const picked = preview && (named(target) ?? (await previews.pickTarget(preview.source, undefined, preview.target)));
       return picked && previews.change(preview, { target: picked });
     },
     "tileir.chooseEngine": async (uri, engine) => {

@@ -51,6 +51,19 @@ export function mainRange(ranges: readonly LineRange[]): LineRange | undefined {
   return ranges.findLast((range) => length(range) * 2 >= longest);
 }
 
+/** How far along sorted ranges a line stands, from 0 for their first line to 1 for their last; undefined outside of them. */
+export function shareOf(ranges: readonly LineRange[], line: number): number | undefined {
+  const lines = ranges.flatMap(({ start, end }) => linesFrom(start, end));
+  const place = lines.indexOf(line);
+  return place < 0 ? undefined : place / Math.max(lines.length - 1, 1);
+}
+
+/** The line that stands at this share of sorted ranges; undefined where there are none. */
+export function lineAt(ranges: readonly LineRange[], share: number): number | undefined {
+  const lines = ranges.flatMap(({ start, end }) => linesFrom(start, end));
+  return lines[Math.round(share * (lines.length - 1))];
+}
+
 /**
  * Rows without those that only surround others: a line inside a loop belongs to its own operation,
  * and the loop's rows, which cover it too, would light up the whole body.

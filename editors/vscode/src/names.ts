@@ -1,29 +1,5 @@
 // Names and lines shown to a person.
 
-/** A stage that a preview can show. */
-export interface Stage {
-  readonly id: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly languageId: string;
-  readonly extension: string;
-}
-
-export const stages: readonly Stage[] = [
-  { id: "nv_tileaa", title: "nv_tileaa", detail: "Tiles as tensors, the MMA atom chosen", languageId: "mlir", extension: "mlir" },
-  { id: "nv_tileas", title: "nv_tileas", detail: "Buffers, barriers, async copies, descriptors", languageId: "mlir", extension: "mlir" },
-  { id: "llvm", title: "LLVM IR", detail: "One thread's program with NVVM intrinsics", languageId: "llvm", extension: "ll" },
-  { id: "mir", title: "Machine IR", detail: "Machine opcodes and packed words", languageId: "nvptx-mir", extension: "mir" },
-  { id: "ptx", title: "PTX", detail: "What ptxas reads", languageId: "ptx", extension: "ptx" },
-  { id: "sass", title: "SASS", detail: "Machine code with its control codes, by ptxas and nvdisasm", languageId: "nvsass", extension: "nvsass" },
-];
-
-/** What makes a preview's text. */
-export const engines: readonly { readonly id: string; readonly detail: string }[] = [
-  { id: "native", detail: "tilelsp's own pipeline: every stage" },
-  { id: "tileiras", detail: "NVIDIA's compiler, where it is installed: PTX and machine code" },
-];
-
 /** The code of findings about what the native pipeline has no lowering for. */
 export const notLowered = "native.unsupported";
 

@@ -1,8 +1,8 @@
 // Live previews: one read-only document per source, beside it, at a stage and target that can be changed in place.
 import * as vscode from "vscode";
 import { ExecuteCommandRequest } from "vscode-languageclient/node";
-import { generatedFrom, mainRange, type MapRow, shifted, sourceOf } from "./lineMap.ts";
-import { engines, stages } from "./names.ts";
+import { generatedFrom, lineAt, mainRange, type MapRow, shareOf, shifted, sourceOf } from "./lineMap.ts";
+import { engines, stages } from "./declared.ts";
 import { type PreviewAnswer, type PreviewParams, previewChanged, previewRequest, scheme, targetsCommand } from "./protocol.ts";
 import type { Server } from "./server.ts";
 
@@ -104,9 +104,10 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     if (!next || next === preview) return;
     const editor = await this.reveal(next, tab?.group.viewColumn ?? columnBeside(source));
     if (tab) await vscode.window.tabGroups.close(tab, true);
-    const lines = place && mainRange(generatedFrom(next.rows, place.start, place.end));
-    if (!lines) return;
-    const line = Math.min(lines.start, editor.document.lineCount - 1);
+    const lines = place ? generatedFrom(next.rows, place.start, place.end) : [];
+    const found = place?.share === undefined ? mainRange(lines)?.start : lineAt(lines, place.share);
+    if (found === undefined) return;
+    const line = Math.min(found, editor.document.lineCount - 1);
     editor.selection = new vscode.Selection(line, 0, line, 0);
     editor.revealRange(new vscode.Range(line, 0, line, 0), vscode.TextEditorRevealType.InCenter);
   }
@@ -127,7 +128,8 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     return (await pickOne(items, "Tile IR: by which engine?"))?.label;
   }
 
-  async pickTarget(source: vscode.Uri, active?: string): Promise<string | undefined> {
+  /** A target for `source`; `title` is the question and `active` the present one. */
+  async pickTarget(source: vscode.Uri, title = "Tile IR: preview on which target?", active?: string): Promise<string | undefined> {
     const client = this.server().client;
     if (!client) throw new Error("Tile IR: the language server is not running");
     const ask = (...args: object[]) =>
@@ -142,7 +144,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
       label: id,
       description: [id === current && "current", chosen.includes(id) && "chosen for this document"].filter(Boolean).join(", "),
     }));
-    return (await pickOne(items, "Tile IR: preview on which target?"))?.label;
+    return (await pickOne(items, title))?.label;
   }
 
   /** The preview at that stage and target, new or as it stands, brought up to date; undefined where the server has none. */
@@ -270,8 +272,15 @@ function uriOf(tab: vscode.Tab): vscode.Uri | undefined {
   return tab.input instanceof vscode.TabInputText ? tab.input.uri : undefined;
 }
 
-/** The source lines of what is looked at in a preview: of the cursor's line there, or of the middle of what is in sight. */
-function placeIn(preview: Preview): { start: number; end: number } | undefined {
+/** The source lines of what is looked at in a preview, and how far along all that they became it stands. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly share: number | undefined;
+}
+
+/** The place of the cursor's line in a preview, or of the middle of what is in sight. */
+function placeIn(preview: Preview): Place | undefined {
   const wanted = preview.uri.toString();
   const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === wanted);
   if (!editor) return undefined;
@@ -281,7 +290,7 @@ function placeIn(preview: Preview): { start: number; end: number } | undefined {
   const line = inSight || !seen ? start.line : Math.floor((seen.start.line + seen.end.line) / 2);
   for (let reach = 0; reach < 30; reach++) {
     const [found] = sourceOf(preview.rows, line - reach, line + reach);
-    if (found) return found;
+    if (found) return { ...found, share: shareOf(generatedFrom(preview.rows, found.start, found.end), line) };
   }
   return undefined;
 }

@@ -74,7 +74,7 @@ export class Questions {
 
   /** Which accumulator owns which columns of tensor memory. */
   async tmemMap(source: vscode.Uri, target?: string): Promise<void> {
-    const chosen = target ?? (await this.previews.pickTarget(source));
+    const chosen = target ?? (await this.previews.pickTarget(source, "Tile IR: tensor memory on which target?"));
     if (chosen) await this.showAbout(source, "tensor memory", tmemMapRequest, { target: chosen });
   }
 

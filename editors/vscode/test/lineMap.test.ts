@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { generatedFrom, mainRange, type MapRow, shifted, sourceOf, toRanges } from "../src/lineMap.ts";
+import { generatedFrom, lineAt, mainRange, type MapRow, shareOf, shifted, sourceOf, toRanges } from "../src/lineMap.ts";
 
 // A loop on source lines 2 to 5 whose body's line 3 became generated lines 11, 12 and 20.
 const rows: MapRow[] = [
@@ -56,4 +56,17 @@ test("the range to look at is the last of the long ones", () => {
   assert.deepEqual(mainRange([{ start: 1, end: 2 }, hoisted, work, { start: 300, end: 304 }]), work);
   assert.deepEqual(mainRange([{ start: 1, end: 2 }, hoisted]), hoisted);
   assert.equal(mainRange([]), undefined);
+});
+
+test("a place in one text has the same share of what another text has of it", () => {
+  const before = [{ start: 8, end: 9 }, { start: 20, end: 28 }];
+  assert.equal(shareOf(before, 8), 0);
+  assert.equal(shareOf(before, 28), 1);
+  assert.equal(shareOf(before, 23), 0.5);
+  assert.equal(shareOf(before, 12), undefined);
+  const after = [{ start: 40, end: 60 }];
+  assert.equal(lineAt(after, 0.5), 50);
+  assert.equal(lineAt(after, 1), 60);
+  assert.equal(lineAt([], 0.5), undefined);
+  assert.equal(shareOf([{ start: 3, end: 3 }], 3), 0);
 });

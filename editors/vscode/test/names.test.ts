@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import test from "node:test";
-import { stages, verdictLine } from "../src/names.ts";
+import { stages } from "../src/declared.ts";
+import { verdictLine } from "../src/names.ts";
 
 const manifest = JSON.parse(fs.readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
@@ -9,7 +10,7 @@ test("every stage is shown in a language that the extension contributes", () => 
   const languages = new Map<string, string[]>(
     manifest.contributes.languages.map((one: { id: string; extensions: string[] }) => [one.id, one.extensions]),
   );
-  for (const stage of stages) assert.ok(languages.get(stage.languageId)?.includes(`.${stage.extension}`), stage.id);
+  for (const stage of stages) assert.ok(languages.get(stage.language)?.includes(`.${stage.suffix}`), stage.id);
 });
 
 test("every title that a menu or a key names is a command", () => {

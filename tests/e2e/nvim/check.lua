@@ -169,6 +169,27 @@ local function main()
   end)
   say("preview: follows an edit, stale while the source is broken")
 
+  vim.api.nvim_win_set_cursor(vim.fn.win_findbuf(preview.buffer)[1], { mma, 0 })
+  vim.cmd("Tile preview ptx sm_90a")
+  wait("the place of the mma among the instructions of sm_90a", function()
+    local line = vim.api.nvim_win_get_cursor(vim.fn.win_findbuf(preview.buffer)[1])[1]
+    local wgmma = text(preview.buffer):find("wgmma.mma_async", 1, true) and line_of(preview.buffer, "wgmma.mma_async")
+    return wgmma and math.abs(line - wgmma) < 20
+  end)
+  vim.cmd("Tile preview ptx sm_100a")
+  say("preview: another target keeps the place")
+
+  for command, words in pairs({
+    ["Tile tmem sm_100a"] = "| `%tmem_d` |",
+    ["Tile compile"] = "| sm_121f | yes |",
+  }) do
+    vim.cmd(command)
+    wait("the page of :" .. command, function()
+      return shown(words)
+    end)
+  end
+  say("pages: tensor memory, all targets")
+
   vim.cmd("Tile preview nv_tileas")
   wait("nv_tileas", function()
     return text(preview.buffer):find("nv_tileas.umma ", 1, true)
@@ -237,6 +258,26 @@ local function main()
   say("preview: machine code, and from HGMMA to the mmaf")
   vim.cmd("Tile close")
   check(not vim.api.nvim_buf_is_valid(preview.buffer), "the preview is not closed")
+
+  vim.cmd("edit not_lowered.mlir")
+  local refused = vim.api.nvim_get_current_buf()
+  wait("the language server", function()
+    return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil
+  end)
+  vim.cmd("Tile preview ptx sm_100a")
+  preview = check(require("tilelsp.preview").of(refused), "no preview")
+  wait("the offer of the other engine", function()
+    return vim.wo[vim.fn.win_findbuf(preview.buffer)[1]].winbar:find(":Tile preview ptx sm_100a tileiras", 1, true)
+  end)
+  local spaces = vim.api.nvim_get_namespaces()
+  local framed = vim.api.nvim_buf_get_extmarks(refused, spaces["tilelsp.refused"], 0, -1, { details = true })
+  check(#framed == 1 and framed[1][2] + 1 == line_of(refused, "atomic_rmw_tko"), vim.inspect(framed))
+  vim.cmd("Tile preview ptx sm_100a tileiras")
+  wait("the text of tileiras", function()
+    return text(preview.buffer):find(".entry accumulate", 1, true)
+  end)
+  vim.cmd("Tile close")
+  say("engine: tileiras is offered for what has no native lowering, with the op framed")
 
   vim.cmd("edit gemm_bf16.tilebc")
   local printed = table.concat(vim.fn.readfile("gemm_bf16.mlir"), "\n")

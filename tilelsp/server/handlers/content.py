@@ -10,8 +10,8 @@ from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.server import bytecode_uri, preview_uri
 from tilelsp.server.errors import Refused
 from tilelsp.server.handlers import bytecode
-from tilelsp.server.previews import STAGES
 from tilelsp.server.server import Server
+from tilelsp.server.shown_stages import STAGES
 
 
 async def content(server: Server, params: types.TextDocumentContentParams) -> types.TextDocumentContentResult:

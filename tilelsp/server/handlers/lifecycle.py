@@ -9,8 +9,9 @@ from tilelsp.analysis.features.reference.words import WORD_NAMES
 from tilelsp.engines.choice import ENGINE_NAMES
 from tilelsp.server.handlers import configuration, diagnostics
 from tilelsp.server.preview_uri import SCHEME
-from tilelsp.server.previews import PREVIEW_CHANGED, STAGES
+from tilelsp.server.previews import PREVIEW_CHANGED
 from tilelsp.server.server import Server
+from tilelsp.server.shown_stages import STAGES
 from tilelsp.server.status import METHOD as STATUS
 
 

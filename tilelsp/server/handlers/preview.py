@@ -10,11 +10,10 @@ from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.server import convert
 from tilelsp.server.errors import Refused
-from tilelsp.server.machine_code import SASS
 from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import Wanted
-from tilelsp.server.previews import STAGES
 from tilelsp.server.server import Server
+from tilelsp.server.shown_stages import SASS, STAGES
 
 METHOD = "tilelsp/preview"
 

@@ -1,7 +1,7 @@
 -- The language client: which one serves a buffer, what it said of itself, its targets.
 local M = {}
 
-M.stages = { "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "sass" }
+M.stages = require("tilelsp.declared").stages
 
 ---@type table<integer, { health: string, message: string?, version: string? }>
 local statuses = {}

@@ -3,7 +3,7 @@ local client_of = require("tilelsp.client")
 
 local M = {}
 
-M.engines = { "native", "tileiras" }
+M.engines = require("tilelsp.declared").engines
 
 --- `sm_90a` or `sm_90a,tileiras`, as the server takes it; nil for anything else.
 ---@param word string

@@ -55,6 +55,20 @@ function M.main(lines)
   end
 end
 
+--- How far along sorted `lines` one of them stands: from 0 for the first to 1 for the last; nil for any other line.
+function M.share(lines, line)
+  for index, one in ipairs(lines) do
+    if one == line then
+      return (index - 1) / math.max(#lines - 1, 1)
+    end
+  end
+end
+
+--- The line that stands at this share of sorted `lines`; nil where there are none.
+function M.at_share(lines, share)
+  return lines[math.floor(share * (#lines - 1) + 0.5) + 1]
+end
+
 --- The rows after the source lines `first` to `last` (not included) became the lines up to `new_last`.
 function M.shifted(rows, first, last, new_last)
   local delta = new_last - last

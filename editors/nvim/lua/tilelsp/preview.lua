@@ -136,8 +136,8 @@ end
 local function keep_place(preview)
   local place = preview.place
   preview.place = nil
-  local lines = place and map.generated(preview.rows, place[1], place[2]) or {}
-  local line = #lines > 0 and map.main(lines)
+  local lines = place and map.generated(preview.rows, place.first, place.last) or {}
+  local line = #lines > 0 and (place.share and map.at_share(lines, place.share) or map.main(lines))
   for _, window in ipairs(line and vim.fn.win_findbuf(preview.buffer) or {}) do
     vim.api.nvim_win_set_cursor(window, { math.min(line + 1, vim.api.nvim_buf_line_count(preview.buffer)), 0 })
     vim.api.nvim_win_call(window, function()
@@ -146,7 +146,7 @@ local function keep_place(preview)
   end
 end
 
---- The source lines that the preview's window shows, around its cursor.
+--- The source lines that the preview's window shows, around its cursor, and how far along what they became it stands.
 ---@param preview tilelsp.Preview
 local function place_in(preview)
   local window = vim.fn.win_findbuf(preview.buffer)[1]
@@ -154,7 +154,8 @@ local function place_in(preview)
   for reach = 0, at and 30 or -1 do
     local lines = map.source(preview.rows, at - reach, at + reach)
     if #lines > 0 then
-      return { lines[1], lines[#lines] }
+      local first, last = lines[1], lines[#lines]
+      return { first = first, last = last, share = map.share(map.generated(preview.rows, first, last), at) }
     end
   end
 end

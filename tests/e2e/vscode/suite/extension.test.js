@@ -211,6 +211,7 @@ describe("the packaged extension", () => {
     const { document: gemm } = await show("gemm_bf16.mlir");
     await vscode.commands.executeCommand("tileir.tmemMap", gemm.uri, "sm_100a");
     await page("# Tensor memory on sm_100a");
+    await page("| `%tmem_d` |");
     const isPage = ({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType);
     await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isPage));
   });

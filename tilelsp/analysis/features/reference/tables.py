@@ -48,7 +48,7 @@ def tmem_page(found: TmemMap) -> str:
         first, last = (index.position(at).line + 1 for at in (owner.live.start, owner.live.end))
         columns = f"{owner.first}-{owner.first + owner.columns - 1}"
         released = "yes" if owner.released else "**no**"
-        rows.append((f"@{owner.entry}", f"%{owner.name}", f"`{owner.type}`", columns, f"{first}-{last}", released))
+        rows.append((f"@{owner.entry}", f"`{owner.name}`", f"`{owner.type}`", columns, f"{first}-{last}", released))
     head = f"# Tensor memory on {found.target}"
     if not rows:
         return f"{head}\n\nNo kernel of this document uses tensor memory."
@@ -59,4 +59,4 @@ def tmem_page(found: TmemMap) -> str:
 def made_page(found: Sequence[Made], engine: str) -> str:
     """What came of every target."""
     rows = [(one.target, "yes" if one.ok else "**no**", one.note) for one in found]
-    return "\n\n".join((f"# PTX for every target, by {engine}", rows_table(("target", "PTX", ""), rows)))
+    return "\n\n".join((f"# PTX for every target, by {engine}", rows_table(("target", "PTX", "verdict"), rows)))

@@ -1,0 +1,288 @@
+// What a person sees and does, by name: each opens a window of its own on a folder of its own, and leaves pictures.
+import fs from "node:fs";
+import path from "node:path";
+import { drawn } from "./window.mjs";
+
+/** The line, from 1, of a workspace file that holds `text`, and the column where it stands there. */
+function placeOf(window, file, text) {
+  const lines = fs.readFileSync(path.join(window.folder, file), "utf8").split("\n");
+  const line = lines.findIndex((one) => one.includes(text));
+  if (line < 0) throw new Error(`no ${text} in ${file}`);
+  return [line + 1, lines[line].indexOf(text) + 1];
+}
+
+/** Opens the GEMM and its PTX on a target, with the cursor on the multiplication. */
+async function gemmWithPreview(open, target) {
+  const window = await open("gemm_bf16.mlir");
+  await window.button("Open preview");
+  await window.pick("PTX");
+  await window.pick(target);
+  await window.preview("ptx", target, "native").waitFor();
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.goTo(...placeOf(window, "gemm_bf16.mlir", "mmaf "));
+  await window.until("the multiplication lit up on both sides", async () => (await window.lit(`/${target}/`)) && window.lit("gemm_bf16.mlir"));
+  return window;
+}
+
+/** A finding: its sentence, the page behind its code, the same page as a code action and from the palette. */
+async function finding({ open }) {
+  const window = await open("bad_mmaf.mlir");
+  const { page } = window;
+  const squiggle = page.locator(".squiggly-error").first();
+  await squiggle.waitFor();
+  await window.lens("no PTX").waitFor();
+  await window.hover(squiggle, "dim 1 of lhs (32) and dim 0 of rhs (64) must match");
+  await window.shoot("sentence-on-hover");
+
+  const explained = "The shapes of a multiplication do not fit";
+  const code = page.locator(".monaco-hover-content a.code-link").first();
+  await window.rendered(explained, async () => {
+    if (!(await code.isVisible().catch(() => false))) await window.hover(squiggle, "must match");
+    await code.click();
+  });
+  await window.shoot("code-leads-to-its-page");
+  await window.closePages();
+
+  await window.focus(1, "bad_mmaf.mlir");
+  await window.goTo(6, 10);
+  await page.keyboard.press("Control+.");
+  const action = page.locator(".action-widget .monaco-list-row", { hasText: "explain cuda_tile.mma-shape" });
+  await action.waitFor();
+  await window.shoot("code-actions");
+  await action.click();
+  await window.until("the page of the code action", () => window.pageWith(explained));
+  await window.shoot("code-action-leads-to-the-page");
+  await window.closePages();
+
+  await window.focus(1, "bad_mmaf.mlir");
+  await window.command("Explain a finding or a rule");
+  await window.until("the page of the finding at the cursor", () => window.pageWith(explained));
+  await window.shoot("explained-from-the-palette");
+}
+
+/** Packed words: on hover, taken apart and put together from the palette. */
+async function words({ open }) {
+  const window = await open("kind_word.ll");
+  const word = window.editor("kind_word.ll").locator(".view-line span", { hasText: /^\s*193$/ }).last();
+  await window.hover(word, "scale_vec_size");
+  await window.shoot("decoded-on-hover");
+  await window.focus(1, "kind_word.ll");
+  const [line, column] = placeOf(window, "kind_word.ll", "i32 193");
+  await window.goTo(line, column + 5);
+  await window.command("Decode a packed word");
+  await window.pick("kind-word");
+  await window.until("the number at the cursor is offered", async () => (await window.input.inputValue()) === "193");
+  await window.shoot("decode-which-value");
+  await window.answer("193");
+  await window.until("the decoded word", () => window.pageWith("scale_vec_size"));
+  await window.shoot("decoded");
+  await window.closePages();
+
+  await window.focus(1, "kind_word.ll");
+  await window.command("Encode a packed word");
+  await window.pick("kind-word");
+  await window.shoot("encode-which-fields");
+  await window.answer("mma_kind=f16 cta_group=1");
+  await window.until("the encoded word", () => window.pageWith("0xC1"));
+  await window.shoot("encoded");
+}
+
+/** Questions about a kernel, from the palette, answered by rendered pages. */
+async function questions({ open }) {
+  const window = await open("gemm_bf16.mlir");
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.command("Show what is legal on which target");
+  await window.until("the matrix", () => window.pageWith("What is legal where"));
+  await window.shoot("target-matrix");
+  await window.closePages();
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.command("Show the tensor-memory map");
+  await window.pick("sm_100a");
+  await window.until("the map", () => window.pageWith("%tmem_d", { exact: true }));
+  await window.shoot("tensor-memory-map");
+  await window.closePages();
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.command("Compile for all targets");
+  await window.until("what was compiled", () => window.pageWith("sm_121f"));
+  await window.shoot("all-targets");
+}
+
+/** A preview: opened with a click, lit up beside the source, following an edit, stale while the source is broken. */
+async function preview({ open }) {
+  const window = await gemmWithPreview(open, "sm_90a");
+  const { page } = window;
+  await window.line("/sm_90a/", "wgmma.mma_async.sync.aligned").first().waitFor();
+  await window.shoot("both-sides-lit");
+
+  await window.goTo(1, "entry @gemm_bf16".length + 1);
+  await page.keyboard.type("_renamed");
+  await window.focus(2, "/sm_90a/");
+  await window.find("/sm_90a/", "gemm_bf16_renamed");
+  await window.top("/sm_90a/");
+  await window.lens(/ptxas [\d.]+: accepted/).waitFor();
+  await window.shoot("follows-an-edit");
+
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.goTo(...placeOf(window, "gemm_bf16.mlir", "mmaf "));
+  await page.keyboard.press("End");
+  const stale = page.locator(".statusbar-item", { hasText: "(stale)" });
+  await page.keyboard.type(" oops");
+  await stale.waitFor();
+  await window.shoot("stale");
+  for (const _ of " oops") await page.keyboard.press("Backspace");
+  await stale.waitFor({ state: "detached" });
+
+  const needs = window.lens(/\d+ registers, \d+ threads, /);
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.goTo(1);
+  await needs.waitFor();
+  await window.rendered("A CTA that needs more than its limit", () => needs.click());
+  await window.shoot("line-above-the-kernel-explained");
+}
+
+/** Another stage, target and engine, from the source's side and from the preview's: the place is kept. */
+async function stages({ open, folder }) {
+  const file = path.join(folder, "gemm_bf16.mlir");
+  fs.writeFileSync(file, `// tilelsp: target=sm_90a,sm_120a\n${fs.readFileSync(file, "utf8")}`);
+  const window = await gemmWithPreview(open, "sm_90a");
+  const { page } = window;
+  const rows = page.locator(".quick-input-list .monaco-list-row");
+
+  await window.button("Choose the preview's target");
+  await rows.first().waitFor();
+  const first = await rows.first().locator(".label-name").textContent();
+  const second = await rows.nth(1).locator(".label-name").textContent();
+  if (`${first} ${second}` !== "sm_90a sm_120a") throw new Error(`the list begins with ${first} ${second}`);
+  await window.shoot("targets-of-the-document-first");
+  await window.pick("sm_100a");
+  await window.preview("ptx", "sm_100a", "native").waitFor();
+  await window.preview("ptx", "sm_90a", "native").waitFor({ state: "detached" });
+  await window.until("the multiplication on sm_100a", () => window.lit("/sm_100a/"));
+  await window.shoot("another-target-from-the-source");
+
+  await window.button("Choose the preview's stage");
+  await window.shoot("stages");
+  await window.pick("LLVM IR");
+  await window.preview("llvm", "sm_100a", "native", "ll").waitFor();
+  await window.until("the multiplication in LLVM IR", () => window.lit("/llvm/"));
+  await window.shoot("another-stage-from-the-source");
+
+  await window.focus(2, "/llvm/");
+  await window.find("/llvm/", "@llvm.nvvm.tcgen05.mma");
+  await window.button("Choose the preview's stage");
+  await window.pick("PTX");
+  await window.preview("ptx", "sm_100a", "native").waitFor();
+  await window.line("/sm_100a/ptx/", "tcgen05.mma.cta_group::1").first().waitFor();
+  await window.shoot("another-stage-from-the-preview");
+  await window.button("Choose the preview's target");
+  await window.pick("sm_90a");
+  await window.preview("ptx", "sm_90a", "native").waitFor();
+  await window.line("/sm_90a/ptx/", "wgmma.mma_async.sync.aligned").first().waitFor();
+  await window.shoot("another-target-from-the-preview");
+
+  await window.focus(2, "/sm_90a/");
+  await window.top("/sm_90a/");
+  const header = window.lens(/^\s*ptx\s*$/);
+  await window.persist("the list of stages by a click on the stage", () => header.click(), () => rows.first().isVisible());
+  await window.shoot("title-and-buttons-above-the-first-line");
+  await page.keyboard.press("Escape");
+}
+
+/** The PTX of two targets in the diff editor, with nothing to complain about. */
+async function compare({ open }) {
+  const window = await open("gemm_bf16.mlir");
+  const { page } = window;
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.command("Compare the PTX of two targets or engines");
+  for (const [question, answer] of [
+    ["compare the PTX for which target?", "sm_90a"],
+    ["compare the PTX for sm_90a by which engine?", "native"],
+    ["compare sm_90a with the PTX for which target?", "sm_100a"],
+    ["compare sm_90a with the PTX for sm_100a by which engine?", "native"],
+  ]) {
+    await page.locator(".quick-input-title", { hasText: question }).waitFor();
+    await window.shoot(question.replace(/\W+/g, "-"));
+    await window.pick(answer);
+  }
+  const sides = page.locator(".monaco-diff-editor");
+  await sides.locator(".editor.original .view-line", { hasText: drawn(".target sm_90a") }).first().waitFor();
+  await sides.locator(".editor.modified .view-line", { hasText: drawn(".target sm_100a") }).first().waitFor();
+  await sides.locator(".char-delete, .line-delete").first().waitFor();
+  await sides.locator(".char-insert, .line-insert").first().waitFor();
+  await window.shoot("two-targets");
+  await window.expectNoProblems();
+}
+
+/** A kernel that our own pipeline has no lowering for: the op is framed, the other engine is one click away. */
+async function engine({ open }) {
+  const window = await open("not_lowered.mlir");
+  await window.button("Open preview");
+  await window.pick("PTX");
+  await window.pick("sm_100a");
+  const offer = window.lens(/compile with tileiras/);
+  await offer.waitFor();
+  await window.until("the op in a frame", () => window.framed("not_lowered.mlir"));
+  await window.shoot("offered");
+  const made = window.tab("not_lowered (ptx, sm_100a, tileiras).ptx");
+  await window.persist("the text of tileiras", () => offer.click().catch(() => undefined), () => made.count());
+  await window.line("/tileiras/", ".entry accumulate").first().waitFor();
+  await window.shoot("compiled-with-tileiras");
+}
+
+/** Beside an extension that claims the same languages: both colour, ours serves, nobody complains. */
+async function beside({ open, workbench, neighbour }) {
+  workbench.install(neighbour);
+  try {
+    const window = await open("bad_mmaf.mlir");
+    const { page } = window;
+    const squiggle = page.locator(".squiggly-error").first();
+    await squiggle.waitFor();
+    await window.focus(1, "bad_mmaf.mlir");
+    for (const [file, text, scope] of [
+      ["bad_mmaf.mlir", "The inner", "comment.neighbour.mlir"],
+      ["bad_mmaf.mlir", "mmaf %lhs", "support.function.tileir"],
+    ]) {
+      await window.goTo(...placeOf(window, file, text));
+      await window.command("Inspect Editor Tokens and Scopes", "Developer");
+      await page.locator(".token-inspect-widget", { hasText: scope }).waitFor();
+      await window.shoot(scope);
+      await page.keyboard.press("Escape");
+      await page.locator(".token-inspect-widget").waitFor({ state: "detached" });
+    }
+    await window.hover(squiggle, "dim 1 of lhs (32) and dim 0 of rhs (64) must match");
+    await window.shoot("a-finding-all-the-same");
+    await window.show(workbench, "kind_word.ll");
+    await window.hover(window.editor("kind_word.ll").locator(".view-line span", { hasText: /^\s*193$/ }).last(), "scale_vec_size");
+    await window.shoot("a-word-all-the-same");
+    const complaints = [...workbench.logs().values()].flatMap((text) => text.split("\n")).filter((line) => /\[error\].*neighbour/.test(line));
+    if (complaints.length) throw new Error(complaints.join("\n"));
+  } finally {
+    workbench.uninstall("neighbour.neighbour");
+  }
+}
+
+/** A server that dies, and one that is not there: the status bar says so, and what can be done is offered. */
+async function noServer({ open, workbench }) {
+  const window = await open("bad_mmaf.mlir");
+  const { page } = window;
+  await page.locator(".squiggly-error").first().waitFor();
+  const broken = page.locator(".statusbar-item.has-background-color", { hasText: /^\s*Tile IR/ });
+  try {
+    workbench.settings({ "tilelsp.server.command": [process.env.NODE, "-e", "process.exit(1)"] });
+    await broken.waitFor();
+    workbench.settings({ "tilelsp.server.command": ["/nowhere/tilelsp"] });
+    const complaint = page.locator(".notifications-center .notification-list-item", { hasText: "/nowhere/tilelsp" });
+    const bell = page.locator("#status\\.notifications"); // the test driver keeps messages from popping up
+    await bell.locator(".codicon-bell-dot").waitFor();
+    await bell.click();
+    await complaint.first().waitFor();
+    for (const offer of ["Install", "Set its path", "Show the log"])
+      await complaint.first().getByRole("button", { name: offer, exact: true }).waitFor();
+    await window.shoot("what-can-be-done");
+    await broken.waitFor();
+  } finally {
+    workbench.settings({ "tilelsp.server.command": workbench.command });
+  }
+}
+
+export const scenarios = { finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };

@@ -1,0 +1,43 @@
+"""The stages that previews show, with what an editor tells about each; the editors' own lists are made from these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES
+
+SASS = "sass"
+"""The stage behind PTX, which no engine makes by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStage:
+    """A stage: its name in requests and for people, the language of its text and how file names in it end."""
+
+    id: str
+    title: str
+    detail: str
+    language: str
+    suffix: str
+
+
+def _shown(stage: str, title: str, detail: str, suffix: str) -> ShownStage:
+    return ShownStage(stage, title, detail, STAGE_LANGUAGES[stage], suffix)
+
+
+SHOWN_STAGES = (
+    _shown("nv_tileaa", "nv_tileaa", "Tiles as tensors, the MMA atom chosen", "mlir"),
+    _shown("nv_tileas", "nv_tileas", "Buffers, barriers, async copies, descriptors", "mlir"),
+    _shown("llvm", "LLVM IR", "One thread's program with NVVM intrinsics", "ll"),
+    _shown("mir", "Machine IR", "Machine opcodes and packed words", "mir"),
+    _shown("ptx", "PTX", "What ptxas reads", "ptx"),
+    # The language is not `sass`: that is one of style sheets.
+    ShownStage(SASS, "SASS", "Machine code with its control codes, by ptxas and nvdisasm", "nvsass", "nvsass"),
+)
+"""In the order of compilation."""
+
+STAGES = tuple(stage.id for stage in SHOWN_STAGES)
+
+LANGUAGES = {stage.id: stage.language for stage in SHOWN_STAGES}
+
+SUFFIXES = {stage.id: stage.suffix for stage in SHOWN_STAGES}

@@ -1,0 +1,88 @@
+"""The lists that both editors offer, of the stages and engines of a preview, made from what the server declares."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from tilelsp.server.shown_stages import SHOWN_STAGES
+from tools.generated import ROOT, configure_check, settle
+from tools.settings_docs import SCHEMA
+
+TYPESCRIPT = ROOT / "editors" / "vscode" / "src" / "declared.ts"
+LUA = ROOT / "editors" / "nvim" / "lua" / "tilelsp" / "declared.lua"
+MADE_BY = "Made by: python -m tools editors"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the chore's arguments."""
+    configure_check(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Bring the lists up to date. Returns the exit status."""
+    return settle(files(), "editors", arguments.check)
+
+
+def files() -> dict[Path, str]:
+    """Both lists as they should be, by path."""
+    stages = [dataclasses.asdict(stage) for stage in SHOWN_STAGES]
+    return {TYPESCRIPT: typescript(stages, engines()), LUA: lua(stages, engines())}
+
+
+def engines() -> list[dict[str, str]]:
+    """The engines and what the settings say of each."""
+    schema = cast("dict[str, Any]", json.loads(SCHEMA.read_text(encoding="utf-8")))
+    setting = schema["properties"]["tilelsp.engine"]
+    named = zip(setting["enum"], setting["enumDescriptions"], strict=True)
+    return [{"id": name, "detail": detail} for name, detail in named]
+
+
+def typescript(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, str]]) -> str:
+    """For VS Code."""
+    return "\n".join(
+        (
+            f"// {MADE_BY}",
+            "",
+            "/** A stage that a preview can show. */",
+            "export interface Stage {",
+            *(f"  readonly {name}: string;" for name in stages[0]),
+            "}",
+            "",
+            "export const stages: readonly Stage[] = [",
+            *(f"  {_typescript_record(stage)}," for stage in stages),
+            "];",
+            "",
+            "/** What makes a preview's text. */",
+            "export const engines: readonly { readonly id: string; readonly detail: string }[] = [",
+            *(f"  {_typescript_record(engine)}," for engine in made),
+            "];",
+            "",
+        )
+    )
+
+
+def _typescript_record(fields: Mapping[str, str]) -> str:
+    return f"{{ {', '.join(f'{name}: {json.dumps(text)}' for name, text in fields.items())} }}"
+
+
+def lua(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, str]]) -> str:
+    """For Neovim, which shows names only."""
+    return "\n".join(
+        (
+            f"-- {MADE_BY}",
+            "return {",
+            f"  stages = {_lua_names(stages)},",
+            f"  engines = {_lua_names(made)},",
+            "}",
+            "",
+        )
+    )
+
+
+def _lua_names(named: Sequence[Mapping[str, str]]) -> str:
+    return f"{{ {', '.join(json.dumps(one['id']) for one in named)} }}"
