@@ -5,6 +5,7 @@ import { Comparisons } from "./compare.ts";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
 import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
+import { LensCommands } from "./lensCommands.ts";
 import { Pages } from "./pages.ts";
 import { type Preview, Previews } from "./previews.ts";
 import { type CompareSide, type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
@@ -14,7 +15,8 @@ import { Server } from "./server.ts";
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const previews: Previews = new Previews(() => server, context.workspaceState);
   const pages: Pages = new Pages((code) => questions.pageOf(code));
-  const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title));
+  const lensCommands = new LensCommands();
+  const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title), lensCommands);
   const questions: Questions = new Questions(server, pages, previews);
   const comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
@@ -64,7 +66,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     comparisons,
     pages,
     new Highlights(previews),
-    new Header(previews),
+    new Header(previews, lensCommands),
+    lensCommands,
     showBytecode(server),
     server.onReady(() => previews.serverStarted()),
     vscode.window.onDidChangeActiveTextEditor((editor) => server.showItem(editor)),

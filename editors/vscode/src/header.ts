@@ -2,6 +2,7 @@
 // the status bar, where it stays in sight.
 import * as vscode from "vscode";
 import { previewInUse } from "./highlights.ts";
+import type { LensCommands } from "./lensCommands.ts";
 import { notLowered, verdictLine } from "./names.ts";
 import type { Preview, Previews } from "./previews.ts";
 import { scheme } from "./protocol.ts";
@@ -11,11 +12,13 @@ const other = "tileiras";
 export class Header implements vscode.CodeLensProvider, vscode.Disposable {
   readonly onDidChangeCodeLenses: vscode.Event<void>;
   private readonly previews: Previews;
+  private readonly lensCommands: LensCommands;
   private readonly item = vscode.window.createStatusBarItem("tileir.preview", vscode.StatusBarAlignment.Right, 91);
   private readonly subscriptions: vscode.Disposable[];
 
-  constructor(previews: Previews) {
+  constructor(previews: Previews, lensCommands: LensCommands) {
     this.previews = previews;
+    this.lensCommands = lensCommands;
     this.onDidChangeCodeLenses = previews.onDidUpdate;
     this.item.name = "Tile IR preview";
     this.item.command = "tileir.chooseTarget";
@@ -48,7 +51,10 @@ export class Header implements vscode.CodeLensProvider, vscode.Disposable {
       const title = diagnostics.length === 1 ? "1 message" : `${diagnostics.length} messages`;
       parts.push({ title: `$(info) ${title}`, command: "tileir.showPreviewMessages" });
     }
-    return parts.map((part) => new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), { arguments: [document.uri], ...part }));
+    return parts.map((part) => {
+      const command = this.lensCommands.named({ arguments: [document.uri], ...part });
+      return new vscode.CodeLens(new vscode.Range(0, 0, 0, 0), command);
+    });
   }
 
   private showItem(): void {

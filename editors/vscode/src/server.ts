@@ -5,6 +5,7 @@ import os from "node:os";
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode-languageclient/node";
 import { type Command, findServer } from "./discover.ts";
+import type { LensCommands } from "./lensCommands.ts";
 import { pageScheme } from "./pages.ts";
 import { type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
 
@@ -21,13 +22,19 @@ export class Server implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem("tileir.server", vscode.StatusBarAlignment.Right, 90);
   private readonly contentOf: (uri: vscode.Uri) => string | undefined;
   private readonly explained: (page: ExplainAnswer, title?: string) => Promise<void>;
+  private readonly lensCommands: LensCommands;
   private current: LanguageClient | undefined;
   private changing: Promise<void> = Promise.resolve();
 
   /** `contentOf` knows the text of generated documents that were already asked for; `explained` shows a page. */
-  constructor(contentOf: (uri: vscode.Uri) => string | undefined, explained: (page: ExplainAnswer, title?: string) => Promise<void>) {
+  constructor(
+    contentOf: (uri: vscode.Uri) => string | undefined,
+    explained: (page: ExplainAnswer, title?: string) => Promise<void>,
+    lensCommands: LensCommands,
+  ) {
     this.contentOf = contentOf;
     this.explained = explained;
+    this.lensCommands = lensCommands;
     this.onReady = this.ready.event;
     this.item.name = "Tile IR language server";
     this.item.command = "tileir.serverMenu";
@@ -125,6 +132,11 @@ export class Server implements vscode.Disposable {
         provideDiagnostics: async (document, previous, token, next) => {
           const report = await next(document, previous, token);
           return report?.kind === "full" ? { ...report, items: report.items.map(explained) } : report;
+        },
+        resolveCodeLens: async (lens, token, next) => {
+          const filled = await next(lens, token);
+          if (filled?.command) filled.command = this.lensCommands.named(filled.command);
+          return filled;
         },
         // The server answers with a page, and the lens that was clicked is there to show it.
         executeCommand: async (command, args, next) => {

@@ -238,11 +238,11 @@ async function beside({ open, workbench, neighbour }) {
     const squiggle = page.locator(".squiggly-error").first();
     await squiggle.waitFor();
     await window.focus(1, "bad_mmaf.mlir");
-    for (const [file, text, scope] of [
-      ["bad_mmaf.mlir", "The inner", "comment.neighbour.mlir"],
-      ["bad_mmaf.mlir", "mmaf %lhs", "support.function.tileir"],
+    for (const [text, scope] of [
+      ["acc = constant", "variable.neighbour.mlir"],
+      ["mmaf %lhs", "support.function.tileir"],
     ]) {
-      await window.goTo(...placeOf(window, file, text));
+      await window.goTo(...placeOf(window, "bad_mmaf.mlir", text));
       await window.command("Inspect Editor Tokens and Scopes", "Developer");
       await page.locator(".token-inspect-widget", { hasText: scope }).waitFor();
       await window.shoot(scope);

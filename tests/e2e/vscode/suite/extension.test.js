@@ -176,7 +176,7 @@ describe("the packaged extension", () => {
       const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", document.uri, 10);
       return found.find(({ command }) => / registers, /.test(command?.title ?? ""));
     });
-    await vscode.commands.executeCommand(lens.command.command, ...lens.command.arguments);
+    await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
     const page = await until("the page", () =>
       vscode.workspace.textDocuments.find(({ uri, languageId }) => uri.scheme === "tilelsp-page" && languageId === "markdown"));
     assert.ok(page.getText().startsWith(`# ${lens.command.title}\n`), page.getText());
