@@ -23,6 +23,7 @@ export async function startWorkbench({ node, vsix, command, out }) {
     "workbench.secondarySideBar.defaultVisibility": "hidden",
     "chat.disableAIFeatures": true,
     "files.autoSave": "off",
+    "diffEditor.maxComputationTime": 0, // else a slow machine is told that the difference is an approximate one
     "editor.minimap.enabled": false,
     "editor.stickyScroll.enabled": false,
     "editor.quickSuggestions": { "other": "off", "comments": "off", "strings": "off" },
