@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from tilelsp.analysis.buffer import Buffer, Piece
@@ -25,6 +25,7 @@ STEP = 16
 """Pieces or known units that are looked at in one step."""
 
 
+@cache
 def witnesses() -> tuple[Target, ...]:
     """Targets that between them have every matrix unit: what they all may say of a document holds on every target,
     as long as it names none."""

@@ -35,7 +35,7 @@ class Bodies(Control):
             if self.kinds[self.at] == END:
                 known = self.earlier.chunk_at(self.lexed) if self.earlier is not None else None
                 if made and (known is not None or len(made) >= SIZE):
-                    function.chunks.append((start, Chunk(self.lexed - start, tuple(made))))
+                    function.chunks.append((start, Chunk(self.text[start : self.lexed], tuple(made))))
                     made = []
                 if known is not None:
                     function.chunks.append((self.lexed, known))
@@ -72,10 +72,10 @@ class Bodies(Control):
                 self._go_on()
         if made:
             end = function.closed if function.closed >= 0 else self.lexed
-            function.chunks.append((start, Chunk(end - start, tuple(made))))
+            function.chunks.append((start, Chunk(self.text[start:end], tuple(made))))
         self.body = self.locals = False
         if function.closed < 0:
-            function.chunks.append((self.lexed, Chunk(0, ((0, self._unclosed()),))))
+            function.chunks.append((self.lexed, Chunk("", ((0, self._unclosed()),))))
 
     def _unclosed(self) -> Statement:
         made = Statement(ORDER, "", 0, 0)

@@ -90,12 +90,18 @@ class Said:
 
 
 class Chunk:
-    """Some statements, each with its offset from the chunk's start; `length` is that of their text and of the gaps."""
+    """Some statements, each with its offset from the chunk's start; `length` is that of their text and of the gaps.
 
-    __slots__ = ("_said", "length", "statements")
+    `local` is whether no string and no comment in it can reach further than its own line.
+    """
 
-    def __init__(self, length: int, statements: tuple[tuple[int, Statement], ...]) -> None:
-        self.length = length
+    __slots__ = ("_said", "length", "local", "statements")
+
+    def __init__(self, text: str, statements: tuple[tuple[int, Statement], ...]) -> None:
+        self.length = len(text)
+        self.local = "/*" not in text and (
+            '"' not in text or all(line.count('"') % 2 == 0 for line in text.split("\n"))
+        )
         self.statements = statements
         self._said: Said | None = None
 
@@ -218,12 +224,15 @@ class Earlier:
         self._suffix = len(new) - _common_end(old, new, min(len(old), len(new)) - self._prefix)
         self._shift = len(new) - len(old)
         self._ends: dict[int, tuple[Chunk, int]] = {}
-        """By the start of a chunk, the chunk and the end of the one behind it, -1 without one."""
+        """By the start of a chunk, the chunk and how far texts must agree for it to be the same; -1: nobody knows."""
         for number, (start, chunk) in enumerate(chunks):
             behind = chunks[number + 1] if number + 1 < len(chunks) else None
-            follows = behind is not None and behind[0] == start + chunk.length
+            end = -1
+            follows = behind is not None and behind[0] == start + chunk.length and behind[1].length > 0
+            if behind is not None and follows and chunk.local and behind[1].local:
+                end = behind[0] + behind[1].length
             if chunk.length:
-                self._ends[start] = chunk, behind[0] + behind[1].length if behind is not None and follows else -1
+                self._ends[start] = chunk, end
 
     def chunk_at(self, at: int) -> Chunk | None:
         """The chunk that begins at an offset of the new text and would be read there again.

@@ -100,7 +100,7 @@ class Verifier:
         made: list[tuple[int, ...]] = []
         entry_branch: tuple[int, int] | None = None
         chunks = iter(self.function.chunks)
-        at, chunk, first = 0, Chunk(0, ()), 0
+        at, chunk, first = 0, Chunk("", ()), 0
         for number, (_, begin, end) in enumerate(self.bound.blocks):
             if number % USES == USES - 1:
                 yield

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tilelsp.base.diagnostic import Diagnostic, Label
@@ -81,9 +81,8 @@ MOST_LANES = 1 << 16
 """Registers under one name; a thread has 255."""
 
 
-def statements_of(text: str) -> list[list[Token]]:
-    """Statements: a line and the deeper lines behind it."""
-    made: list[list[Token]] = []
+def statements_of(text: str) -> Iterator[list[Token]]:
+    """Statements, one after another: a line and the deeper lines behind it."""
     current: list[Token] = []
     indent = 0
     line_start = 0
@@ -96,16 +95,19 @@ def statements_of(text: str) -> list[list[Token]]:
             continue
         if kind == "skip" or kind is None:
             continue
-        token = Token(kind, match.group(), match.start())
+        start = match.start()
+        token = Token(kind, match.group(), start)
         if fresh:
-            depth = match.start() - line_start
+            depth = start - line_start
             if not current or depth <= indent or _stands_alone(current[0]):
+                if current:
+                    yield current
                 current = []
-                made.append(current)
                 indent = depth
             fresh = False
         current.append(token)
-    return made
+    if current:
+        yield current
 
 
 def _stands_alone(first: Token) -> bool:

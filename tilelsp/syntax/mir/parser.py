@@ -7,8 +7,9 @@ defined is live at entry. Every instruction that is not understood is one locate
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
@@ -32,19 +33,27 @@ from tilelsp.syntax.mir.printer import class_text
 from tilelsp.syntax.references import Reference
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ParsedMir:
     """The module that was understood, what was not, and where names are used; `Imm` operands have spans too."""
 
     module: Op
     diagnostics: tuple[Diagnostic, ...]
-    references: tuple[Reference, ...] = ()
+    found: Sequence[Reference] = ()
+    """The references, in the order in which they were understood."""
     symbols: tuple[Token, ...] = ()
     """Uses of globals that the text itself does not define."""
+
+    @cached_property
+    def references(self) -> tuple[Reference, ...]:
+        """Where names are used, in text order; sorted for those who ask."""
+        return tuple(sorted(self.found, key=lambda reference: (reference.span.start, reference.span.end)))
 
 
 STEP = 16
 """Statements that are read in one step."""
+MANY = 100
+"""Instructions whose operands are looked at in one step."""
 
 
 def parse_mir(text: str, opcodes: Mapping[str, Opcode]) -> ParsedMir:
@@ -58,7 +67,7 @@ def parse_mir(text: str, opcodes: Mapping[str, Opcode]) -> ParsedMir:
             break
     missing = tuple(undefined(token, token.span.start) for token in parsed.symbols)
     found = tuple(sorted((*parsed.diagnostics, *missing), key=lambda d: d.span))
-    return ParsedMir(parsed.module, found, parsed.references)
+    return ParsedMir(parsed.module, found, parsed.found)
 
 
 def undefined(token: Token, at: int) -> Diagnostic:
@@ -73,20 +82,26 @@ def parse_part(text: str, opcodes: Mapping[str, Opcode]) -> Generator[None, None
 
 class _Parser(Cursor):
     def run(self) -> Generator[None, None, ParsedMir]:
+        tokens: list[Token] = []
         for number, tokens in enumerate(self.statements):
             if number % STEP == STEP - 1:
                 yield
             self.tokens, self.at = tokens, 0
             try:
+                if self.open and tokens[0].text == "}":
+                    yield from self._finish()
+                    continue
+                if self.open and self._begins_function():
+                    yield from self._finish()
                 self._statement()
             except Wrong as wrong:
                 self.diagnostics.append(Diagnostic(wrong.code, wrong.message, wrong.span, stage="mir"))
                 self._poison(tokens)
         if self.open:
-            last = self.statements[-1][-1]
+            last = tokens[-1]
             if self.span is not None:
                 self._report("expected '}' at the end of the function", last.span)
-            self._finish()
+            yield from self._finish()
         missing: list[Token] = []
         for token in self.symbols:
             known = self.globals.get(token.text[1:])
@@ -98,7 +113,7 @@ class _Parser(Cursor):
         body.ops = (*self.globals.values(), *self.functions)
         module = Op("builtin.module", regions=(Region((body,)),), origin=Origin(span=Span(0, 0)))
         found = tuple(sorted(self.diagnostics, key=lambda d: d.span))
-        return ParsedMir(module, found, tuple(sorted(self.references, key=lambda r: r.span)), tuple(missing))
+        return ParsedMir(module, found, self.references, tuple(missing))
 
     # --- statements -------------------------------------------------------------------------------------------------
 
@@ -106,10 +121,8 @@ class _Parser(Cursor):
         token = self.tokens[0]
         if token.text == "global" and len(self.tokens) > 1 and self.tokens[1].kind == "symbol":
             self._global()
-        elif token.text == "func" and len(self.tokens) > 1 and self.tokens[1].kind == "symbol":
+        elif self._begins_function():
             self._func()
-        elif token.text == "}" and self.open:
-            self._finish()
         elif token.text.startswith("bb.") and (token.kind == "label" or self._is("(", 1)):
             self._block()
         else:
@@ -133,9 +146,10 @@ class _Parser(Cursor):
         self._end()
         self.globals[name] = Op("mir.global", attrs=attrs, span=token.span, origin=Origin(span=token.span))
 
+    def _begins_function(self) -> bool:
+        return self.tokens[0].text == "func" and len(self.tokens) > 1 and self.tokens[1].kind == "symbol"
+
     def _func(self) -> None:
-        if self.open:
-            self._finish()
         self.at = 1
         token = self._next("symbol", "the name of a function")
         attrs: dict[str, Attr] = {"sym_name": StringAttr(token.text[1:])}
@@ -255,10 +269,12 @@ class _Parser(Cursor):
 
     # --- the end of a function --------------------------------------------------------------------------------------
 
-    def _finish(self) -> None:
+    def _finish(self) -> Generator[None, None, None]:
         self._close()
         self.open = False
-        for op, targets in self.branches:
+        for number, (op, targets) in enumerate(self.branches):
+            if number % STEP == STEP - 1:
+                yield
             made: list[Successor] = []
             for label, span, passed in targets:
                 block = self.labels.get(label)
@@ -268,18 +284,20 @@ class _Parser(Cursor):
                 self.references.append(Reference(span, block))
                 made.append(Successor(block, self._arguments(block, passed, span)))
             op.successors = tuple(made)
-        for block in self.blocks:
-            for op in block.ops:
+        for number, block in enumerate(self.blocks):
+            for step, op in enumerate(block.ops):
+                if step % MANY == 0:
+                    yield
                 if any(isinstance(v, Forward) for v in op.operands):
                     op.operands = tuple(self._resolved(v, v.type) for v in op.operands)
-            self._check_terminator(block)
+            self._check_terminator(number, block)
         blocks = tuple(b for b in self.blocks if b.ops)
         attrs = self.attrs
         self.functions.append(
             Op("mir.func", attrs=attrs, regions=(Region(blocks),), span=self.span, origin=Origin(span=self.span))
         )
 
-    def _check_terminator(self, block: Block) -> None:
+    def _check_terminator(self, at: int, block: Block) -> None:
         last = block.ops[-1] if block.ops else None
         ends = last is not None and self.opcodes[last.name].terminator
         expected = {"BRA": 1, "CBRA": 2}.get(last.name, 0) if last is not None else 0
@@ -293,7 +311,6 @@ class _Parser(Cursor):
                     self._report(f"{last.name} takes {expected} blocks", span)
             block.ops = (*block.ops[:-1], Op("TRAP_END", span=span, origin=Origin(span=span)))
             return
-        at = self.blocks.index(block)
         span = block.span or Span(0, 0)
         if at + 1 < len(self.blocks):
             # As in the walkthrough, a block without a branch runs on into the next.
