@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tilelsp.cli.main import main
-from tilelsp.defs.imported import ImportedDialects, imported, shipped
-from tilelsp.spec.imported import declare, why_opaque
+from tilelsp.defs.imported import ImportedDialects, declared, imported, shipped, why_unread
+from tilelsp.spec.imported import declare
 from tilelsp.spec.imported_data import Dialect, dialect_from_json
 from tilelsp.syntax.parse_format import compile_parser
 
@@ -173,8 +173,8 @@ def test_shipped_declarations_can_be_run(name: str) -> None:
     dialect = shipped(name)
     assert dialect.made.startswith("tilelsp dialects import ")
     for op in dialect.ops.values():
-        if not why_opaque(op):
-            compile_parser(declare(op))
+        if not why_unread(op):
+            compile_parser(declared(op))
 
 
 def test_the_list_says_where_dialects_come_from(run: Run) -> None:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
 from tilelsp.defs.catalog import catalog
-from tilelsp.defs.imported import imported
+from tilelsp.defs.imported import imported, why_unread
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.tablegen import dump
-from tilelsp.spec.imported import is_known, why_opaque
+from tilelsp.spec.imported import is_known
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportFault
 from tilelsp.spec.tablegen import dialects_of
 
@@ -64,7 +64,7 @@ def _imported() -> list[tuple[str, ...]]:
     for name in found.names:
         dialect = found.dialect(name)
         if dialect is not None:
-            read = sum(not why_opaque(op) for op in dialect.ops.values())
+            read = sum(not why_unread(op) for op in dialect.ops.values())
             source = "shipped" if found.is_shipped(name) else "project"
             rows.append((name, str(len(dialect.ops)), f"{read} of {len(dialect.ops)}", f"{source}: {dialect.made}"))
     return rows
@@ -141,7 +141,7 @@ def _report(dialect: Dialect) -> None:
     """What was carried over, and what could not be."""
     reasons: dict[str, list[str]] = {}
     for op in dialect.ops.values():
-        why = why_opaque(op)
+        why = why_unread(op)
         if why:
             reasons.setdefault(why, []).append(op.name)
     read = len(dialect.ops) - sum(map(len, reasons.values()))

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-from tilelsp.spec.imported import declare
-from tilelsp.spec.imported_data import Dialect, ImportFault, dialect_from_json
+from tilelsp.defs.upstream_formats import WRITTEN, format_of
+from tilelsp.spec.imported import declare, why_opaque
+from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, dialect_from_json
 from tilelsp.spec.op import OpDef
 
 FOLDER = "tilelsp.defs.dialects.upstream"
@@ -43,7 +45,7 @@ class ImportedDialects:
             return self._declared[name]
         dialect = self.dialect(name.partition(".")[0])
         op = None if dialect is None else dialect.ops.get(name)
-        found = None if op is None else declare(op)
+        found = None if op is None else declared(op)
         if dialect is not None:
             self._declared[name] = found
         return found
@@ -60,6 +62,24 @@ class ImportedDialects:
         """Take these dialects, in place of those that were given before and of shipped ones with their names."""
         self._given = dict(given)
         self._declared.clear()
+
+
+def declared(op: ImportedOp) -> type[OpDef]:
+    """The class of an op, with our own format where we have one."""
+    written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
+    return declare(replace(op, operands=(*op.operands, *written)), program_of(op))
+
+
+def why_unread(op: ImportedOp) -> str:
+    """Why the custom form of an op is read without a declaration; "" where it is read with one, or there is none."""
+    if op.name in WRITTEN:
+        return ""
+    return why_opaque(op, program_of(op))
+
+
+def program_of(op: ImportedOp) -> str:
+    """Our format program for an op whose own format we cannot run; "" where we have none."""
+    return format_of(op.name, frozenset(s.name for s in op.attrs), frozenset(s.name for s in op.operands))
 
 
 def shipped(name: str) -> Dialect:

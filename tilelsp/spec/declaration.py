@@ -91,6 +91,10 @@ class OpSpec:
     """What the op computes, where that is a function of its operands; None for any other."""
     imported: bool = False
     """Whether the declaration was imported: its custom form may be unknown, and types that text leaves out as well."""
+    firm: bool = False
+    """Whether an imported declaration says all of the custom form, so that another form is an error."""
+    opaque: bool = False
+    """Whether it has a custom form that the declaration does not say."""
     open_ended: bool = False
     """Whether it may have any number of regions, or of successors, beside those declared."""
     layout: Layout | None = None

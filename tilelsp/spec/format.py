@@ -8,6 +8,8 @@
     `splat($slot)`       one type that stands for every value of the slot; one each where they differ, in any of several
                          slots
     `( ... $slot^ ...)?` printed when the slot marked `^` is present; recognised by its first word
+    `( ... )? : ( ... )` the same with what stands where the group does not
+    `{ (...)? (...)? }`  groups in any order
     `name($slot, ...)`   a construct of Tile IR that a flat format cannot say; see `DIRECTIVES`
     `attr-dict`          the remaining attributes
 
@@ -21,6 +23,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
+
+READ_ONLY = (
+    "operand_list", "token", "dependencies", "predicated", "index_list", "indices", "offsets", "typed_args",
+    "full_attr", "affine", "affine_indices", "loop_args", "launch_sizes", "attributions", "function_name", "words",
+    "vscale", "call", "switch_cases", "labels", "region_cases", "regions", "maybe_region", "trait", "extra_attrs",
+    "partitions", "one_type", "unbound_type", "global_value",
+)  # fmt: skip
+"""Constructs that are read and not printed: an op whose format has one prints in the generic form."""
+
 
 DIRECTIVES: dict[str, str] = {
     "modifier": "`key<word>` of an enumeration, absent when it is the default",
@@ -49,9 +60,10 @@ DIRECTIVES: dict[str, str] = {
     "of the other slots",
     "full_type": "the type of a slot with its dialect's prefix, where others drop it",
     "unless_index": "`: T`, absent for `index`",
-    "signature": "`(T, U) -> V`: the types of operands and results as one function type",
+    "signature": "`(T, U) -> V`: the types of operands and results as one function type, slot by slot",
     "condition_type": "`C,`: a type that is left out when it is i1",
     "call_results": "the types of variadic results after `->`, or nothing",
+    **dict.fromkeys(READ_ONLY, "a construct of an upstream dialect; see `syntax.parse_upstream`"),
 }
 
 
@@ -93,6 +105,15 @@ class Group:
 
     elements: tuple[Element, ...]
     anchor: str
+    other: tuple[Element, ...] = ()
+    """What stands there where the group does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """Groups in any order, each at most once."""
+
+    groups: tuple[Group, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +129,28 @@ class AttrDict:
     """The attributes that the format does not mention."""
 
 
-Element: TypeAlias = Literal | Tight | Blank | SlotRef | TypesOf | Group | Directive | AttrDict
+Element: TypeAlias = Literal | Tight | Blank | SlotRef | TypesOf | Group | Clauses | Directive | AttrDict
 
 
 class FormatError(ValueError):
     """A format that cannot be understood; raised when the op is declared."""
+
+
+def only_read(elements: tuple[Element, ...]) -> bool:
+    """Whether a format says how an op is read, but not how it is printed."""
+    for element in elements:
+        match element:
+            case Clauses():
+                return True
+            case Group(inner, _, other):
+                if other or only_read(inner):
+                    return True
+            case Directive(name):
+                if name in READ_ONLY:
+                    return True
+            case _:
+                pass
+    return False
 
 
 @lru_cache(maxsize=1024)
@@ -135,8 +173,10 @@ def mentioned(elements: tuple[Element, ...]) -> Iterator[str]:
                     yield "arg_attrs"
                 elif name == "results":
                     yield "res_attrs"
-            case Group(inner, _):
-                yield from mentioned(inner)
+            case Group(inner, _, other):
+                yield from mentioned((*inner, *other))
+            case Clauses(groups):
+                yield from mentioned(groups)
             case _:
                 pass
 
@@ -169,6 +209,8 @@ class _Reader:
                 found.append(SlotRef(self._slot()))
             elif char == "(":
                 found.append(self._group())
+            elif char == "{":
+                found.append(self._clauses())
             else:
                 found.append(self._call())
 
@@ -210,7 +252,25 @@ class _Reader:
         if self.source[self.at : self.at + 1] != "?" or anchor is None:
             raise FormatError(f"a group needs an anchor and a question mark in format {self.source!r}")
         self.at += 1
-        return Group(tuple(elements), anchor)
+        self._skip_blanks()
+        if self.source[self.at : self.at + 1] != ":":
+            return Group(tuple(elements), anchor)
+        self.at += 1
+        self._skip_blanks()
+        if self.source[self.at : self.at + 1] != "(":
+            raise FormatError(f"a group stands behind ':' in format {self.source!r}")
+        self.at += 1
+        outer, self.anchor = self.anchor, None
+        other = self.elements(until=")")
+        self.anchor = outer
+        return Group(tuple(elements), anchor, tuple(other))
+
+    def _clauses(self) -> Element:
+        self.at += 1
+        groups = self.elements(until="}")
+        if not all(isinstance(group, Group) for group in groups):
+            raise FormatError(f"only groups stand in braces in format {self.source!r}")
+        return Clauses(tuple(group for group in groups if isinstance(group, Group)))
 
     def _call(self) -> Element:
         name = self._word()
@@ -231,6 +291,9 @@ class _Reader:
             if self.source[self.at : self.at + 1] != "$":
                 raise FormatError(f"{name!r} takes slots only in format {self.source!r}")
             slots.append(self._slot())
+        if slots and self.source[self.at : self.at + 1] == "^":
+            self.at += 1
+            self.anchor = slots[0]
         if name in ("type", "types"):
             return TypesOf(tuple(slots))
         if name == "splat":

@@ -6,6 +6,7 @@ the op's own; an op with another form is declared all the same, and its custom f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -34,30 +35,32 @@ from tilelsp.spec.types import ANY_TYPE, Constraint, of_class
 from tilelsp.spec.upstream_format import Unsupported, translated
 
 
-def declare(op: ImportedOp) -> type[OpDef]:
-    """The class of an imported op, with its format where the kit can run it."""
+def declare(op: ImportedOp, program: str = "") -> type[OpDef]:
+    """The class of an imported op, with its format where the kit can run it; `program` is one of ours in its place."""
     try:
-        return _declared(op, translated(op))
+        return _declared(op, program or translated(op))
     except (Unsupported, FormatError, TypeError):
-        return _declared(op, "")
+        return _declared(op, "", opaque=True)
 
 
-def why_opaque(op: ImportedOp) -> str:
-    """Why the custom form of an op is read without a declaration; "" where it is read with one."""
-    if not op.format:
-        return "its parser is written in C++"
+def why_opaque(op: ImportedOp, program: str = "") -> str:
+    """Why the custom form of an op is read without a declaration; "" where it is read with one, or there is none."""
+    if not op.format and not program:
+        return "its parser is written in C++" if op.parser else ""
     try:
-        _declared(op, translated(op))
+        _declared(op, program or translated(op))
     except (Unsupported, FormatError, TypeError) as reason:
         return str(reason)
     return ""
 
 
-def _declared(op: ImportedOp, program: str) -> type[OpDef]:
+def _declared(op: ImportedOp, program: str, *, opaque: bool = False) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     last = len(op.results) - 1
     # Where another result than the last may be absent, nobody can tell from the text which one a name stands for.
     certain = all(slot.arity == "one" for slot in op.results[:last])
+    # A parser in C++ gives attributes that nobody writes, of which a format of ours says nothing.
+    written = bool(op.format) and not opaque and "custom<" not in op.format
     taken: dict[str, Slot] = {}
     for slot in op.operands:
         taken[slot.name] = _OPERANDS[slot.arity](constraint(slot.constraint), "")
@@ -67,7 +70,7 @@ def _declared(op: ImportedOp, program: str) -> type[OpDef]:
     if not certain:
         taken["results"] = results(ANY_TYPE, "")
     for slot in op.attrs:
-        taken[slot.name] = _attribute(slot)
+        taken[slot.name] = _attribute(slot, needed=slot.arity == "one" and (written or not program))
     for name in op.regions:
         if not name.startswith("*"):
             taken[name] = region(optional=True)
@@ -79,7 +82,7 @@ def _declared(op: ImportedOp, program: str) -> type[OpDef]:
     namespace["types"] = _type_rules(op) if certain else {}
     traits = tuple(_TRAITS[name] for name in op.traits if name in _TRAITS)
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
-    open_ended = any(name.startswith("*") for name in (*op.regions, *op.successors))
+    open_ended = any(name.startswith("*") for name in (*op.regions, *op.successors)) or "partitions(" in program
     return make_class(
         op.name.replace(".", "_"),
         (OpDef,),
@@ -87,16 +90,37 @@ def _declared(op: ImportedOp, program: str) -> type[OpDef]:
         name=op.name,
         traits=traits,
         imported=True,
+        opaque=opaque or (op.parser and not program),
+        firm=not opaque and _is_firm(op, program),
         open_ended=open_ended,
     )
 
 
-def _attribute(slot: ImportedSlot) -> Slot:
+def _is_firm(op: ImportedOp, program: str) -> bool:
+    """Whether the syntax of everything that a format names is known: that of types and of MLIR's own attributes is."""
+    named = set(re.findall(r"\$(\w+)", program))
+    return all(
+        slot.name.rstrip("_") not in named or _has_known_syntax(attribute_kind(slot), slot.constraint)
+        for slot in op.attrs
+    )
+
+
+def _has_known_syntax(kind: AttrKind[Any], constraint: str) -> bool:
+    return not isinstance(kind, WrittenKind) or bool(kind.words) or constraint in _PLAIN or "ArrayAttr" in constraint
+
+
+_PLAIN = frozenset(
+    ("AnyAttr", "AffineMapAttr", "IntegerSetAttr", "ElementsAttr", "TypedAttrInterface", "SymbolRefAttr")
+)
+"""Attributes that are written as any attribute is."""
+
+
+def _attribute(slot: ImportedSlot, *, needed: bool) -> Slot:
     kind = attribute_kind(slot)
     spelled = slot.name if slot.name.endswith("_") else None
     if kind is kinds.FLAG:
         return flag(kinds.FLAG, spelled=spelled)
-    if slot.arity == "one":
+    if needed:
         return attr_slot(kind, spelled=spelled)
     return optional_attr(kind, spelled=spelled)
 

@@ -46,6 +46,8 @@ class ImportedOp:
     traits: tuple[str, ...] = ()
     same: tuple[tuple[str, ...], ...] = ()
     format: str = ""
+    parser: bool = False
+    """Whether its custom form has a parser in C++; one with neither a parser nor a format has no custom form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ def _op_json(op: ImportedOp) -> dict[str, object]:
         found["same"] = [list(group) for group in op.same]
     if op.format:
         found["format"] = op.format
+    if op.parser:
+        found["parser"] = True
     return found
 
 
@@ -124,7 +128,7 @@ def _op(name: str, data: object) -> ImportedOp:
     written = found.get("format", "")
     if not isinstance(written, str):
         raise ImportFault(f"op {name}: its format is no string")
-    return ImportedOp(name, format=written, **cast("Any", fields))
+    return ImportedOp(name, format=written, parser=found.get("parser") is True, **cast("Any", fields))
 
 
 def _list(name: str, data: object) -> list[object]:

@@ -78,6 +78,8 @@ class OpDef(Op):
         stage: str = "",
         acts_as: str = "",
         imported: bool = False,
+        opaque: bool = False,
+        firm: bool = False,
         open_ended: bool = False,
     ) -> None:
         super().__init_subclass__()
@@ -120,6 +122,8 @@ class OpDef(Op):
             spelled={slot.name: slot.spelled for slot in slots.attrs if slot.spelled is not None},
             meaning=cls.meaning,
             imported=imported,
+            opaque=opaque,
+            firm=firm,
             open_ended=open_ended,
             layout=stored
             and compile_layout(

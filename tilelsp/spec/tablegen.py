@@ -84,6 +84,7 @@ class _Dump:
             tuple(sorted({_name(trait) for trait in traits} - {""})),
             tuple(_same(traits, [slot.name for slot in operands], [slot.name for slot in results])),
             " ".join(_text(record, "assemblyFormat").split()),
+            record.get("hasCustomAssemblyFormat") == 1,
         )
 
     def _many(self, record: Record, key: str) -> Iterator[str]:

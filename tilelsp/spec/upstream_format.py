@@ -1,26 +1,22 @@
 """TableGen's `assemblyFormat` in the words of our format language, where those can say it.
 
-What they cannot (directives with a C++ parser, lists of optional clauses, alternatives) is `Unsupported`: such an op
-keeps its declaration, and its custom form is read without one.
+What they cannot (directives with a C++ parser that nobody declared here) is `Unsupported`: such an op keeps its
+declaration, and its custom form is read without one.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from tilelsp.spec.imported_data import ImportedOp
+from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 
 
 class Unsupported(ValueError):
     """What of a format our format language does not say."""
 
 
-_CERTAIN_START = frozenset(
-    ("StrAttr", "SymbolNameAttr", "FlatSymbolRefAttr", "I8Attr", "I16Attr", "I32Attr", "I64Attr", "IndexAttr")
-)
-"""Attributes whose first token tells them from everything else."""
-_TOKEN = re.compile(r"\s*(?:(`[^`]*`)|(\$\w+\^?)|([\w-]+)|([()<>?:,^])|(\S))")
+_TOKEN = re.compile(r"\s*(?:(`[^`]*`)|(\$\w+\^?)|([\w-]+)|([()<>?:,^|])|(\S))")
 
 
 def translated(op: ImportedOp) -> str:
@@ -44,7 +40,7 @@ class _Translator:
         while self.at < len(self.tokens):
             token = self.tokens[self.at]
             self.at += 1
-            if token == until:
+            if until and token in until:
                 return
             if token.startswith("`"):
                 yield from _literal(token)
@@ -70,93 +66,169 @@ class _Translator:
 
     def _group(self) -> str:
         inner = list(self.elements(")"))
+        other: list[str] | None = None
         if self._peek() == ":":
-            raise Unsupported("its format has alternatives")
+            self.at += 1
+            self._need("(")
+            other = list(self.elements(")"))
         self._need("?")
         if self._peek() == "^":
             raise Unsupported("its format is anchored at a group")
         if not any("^" in element for element in inner):
             raise Unsupported("a group of its format is anchored at something other than a slot")
         self._check_start(next((element for element in inner if element != "``"), ""))
-        return f"({' '.join(inner)})?"
+        return f"({' '.join(inner)})?" + (f" : ({' '.join(other)})" if other is not None else "")
+
+    def _clauses(self) -> str:
+        """`oilist( a | b )`: groups in any order, each anchored at its first slot, or at a flag that is its word."""
+        self._need("(")
+        groups: list[str] = []
+        done = False
+        while not done:
+            inner = list(self.elements(")|"))
+            done = self.tokens[self.at - 1] == ")"
+            anchor = next((element for element in inner if element.startswith("$")), "")
+            if not anchor:
+                raise Unsupported("a clause of its format has no slot")
+            groups.append(f"({' '.join(f'{element}^' if element == anchor else element for element in inner)})?")
+        return f"{{ {' '.join(groups)} }}"
 
     def _check_start(self, element: str) -> None:
         """Whether the first token of a group tells that the group is there. Raises `Unsupported`."""
         slot = self.attrs.get(element.strip("$^")) if element.startswith("$") else None
-        if slot is not None and not (slot.words or slot.angle or slot.constraint in _CERTAIN_START):
-            raise Unsupported("a group of its format begins with an attribute whose syntax is not known")
-        if not element.startswith(("`", "$")):
+        if slot is not None and slot.constraint.endswith("Prop"):
+            raise Unsupported("a group of its format begins with a property whose syntax is not known")
+        if not element.startswith(("`", "$", "full_attr(", "types(")):
             raise Unsupported("a group of its format begins with something other than a word or a slot")
 
     def _directive(self, name: str) -> str:
         match name:
-            case "attr-dict":
-                return name
+            case "attr-dict" | "prop-dict":
+                return "attr-dict"
             case "attr-dict-with-keyword":
                 return "dict()"
             case "operands":
-                return " `,` ".join(f"${_own(slot)}" for slot in self._certain(self.operands, "operands"))
+                if self._is_certain(self.op.operands):
+                    return " `,` ".join(f"${_own(slot)}" for slot in self.operands)
+                return f"operand_list({self._listed(self.operands)})"
             case "type":
                 return self._types()
             case "qualified":
-                self._need("(")
-                inner = list(self.elements(")"))
-                if len(inner) == 1 and inner[0].startswith("types("):
-                    return inner[0]
-                raise Unsupported("its format writes an attribute with its prefix")
+                return self._qualified()
             case "functional-type":
                 return self._functional()
+            case "oilist":
+                return self._clauses()
+            case "custom":
+                return self._custom()
+            case "successors" if len(self.op.successors) == 1:
+                return f"${_own(self.op.successors[0])}"
             case _:
-                if self._peek() == "<":
-                    raise Unsupported(f"its format uses the directive {name}<{self._after('<')}>")
                 raise Unsupported(f"its format uses {name!r}")
 
-    def _after(self, token: str) -> str:
-        return self.tokens[self.at + 1] if self._peek() == token and self.at + 1 < len(self.tokens) else ""
+    def _custom(self) -> str:
+        """A directive with a C++ parser: what we read in its place, from the slots among its arguments."""
+        self._need("<")
+        name = self._peek()
+        self.at += 1
+        self._need(">")
+        self._need("(")
+        depth, slots = 1, list[str]()
+        while depth:
+            token = self._peek()
+            if not token:
+                raise Unsupported("its format lacks a ')'")
+            self.at += 1
+            depth += (token == "(") - (token == ")")
+            if token.startswith("$"):
+                slots.append("$results" if self._is_uncertain(token[1:]) else f"${_own(token[1:])}")
+        ours = CUSTOM.get(name)
+        if ours is None or any(f"{{{number}}}" in ours for number in range(len(slots), 4)):
+            raise Unsupported(f"its format uses the directive custom<{name}>")
+        return ours.format(*slots)
 
-    def _certain(self, names: list[str], what: str) -> list[str]:
-        slots = self.op.operands if what == "operands" else self.op.results
-        if any(slot.arity != "one" for slot in slots) and len(slots) > 1:
-            raise Unsupported(f"its format lists {what} of unknown number")
-        return names
+    def _qualified(self) -> str:
+        self._need("(")
+        inner = list(self.elements(")"))
+        if len(inner) != 1:
+            raise Unsupported("its format writes several things with their prefix")
+        anchor = ""
+        if self._peek() == "^":
+            self.at += 1
+            anchor = "^"
+        if inner[0].startswith("types("):
+            return f"{inner[0]}{anchor}"
+        return f"full_attr({inner[0]}){anchor}"
+
+    def _is_certain(self, slots: tuple[ImportedSlot, ...]) -> bool:
+        """Whether the slots say how many values there are, or only one of them leaves it open."""
+        return len(slots) < 2 or all(slot.arity == "one" for slot in slots)
+
+    def _is_uncertain(self, name: str) -> bool:
+        """Whether `name` is a result of which the text does not tell which one it is."""
+        return name in self.results and not all(slot.arity == "one" for slot in self.op.results[:-1])
+
+    def _listed(self, names: Iterable[str]) -> str:
+        return ", ".join(f"${_own(name)}" for name in names)
+
+    def _side(self, token: str) -> list[str]:
+        """The slots that `operands`, `results` or `$slot` stands for."""
+        if token == "operands":
+            return self.operands
+        if token == "results":
+            uncertain = any(map(self._is_uncertain, self.results))
+            return ["results"] if uncertain else self.results
+        if not token.startswith("$"):
+            raise Unsupported(f"its format asks for the types of {token!r}")
+        return [token[1:].removesuffix("^")]
 
     def _types(self) -> str:
         self._need("(")
         token = self._peek()
         self.at += 1
-        if token in ("operands", "results"):
-            names = self._certain(self.operands if token == "operands" else self.results, token)
-            self._need(")")
-            return f"types({', '.join(f'${_own(name)}' for name in names)})"
-        if not token.startswith("$"):
-            raise Unsupported(f"its format has {token!r} in type()")
         self._need(")")
+        names = self._side(token)
         anchored = ""
         if self._peek() == "^":
             self.at += 1
             anchored = "^"
-        name = token[1:].removesuffix("^")
-        if name in self.attrs:
+        if token.startswith("$") and self._is_uncertain(names[0]):
+            return f"unbound_type($results){anchored}"
+        if names and names[0] in self.attrs:
             raise Unsupported("its format writes the type of an attribute")
-        if anchored:
-            raise Unsupported("a group of its format is anchored at types")
-        return f"types(${_own(name)})"
+        return f"types({self._listed(names)}){anchored}" if names else ""
 
     def _functional(self) -> str:
         self._need("(")
         sides: list[str] = []
-        for what, end in (("operands", ","), ("results", ")")):
+        for end in (",", ")"):
             token = self._peek()
             self.at += 1
-            names = self.operands if what == "operands" else self.results
-            if token == what and len(names) == 1:
-                sides.append(names[0])
-            elif token.startswith("$"):
-                sides.append(token[1:])
-            else:
-                raise Unsupported("its format writes one function type for many slots")
+            sides += self._side(token)
             self._need(end)
-        return f"signature({', '.join(f'${_own(name)}' for name in sides)})"
+        return f"signature({self._listed(sides)})"
+
+
+CUSTOM = {
+    "AsyncDependencies": "dependencies({1}, {0})",
+    "DynamicIndexList": "index_list({0}, {1})",
+    "GEPIndices": "indices({0}, {1})",
+    "InsertExtractValueElementType": "",
+    "ShuffleType": "",
+    "Token": "token({0}, {1})",
+    "BarriersAndPreds": "predicated({0}, {1})",
+    "Offsets": "offsets({0})",
+    "LaunchDimType": "(`:` types({0})^)?",
+    "LaunchFuncOperands": "(`args` `(` typed_args({0})^ `)`)?",
+    "AllReduceOperation": "({0}^)?",
+    "SwitchOpCases": "switch_cases()",
+    "IndirectBrOpSucessors": "labels()",
+    "OffloadingHandler": "(`<` full_attr({0})^ `>`)?",
+    "SwitchCases": "region_cases({0})",
+    "GlobalMemrefOpTypeAndInitialValue": "full_attr({0}) (`=` global_value({1})^)?",
+    "LLVMLinkage": "words()",
+}
+"""What directives with C++ parsers read, in our format language; `{0}` is the first slot among their arguments."""
 
 
 def _own(name: str) -> str:

@@ -137,7 +137,7 @@ class OpReader:
             self._opaque()
             return
         self.name = self.definition.declared_name
-        if self.definition.spec.imported and not self.definition.spec.program:
+        if self.definition.spec.opaque:
             self._opaque()
             return
         if catalog.is_whole(self.name) or not self.source.tolerant:
@@ -147,13 +147,13 @@ class OpReader:
         try:
             self._declared_form()
         except Fault as fault:
-            if not self._read_again(start):
+            if self.definition.spec.firm or not self._read_again(start):
                 raise fault
 
     def _declared_form(self) -> None:
         """Run the format of the op. Raises `Fault`."""
         assert self.definition is not None
-        if not self.definition.spec.program and self.definition.spec.operands:
+        if not self.definition.spec.program and (self.definition.spec.operands or self.definition.spec.imported):
             raise self.cursor.fault(f"custom op '{self.name}' has no custom assembly form", "unknown-op")
         self.cursor.advance()
         for step in self.programs(self.definition):

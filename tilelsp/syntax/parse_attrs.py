@@ -115,8 +115,8 @@ def _bare_word(op: OpReader) -> Attr:
 
 def _enum_word(op: OpReader, slot: AttrSlot[Any], kind: EnumKind[Any]) -> Attr:
     cursor = op.cursor
-    is_word = cursor.kind == lexer.WORD
-    member = kind.from_word(cursor.token) if is_word else None
+    is_word = cursor.kind == lexer.WORD or (cursor.kind == lexer.STRING and not kind.expectation)
+    member = kind.from_word(cursor.token.strip('"')) if is_word else None
     if member is None or (kind.allowed and member not in kind.allowed):
         message = f"custom op '{op.name}' {enum_expectation(slot, kind, cursor.token)}"
         also = (f"custom op '{op.name}' expected valid keyword",) if kind.expectation and not is_word else ()

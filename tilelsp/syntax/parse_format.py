@@ -16,6 +16,7 @@ from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import (
     AttrDict,
     Blank,
+    Clauses,
     Directive,
     Element,
     Group,
@@ -66,6 +67,7 @@ from tilelsp.syntax.parse_types import (
     types_parser,
     unless_index,
 )
+from tilelsp.syntax.parse_upstream import UPSTREAM
 
 Starts = Callable[[OpReader], bool]
 
@@ -91,8 +93,10 @@ def element_parser(element: Element, spec: OpSpec) -> FormatParser:
             return _slot_parser(slot, spec)
         case TypesOf(slots, splat):
             return types_parser(slots, splat, spec)
-        case Group(elements, anchor):
-            return _group_parser(elements, anchor, spec)
+        case Group():
+            return _group_parser(element, spec)
+        case Clauses(groups):
+            return _clauses_parser(groups, spec)
         case Directive(name, slots):
             return _DIRECTIVES[name](slots, spec)
         case AttrDict():
@@ -104,6 +108,8 @@ def element_parser(element: Element, spec: OpSpec) -> FormatParser:
 def _slot_parser(name: str, spec: OpSpec) -> FormatParser:
     slot = spec.slots[name]
     if isinstance(slot, OperandSlot):
+        if slot.arity is Arity.OPTIONAL and spec.imported:
+            return _optional_operand_parser(name)
         return _operands_parser(name) if slot.arity is Arity.VARIADIC else _operand_parser(name)
     if is_attr(slot):
         return attr_parser(slot)
@@ -121,6 +127,16 @@ def _operand_parser(name: str) -> FormatParser:
     return parse
 
 
+def _optional_operand_parser(name: str) -> FormatParser:
+    """MLIR takes it that one is missing even behind the comma of its group."""
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.is_operand():
+            op.operands[name] = [op.source.use(op.cursor, op.start)]
+
+    return parse
+
+
 def _operands_parser(name: str) -> FormatParser:
     def parse(op: OpReader) -> None:
         if op.cursor.is_operand():
@@ -129,15 +145,31 @@ def _operands_parser(name: str) -> FormatParser:
     return parse
 
 
-def _group_parser(elements: tuple[Element, ...], anchor: str, spec: OpSpec) -> FormatParser:
-    visible = [element for element in elements if not is_spacing(element)]
+def _group_parser(group: Group, spec: OpSpec) -> FormatParser:
+    visible = [element for element in group.elements if not is_spacing(element)]
     starts = starts_with(visible[0], spec)
     parsers = [element_parser(element, spec) for element in visible]
+    others = [element_parser(element, spec) for element in group.other if not is_spacing(element)]
 
     def parse(op: OpReader) -> None:
-        if starts(op):
-            for parser in parsers:
-                parser(op)
+        for parser in parsers if starts(op) else others:
+            parser(op)
+
+    return parse
+
+
+def _clauses_parser(groups: tuple[Group, ...], spec: OpSpec) -> FormatParser:
+    starts = [starts_with(next(e for e in group.elements if not is_spacing(e)), spec) for group in groups]
+    parsers = [_group_parser(group, spec) for group in groups]
+
+    def parse(op: OpReader) -> None:
+        left = list(range(len(groups)))
+        while True:
+            found = next((number for number in left if starts[number](op)), None)
+            if found is None:
+                return
+            left.remove(found)
+            parsers[found](op)
 
     return parse
 
@@ -148,6 +180,17 @@ _FIRST_TOKEN: dict[type[object], int] = {
     SymbolRefKind: lexer.SYMBOL,
     IntKind: lexer.NUMBER,
 }
+
+
+_ATTRIBUTE_TOKENS = frozenset((lexer.ATTR_ALIAS, lexer.SYMBOL, lexer.STRING, lexer.NUMBER))
+_ATTRIBUTE_WORDS = frozenset(
+    ("true", "false", "unit", "dense", "array", "sparse", "dense_resource", "affine_map", "affine_set", "distinct", "[")
+)
+
+
+def _starts_attribute(op: OpReader) -> bool:
+    """Whether an attribute stands here that may be left out, as MLIR's own parser decides it."""
+    return op.cursor.kind in _ATTRIBUTE_TOKENS or op.cursor.token in _ATTRIBUTE_WORDS
 
 
 def starts_with(element: Element, spec: OpSpec) -> Starts:
@@ -178,12 +221,20 @@ def starts_with(element: Element, spec: OpSpec) -> Starts:
             ):
                 kind = _FIRST_TOKEN[type(slot.kind)]
                 return lambda op: op.cursor.kind == kind
+            if isinstance(slot, AttrSlot) and spec.imported:
+                return _starts_attribute
         case Directive("assign"):
             return lambda op: op.cursor.at("(")
         case Directive("region"):
             return lambda op: op.cursor.at("{")
         case Directive("arrow_types" | "call_results" | "results"):
             return lambda op: op.cursor.at("->")
+        case Directive("unbound_type"):
+            return lambda op: op.cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS) or op.cursor.at("(")
+        case Directive("full_attr"):
+            return _starts_attribute
+        case Directive("braced" | "maybe_region"):
+            return lambda op: op.cursor.at("{")
         case Directive("word" | "flag" | "modifier" as name, (slot_name,)):
             attr = attr_slot(spec, slot_name)
             shown = frozenset(attr.kind.words) if name == "word" and isinstance(attr.kind, EnumKind) else {attr.written}
@@ -222,4 +273,5 @@ _DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "unless_index": unless_index,
     "signature": signature,
     "condition_type": condition_type,
+    **UPSTREAM,
 }

@@ -55,6 +55,9 @@ def params(slots: Slots, spec: OpSpec) -> FormatParser:
         named = cursor.kind == lexer.VALUE
         args = op.region_args.setdefault(region, [])
         while not cursor.at(")"):
+            if spec.imported and cursor.text.startswith("...", cursor.start):
+                cursor.jump(cursor.start + 3)
+                break
             if named:
                 if cursor.kind != lexer.VALUE:
                     raise cursor.fault(f"custom op '{op.name}' expected SSA identifier")

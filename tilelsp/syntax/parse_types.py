@@ -24,6 +24,8 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
     variadic = [name for name in slots if _is_variadic(spec.slots[name])]
     if len(variadic) > 1 and splat and all(is_operand(spec.slots[name]) for name in variadic):
         return _splats_parser(slots, spec)
+    if len(variadic) > 1 and spec.imported and all(is_operand(spec.slots[name]) for name in slots):
+        return _counted_types_parser(slots)
     if len(variadic) > 1:
         raise TypeError(f"{spec.name}: the types of {variadic} cannot be told apart")
     if variadic:
@@ -42,6 +44,27 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
             op.types[name] = _type_list(op, 1, False)
             if name in faults:
                 _check_written(op, spec, name)
+
+    return parse
+
+
+def _counted_types_parser(slots: tuple[str, ...]) -> FormatParser:
+    """One list of types, one for each operand that was read for the slots."""
+
+    def parse(op: OpReader) -> None:
+        counts = [len(op.operands.get(name, ())) for name in slots]
+        if not sum(counts):
+            return
+        start = op.cursor.start
+        written = _type_list(op, None, False)
+        if len(written.types) != sum(counts):
+            given = len(written.types)
+            message = f"number of operands and types do not match: got {sum(counts)} operands and {given} types"
+            raise Fault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
+        at = 0
+        for name, size in zip(slots, counts, strict=True):
+            op.types[name] = TypeList(written.types[at : at + size], written.spans[at : at + size])
+            at += size
 
     return parse
 
@@ -150,17 +173,31 @@ def _type_list(op: OpReader, wanted: int | None, splat: bool) -> TypeList:
 
 def signature(slots: Slots, spec: OpSpec) -> FormatParser:
     """See `signature` of `spec.format.DIRECTIVES`."""
-    inputs, results = slots
+    inputs = tuple(name for name in slots if is_operand(spec.slots[name]))
+    results = tuple(name for name in slots if not is_operand(spec.slots[name]))
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
         start = cursor.start
         found = op.type()
         if not isinstance(found, FunctionType):
-            raise Fault("expected function type", start, cursor.last)
+            said = f"custom op '{op.name}' invalid kind of type specified: expected builtin.function, but found "
+            raise Fault(f"{said}'{type_text(found)}'", start, cursor.last, "type")
         span = Span(start - op.start, cursor.last - op.start)
-        op.types[inputs] = TypeList(found.inputs, (span,) * len(found.inputs))
-        op.types[results] = TypeList(found.results, (span,) * len(found.results))
+        given = sum(len(op.operands.get(name, ())) for name in inputs)
+        if given != len(found.inputs) and spec.imported:
+            counts = f"got {given} operands and {len(found.inputs)} types"
+            message = f"custom op '{op.name}' number of operands and types do not match: {counts}"
+            raise Fault(message, start, cursor.last, "type")
+        at = 0
+        for number, name in enumerate(inputs):
+            size = len(op.operands.get(name, ()))
+            taken = found.inputs[at : at + size] if number + 1 < len(inputs) else found.inputs[at:]
+            at += size
+            op.types[name] = TypeList(taken, (span,) * len(taken))
+        for number, name in enumerate(results):
+            taken = found.results[number : number + 1] if number + 1 < len(results) else found.results[number:]
+            op.types[name] = TypeList(taken, (span,) * len(taken))
 
     return parse
 

@@ -30,6 +30,7 @@ from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import (
     AttrDict,
     Blank,
+    Clauses,
     Directive,
     Element,
     Group,
@@ -74,7 +75,7 @@ def _binds(elements: tuple[Element, ...], region: str) -> bool:
         match element:
             case Directive("params" | "induction" | "assign" | "args_region", (first, *_)) if first == region:
                 return True
-            case Group(inner, _) if _binds(inner, region):
+            case Group(inner) if _binds(inner, region):
                 return True
             case _:
                 pass
@@ -95,6 +96,8 @@ def _printer(element: Element, spec: OpSpec) -> FormatPrinter:
             return lambda out: _types(out, slots, splat)
         case Group(elements, anchor):
             return _group_printer(elements, anchor, spec)
+        case Clauses(groups):
+            raise TypeError(f"{spec.name}: {len(groups)} clauses in any order are read, and not printed")
         case Directive(name, slots):
             run = _DIRECTIVES[name]
             return lambda out: run(out, slots)

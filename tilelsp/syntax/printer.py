@@ -11,6 +11,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType
 from tilelsp.spec.declaration import OpSpec, Trait
+from tilelsp.spec.format import only_read
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity, RegionSlot
 from tilelsp.spec.spelling import dict_text, function_text, type_text
@@ -186,7 +187,7 @@ class Printer(Output):
 
 def _can_be_custom(op: OpDef) -> bool:
     """Whether the custom form says what the op is: read back, it always has its operands and its terminators."""
-    if miscounted(op):
+    if miscounted(op) or (op.spec.imported and only_read(op.spec.program)):
         return False
     for slot, region in zip(op.spec.regions, op.regions, strict=False):
         if slot.terminator is None:

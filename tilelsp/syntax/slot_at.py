@@ -359,11 +359,11 @@ def _group(group: Group, spec: OpSpec) -> FormatParser:
     visible = [element for element in group.elements if not is_spacing(element)]
     starts = starts_with(visible[0], spec)
     steps = [_step(element, spec) for element in visible]
+    others = [_step(element, spec) for element in group.other if not is_spacing(element)]
 
     def run(op: OpReader) -> None:
-        if starts(op):
-            for step in steps:
-                step(op)
+        for step in steps if starts(op) else others:
+            step(op)
 
     return run
 

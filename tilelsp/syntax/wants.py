@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntsKind, SymbolNameKind, SymbolRefKind, WordsKind
 from tilelsp.spec.declaration import OpSpec
-from tilelsp.spec.format import AttrDict, Directive, Element, Group, Literal, SlotRef, TypesOf
+from tilelsp.spec.format import AttrDict, Clauses, Directive, Element, Group, Literal, SlotRef, TypesOf
 from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot, Slot, SuccessorSlot, is_attr, is_operand
 from tilelsp.syntax.op_reader import OpReader
 from tilelsp.syntax.parse_format import is_spacing
@@ -54,7 +54,9 @@ _OPTIONAL = frozenset(
 def may_be_absent(element: Element, spec: OpSpec, op: OpReader) -> bool:
     """Whether nothing has to stand for an element of the op that is being read."""
     match element:
-        case Group() | AttrDict():
+        case Group(other=other):
+            return all(may_be_absent(inner, spec, op) for inner in other)
+        case Clauses() | AttrDict():
             return True
         case SlotRef(name):
             slot = spec.slots[name]
@@ -75,9 +77,12 @@ def first_wants(element: Element, spec: OpSpec, op: OpReader) -> tuple[Want, ...
     match element:
         case Literal(text):
             return (Want(Allowed.LITERAL, text),)
-        case Group(elements):
+        case Group(elements, _, other):
             visible = next(inner for inner in elements if not is_spacing(inner))
-            return first_wants(visible, spec, op)
+            instead = next((inner for inner in other if not is_spacing(inner)), None)
+            return (*first_wants(visible, spec, op), *(first_wants(instead, spec, op) if instead is not None else ()))
+        case Clauses(groups):
+            return tuple(want for group in groups for want in first_wants(group, spec, op))
         case AttrDict():
             return (Want(Allowed.LITERAL, "{"),)
         case TypesOf(slots):

@@ -1,0 +1,103 @@
+"""How ops of imported dialects whose parsers are written in C++ are read: one format program for each, of our own.
+
+Written by what `mlir-opt` of LLVM 22 and the compilers of the dialects print and accept.
+"""
+
+from __future__ import annotations
+
+_STRUCTURED = (
+    "attr-dict (`indexing_maps` `=` $indexing_maps^)? attr-dict (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
+    "(`outs` `(` $outputs^ `:` types($outputs) `)`)? attr-dict call_results($result_tensors)"
+)
+_PLAIN_STRUCTURED = _STRUCTURED.replace("(`indexing_maps` `=` $indexing_maps^)? attr-dict ", "")
+_ONE_STRUCTURED = "`ins` `(` $input `:` types($input) `)` `outs` `(` $init `:` types($init) `)`"
+
+FORMATS: dict[str, str] = {
+    "affine.apply": "affine($mapOperands, $map) attr-dict",
+    "affine.max": "affine($operands, $map) attr-dict",
+    "affine.min": "affine($operands, $map) attr-dict",
+    "affine.for": "loop_args($region) `=` affine($lowerBoundOperands, $lowerBoundMap) `to` "
+    "affine($upperBoundOperands, $upperBoundMap) (`step` $step^)? "
+    "(`iter_args` assign($region, $inits, $results)^ arrow_types($results))? $region attr-dict",
+    "affine.if": "affine($operand0, $condition) call_results($results) $thenRegion else_region($elseRegion) attr-dict",
+    "affine.load": "$memref affine_indices($indices) attr-dict `:` types($memref)",
+    "affine.store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref)",
+    "affine.vector_load": "$memref affine_indices($indices) attr-dict `:` types($memref) `,` types($result)",
+    "affine.vector_store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref) `,` types($value)",
+    "gpu.func": "function_name() params($body, $function_type) results($function_type) attributions($body) words() "
+    "dict() maybe_region($body)",
+    "gpu.launch": "dependencies($asyncDependencies, $asyncToken) "
+    "(`clusters` launch_sizes($body, $clusterSizeX, $clusterSizeY, $clusterSizeZ)^)? "
+    "`blocks` launch_sizes($body, $gridSizeX, $gridSizeY, $gridSizeZ) "
+    "`threads` launch_sizes($body, $blockSizeX, $blockSizeY, $blockSizeZ) "
+    "(`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? (`module` `(` $module^ `)`)? "
+    "(`function` `(` $function^ `)`)? attributions($body) $body attr-dict",
+    "gpu.warp_execute_on_lane_0": "`(` $laneid `)` `[` $warp_size `]` (`args` `(` $args^ `:` types($args) `)`)? "
+    "call_results($results) $warpRegion attr-dict",
+    "linalg.transpose": f"{_ONE_STRUCTURED} `permutation` `=` $permutation attr-dict call_results($result)",
+    "linalg.broadcast": f"{_ONE_STRUCTURED} `dimensions` `=` $dimensions attr-dict call_results($result)",
+    "linalg.generic": "trait() (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
+    "(`outs` `(` $outputs^ `:` types($outputs) `)`)? extra_attrs() $region call_results($result_tensors)",
+    "linalg.yield": "attr-dict ($values^ `:` types($values))?",
+    "llvm.add": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
+    "llvm.alloca": "(`inalloca` $inalloca^)? $arraySize `x` $elem_type attr-dict `:` signature($arraySize, $res)",
+    "llvm.call": "($fastmathFlags^)? words() call($callee_operands, $callee, $result)",
+    "llvm.call_intrinsic": "$intrin `(` $args `)` `:` signature($args, $results) attr-dict",
+    "llvm.fcmp": "$predicate $lhs `,` $rhs attr-dict `:` types($lhs)",
+    "llvm.func": "words() function_name() params($body, $function_type) results($function_type) vscale() dict() "
+    "maybe_region($body)",
+    "llvm.getelementptr": "words() $base `[` indices($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` "
+    "signature($base, $dynamicIndices, $res) `,` $elem_type",
+    "llvm.icmp": "$predicate $lhs `,` $rhs attr-dict `:` types($lhs)",
+    "llvm.invoke": "words() call($callee_operands, $callee, $result)",
+    "llvm.mlir.alias": "words() function_name() attr-dict `:` $alias_type maybe_region($initializer)",
+    "llvm.mlir.global": "words() function_name() `(` ($value^)? `)` vscale() attr-dict (`:` $global_type^)? "
+    "maybe_region($initializer)",
+    "llvm.mul": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
+    "llvm.shl": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
+    "llvm.sub": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
+    "llvm.trunc": "$arg (`overflow` $overflowFlags^)? attr-dict `:` types($arg) `to` types($res)",
+    "memref.alloca_scope": "call_results($results) $bodyRegion attr-dict",
+    "memref.generic_atomic_rmw": "$memref `[` $indices `]` `:` types($memref) $atomic_body attr-dict",
+    "memref.prefetch": "$memref `[` $indices `]` `,` words() `,` `locality` `<` $localityHint `>` `,` words() "
+    "attr-dict `:` types($memref)",
+    "nvvm.mma.sync": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` attr-dict `:` "
+    "`(` one_type($operandA) `,` one_type($operandB) `,` one_type($operandC) `)` `->` types($res)",
+    "nvvm.mma.sp.sync": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` "
+    "`sparseMetadata` `[` $sparseMetadata `]` `selector` `[` $sparsitySelector `]` attr-dict `:` "
+    "`(` one_type($operandA) `,` one_type($operandB) `,` one_type($operandC) `)` `->` types($res)",
+    "scf.execute_region": "call_results($result) (`no_inline` $no_inline^)? $region attr-dict",
+    "scf.forall": "loop_args($region) (`in` index_list($dynamicUpperBound, $staticUpperBound)^)? : "
+    "(`=` index_list($dynamicLowerBound, $staticLowerBound) `to` index_list($dynamicUpperBound, $staticUpperBound) "
+    "`step` index_list($dynamicStep, $staticStep)) "
+    "(`shared_outs` assign($region, $outputs, $results)^ arrow_types($results))? $region attr-dict",
+    "scf.forall.in_parallel": "$region attr-dict",
+    "scf.parallel": "loop_args($region) `=` `(` $lowerBound `)` `to` `(` $upperBound `)` `step` `(` $step `)` "
+    "(`init` `(` $initVals^ `)`)? call_results($results) $region attr-dict",
+    "scf.reduce": "(`(` $operands^ `:` types($operands) `)`)? regions() attr-dict",
+    "tt.func": "words() function_name() params($body, $function_type) results($function_type) dict() "
+    "maybe_region($body)",
+    "ttg.barrier": "$addrSpace attr-dict",
+    "ttg.warp_specialize": "`(` $captures `)` dict() `default` $defaultRegion partitions() `:` "
+    "signature($captures, $defaultPassthrough)",
+    "vector.contract": "trait() $lhs `,` $rhs `,` $acc attr-dict `:` types($lhs) `,` types($rhs) `into` types($acc)",
+    "vector.mask": "$mask (`,` $passthru^)? $maskRegion attr-dict `:` types($mask) call_results($results)",
+    "vector.outerproduct": "$lhs `,` $rhs (`,` $acc^)? attr-dict `:` types($lhs) `,` types($rhs)",
+    "vector.transfer_read": "$base `[` $indices `]` `,` $padding (`,` $mask^)? attr-dict `:` types($base) `,` "
+    "types($vector)",
+    "vector.transfer_write": "$valueToStore `,` $base `[` $indices `]` (`,` $mask^)? attr-dict `:` "
+    "types($valueToStore) `,` types($base)",
+}
+
+
+WRITTEN: dict[str, tuple[str, ...]] = {"ttg.warp_specialize": ("captures",)}
+"""Lists of operands that stand in an op's text and belong to an op that it holds."""
+
+
+def format_of(name: str, attrs: frozenset[str], operands: frozenset[str]) -> str:
+    """Our format program for an op with these attributes and operands; "" where we have none."""
+    if name in FORMATS:
+        return FORMATS[name]
+    if name.startswith("linalg.") and {"inputs", "outputs"} <= operands:
+        return _STRUCTURED if "indexing_maps" in attrs else _PLAIN_STRUCTURED
+    return ""
