@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from tilelsp.defs import DIALECT_MODULES, WHOLE_DIALECTS
+from tilelsp.defs import DIALECT_MODULES, FIRM_DIALECTS, WHOLE_DIALECTS
 from tilelsp.defs.imported import imported
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.catalog import Catalog, make_catalog
@@ -36,5 +36,6 @@ def catalog() -> Catalog:
         default_types="cuda_tile",
         top_level=("builtin", "cuda_tile"),
         whole=WHOLE_DIALECTS,
+        firm=FIRM_DIALECTS,
         more=imported(),
     )

@@ -16,6 +16,8 @@ from tilelsp.spec.op import OpDef
 
 FOLDER = "tilelsp.defs.dialects.upstream"
 SUFFIX = ".json"
+UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute")
+"""Shipped dialects whose forms change from release to release: another form than ours is read without a declaration."""
 
 
 class ImportedDialects:
@@ -45,7 +47,8 @@ class ImportedDialects:
             return self._declared[name]
         dialect = self.dialect(name.partition(".")[0])
         op = None if dialect is None else dialect.ops.get(name)
-        found = None if op is None else declared(op)
+        firm = dialect is not None and not (self.is_shipped(dialect.name) and dialect.name in UNSETTLED)
+        found = None if op is None else declared(op, firm=firm)
         if dialect is not None:
             self._declared[name] = found
         return found
@@ -64,10 +67,10 @@ class ImportedDialects:
         self._declared.clear()
 
 
-def declared(op: ImportedOp) -> type[OpDef]:
-    """The class of an op, with our own format where we have one."""
+def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
+    """The class of an op, with our own format where we have one; `firm` as `spec.imported.declare` has it."""
     written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
-    return declare(replace(op, operands=(*op.operands, *written)), program_of(op))
+    return declare(replace(op, operands=(*op.operands, *written)), program_of(op), firm=firm)
 
 
 def why_unread(op: ImportedOp) -> str:

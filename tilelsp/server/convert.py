@@ -93,6 +93,7 @@ def from_edits(snapshot: Snapshot, edits: Iterable[TextEdit], client: Client) ->
 
 _SYMBOL_KINDS = {
     SymbolKind.MODULE: types.SymbolKind.Module,
+    SymbolKind.PASS: types.SymbolKind.Event,
     SymbolKind.ENTRY: types.SymbolKind.Function,
     SymbolKind.FUNCTION: types.SymbolKind.Function,
     SymbolKind.GLOBAL: types.SymbolKind.Variable,

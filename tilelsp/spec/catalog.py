@@ -39,6 +39,8 @@ class Catalog:
     """Attributes whose parameters have names, by full name."""
     whole: frozenset[str] = frozenset()
     """Dialects of which every op and form is declared: another one is an error, not unknown."""
+    firm: frozenset[str] = frozenset()
+    """Dialects of whose declared ops every form is declared."""
     dialects: frozenset[str] = frozenset()
     """Every dialect with a declared op."""
     more: MoreOps | None = None
@@ -81,6 +83,7 @@ def make_catalog(
     default_types: str,
     top_level: tuple[str, ...],
     whole: Iterable[str] = (),
+    firm: Iterable[str] = (),
     more: MoreOps | None = None,
 ) -> Catalog:
     """Index declarations. Raises `ValueError` when two declare the same name or opcode."""
@@ -99,6 +102,7 @@ def make_catalog(
         top_level,
         {struct.name: struct for struct in structs},
         frozenset(whole),
+        frozenset(firm),
         frozenset(name.partition(".")[0] for name in op_index),
         more,
         _by_opcode(op_index.values()),

@@ -93,6 +93,9 @@ class OpSpec:
     """Whether the declaration was imported: its custom form may be unknown, and types that text leaves out as well."""
     firm: bool = False
     """Whether an imported declaration says all of the custom form, so that another form is an error."""
+    strips_types: bool = False
+    """Whether a type of an operand or result may be written by its parameters alone, where its name goes without
+    saying."""
     opaque: bool = False
     """Whether it has a custom form that the declaration does not say."""
     open_ended: bool = False

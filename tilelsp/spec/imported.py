@@ -35,10 +35,13 @@ from tilelsp.spec.types import ANY_TYPE, Constraint, of_class
 from tilelsp.spec.upstream_format import Unsupported, translated
 
 
-def declare(op: ImportedOp, program: str = "") -> type[OpDef]:
-    """The class of an imported op, with its format where the kit can run it; `program` is one of ours in its place."""
+def declare(op: ImportedOp, program: str = "", *, firm: bool = True) -> type[OpDef]:
+    """The class of an imported op, with its format where the kit can run it; `program` is one of ours in its place.
+
+    Without `firm`, other forms than that may be legal, too.
+    """
     try:
-        return _declared(op, program or translated(op))
+        return _declared(op, program or translated(op), firm=firm)
     except (Unsupported, FormatError, TypeError):
         return _declared(op, "", opaque=True)
 
@@ -54,7 +57,7 @@ def why_opaque(op: ImportedOp, program: str = "") -> str:
     return ""
 
 
-def _declared(op: ImportedOp, program: str, *, opaque: bool = False) -> type[OpDef]:
+def _declared(op: ImportedOp, program: str, *, opaque: bool = False, firm: bool = True) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     last = len(op.results) - 1
     # Where another result than the last may be absent, nobody can tell from the text which one a name stands for.
@@ -91,7 +94,8 @@ def _declared(op: ImportedOp, program: str, *, opaque: bool = False) -> type[OpD
         traits=traits,
         imported=True,
         opaque=opaque or (op.parser and not program),
-        firm=not opaque and _is_firm(op, program),
+        strips_types=any("_" in slot.constraint for slot in (*op.operands, *op.results)),
+        firm=firm and not opaque and _is_firm(op, program),
         open_ended=open_ended,
     )
 
@@ -136,6 +140,7 @@ _TRAITS = {
     "Terminator": Trait.TERMINATOR,
     "IsolatedFromAbove": Trait.ISOLATED,
     "Symbol": Trait.SYMBOL,
+    "FunctionOpInterface": Trait.SYMBOL,
     "SymbolTable": Trait.SYMBOL_TABLE,
     "ReturnLike": Trait.RETURN_LIKE,
     "ConstantLike": Trait.CONSTANT,

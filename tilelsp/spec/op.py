@@ -79,6 +79,7 @@ class OpDef(Op):
         acts_as: str = "",
         imported: bool = False,
         opaque: bool = False,
+        strips_types: bool = False,
         firm: bool = False,
         open_ended: bool = False,
     ) -> None:
@@ -123,6 +124,7 @@ class OpDef(Op):
             meaning=cls.meaning,
             imported=imported,
             opaque=opaque,
+            strips_types=strips_types,
             firm=firm,
             open_ended=open_ended,
             layout=stored

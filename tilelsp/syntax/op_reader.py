@@ -92,7 +92,10 @@ class OpReader:
     def _no_name(self) -> Fault:
         """Behind `%x =` an op is missing there, whatever the next line begins with."""
         message = "expected operation name in quotes"
-        return Fault(message, self.cursor.last, self.cursor.last) if self.results else self.cursor.fault(message)
+        cursor = self.cursor
+        if self.results:
+            return Fault(message, cursor.last, cursor.last)
+        return cursor.fault(message) if cursor.kind == lexer.BAD else cursor.wrong_token(message)
 
     def span(self) -> Span:
         """The current token's span, from the op's start."""
@@ -147,7 +150,8 @@ class OpReader:
         try:
             self._declared_form()
         except Fault as fault:
-            if self.definition.spec.firm or not self._read_again(start):
+            firm = self.definition.spec.firm or self.definition.spec.dialect in catalog.firm
+            if firm or not self._read_again(start):
                 raise fault
 
     def _declared_form(self) -> None:
@@ -349,7 +353,10 @@ class OpReader:
 
         Upstream's printers leave out the name of a type that an operand must have: its parameters stand alone.
         """
-        if self.cursor.at("<") and self.definition is not None and self.definition.spec.imported:
+        spec = self.definition.spec if self.definition is not None else None
+        if spec is not None and spec.imported and self.cursor.at("<"):
+            if not spec.strips_types:
+                raise self.cursor.wrong_token("expected non-function type")
             return OpaqueType(self.source.balanced(self.cursor))
         return self.source.type(self.cursor, self.name if self.signature is None else "")
 

@@ -99,7 +99,7 @@ class TextPieces(ABC):
         """What the parser of the types' own dialect, or MLIR's, says where no type stands."""
         if custom.partition(".")[0] == self.catalog.default_types:
             return cursor.fault(f"custom op '{custom}' expected valid keyword")
-        return cursor.fault("expected type")
+        return cursor.wrong_token("expected type")
 
     def balanced(self, cursor: Cursor) -> str:
         """The text from the bracket at the cursor to the one that closes it. Raises `Fault`."""
@@ -158,7 +158,7 @@ class TextPieces(ABC):
             while text.startswith("::@", end):
                 end = Cursor(text, end + 2).end
         elif cursor.kind not in (lexer.NUMBER, lexer.STRING):
-            raise cursor.fault("expected attribute value")
+            raise cursor.wrong_token("expected attribute value")
         probe = Cursor(text, end)
         if not probe.at(":"):
             return end

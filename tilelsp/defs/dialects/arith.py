@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tilelsp.defs.dialects import scalars as s
 from tilelsp.ir.types import I1, I64, Attr, BoolAttr, DenseAttr, IndexType, IntAttr, IntType
-from tilelsp.spec.attr import VALUE, DialectKind, EnumKind, WordEnum
+from tilelsp.spec.attr import FLAG, VALUE, DialectKind, EnumKind, WordEnum
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, operand, optional_attr, result
+from tilelsp.spec.slot import attr, flag, operand, optional_attr, result
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.type_rules import same
 from tilelsp.spec.types import ANY_TYPE
@@ -106,6 +106,13 @@ class _Wrapping(_IntBinary):
     format = "$lhs `,` $rhs (`overflow` `` body($overflow_flags^))? attr-dict `:` type($result)"
 
 
+class _Exact(_IntBinary):
+    is_exact = flag(
+        FLAG, "nothing is lost: there is no remainder, no bit that is set is shifted out", spelled="isExact"
+    )
+    format = "$lhs `,` $rhs (`exact` $is_exact^)? attr-dict `:` type($result)"
+
+
 class _FloatUnary(OpDef):
     operand_ = operand(s.FLOAT_LIKE, "operand")
     fastmath = optional_attr(FASTMATH, "what the compiler may assume")
@@ -139,11 +146,11 @@ class ShlI(_Wrapping, name="arith.shli", summary="Shift to the left.", traits=_P
     """Left shift."""
 
 
-class DivSI(_IntBinary, name="arith.divsi", summary="Signed quotient, towards zero."):
+class DivSI(_Exact, name="arith.divsi", summary="Signed quotient, towards zero."):
     """Signed division."""
 
 
-class DivUI(_IntBinary, name="arith.divui", summary="Unsigned quotient."):
+class DivUI(_Exact, name="arith.divui", summary="Unsigned quotient."):
     """Unsigned division."""
 
 
@@ -179,11 +186,11 @@ class XOrI(_IntBinary, name="arith.xori", summary="Bitwise exclusive or.", trait
     """Bitwise exclusive or."""
 
 
-class ShrSI(_IntBinary, name="arith.shrsi", summary="Arithmetic shift to the right.", traits=_PURE):
+class ShrSI(_Exact, name="arith.shrsi", summary="Arithmetic shift to the right.", traits=_PURE):
     """Arithmetic right shift."""
 
 
-class ShrUI(_IntBinary, name="arith.shrui", summary="Logical shift to the right.", traits=_PURE):
+class ShrUI(_Exact, name="arith.shrui", summary="Logical shift to the right.", traits=_PURE):
     """Logical right shift."""
 
 

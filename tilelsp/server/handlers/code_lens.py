@@ -7,6 +7,7 @@ from typing import cast
 
 from lsprotocol import types
 
+from tilelsp.analysis.features.outline.passes import passes
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language
@@ -27,6 +28,15 @@ def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens]
         return None
     chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
     targets = [name for name in chosen if name in KNOWN_TARGETS][:_TARGETS]
+    dumps = [
+        types.CodeLens(
+            range=convert.from_range(snapshot, one.span, server.session.client),
+            command=types.Command(title=one.summary, command=""),
+        )
+        for one in passes(snapshot)
+    ]
+    if dumps:
+        return dumps
     return [
         types.CodeLens(
             range=convert.from_range(snapshot, symbol.span, server.session.client),

@@ -6,6 +6,7 @@ import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from tilelsp.analysis.features.outline.passes import Pass, passes
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import Declared
@@ -31,6 +32,8 @@ class SymbolKind(enum.Enum):
     REGION = "region"
     BLOCK = "block"
     LABEL = "label"
+    PASS = "pass"
+    """A dump of a pass pipeline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
     document = snapshot.document
     if isinstance(document, TileDocument):
         finish(document.prepare())
-        return _outline(document, snapshot)
+        return _in_passes(_outline(document, snapshot), passes(snapshot))
     if isinstance(document, LowLevelDocument):
         return tuple(_low_level(document))
     if isinstance(document, PtxDocument):
@@ -132,6 +135,25 @@ def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[Symbol, ...]:
     while len(stack) > 1:
         _close(stack, snapshot.length)
     return tuple(stack[0][1])
+
+
+def _in_passes(found: tuple[Symbol, ...], dumps: Sequence[Pass]) -> tuple[Symbol, ...]:
+    """The same, what stands in a dump below its pass."""
+    if not dumps:
+        return found
+    before = tuple(one for one in found if one.full.start < dumps[0].full.start)
+    listed = (
+        Symbol(
+            dump.name,
+            SymbolKind.PASS,
+            dump.span,
+            dump.full,
+            dump.summary,
+            tuple(one for one in found if dump.full.start <= one.full.start < dump.full.end),
+        )
+        for dump in dumps
+    )
+    return (*before, *listed)
 
 
 def _close(stack: list[tuple[Symbol | None, list[Symbol]]], end: int) -> None:
