@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
 from tilelsp.spec.ptx.scalar import TypeClass
-from tilelsp.spec.ptx.symbol import LookUp, Register, Variable
+from tilelsp.spec.ptx.symbol import Function, LookUp, Register, Space, Variable
 from tilelsp.syntax.ptx.statements import Parameter
 from tilelsp.syntax.ptx.tree import Group, Instruction, Name, Operand
 
@@ -58,7 +58,11 @@ def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Ite
 
 def _argument(formal: Parameter, given: Operand, look_up: LookUp) -> Iterator[str]:
     symbol = look_up(given.text) if isinstance(given, Name) else None
-    if not isinstance(symbol, (Register, Variable)) or (isinstance(symbol, Variable) and symbol.space.value != "param"):
+    if isinstance(symbol, Function) or (isinstance(symbol, Variable) and symbol.space is not Space.PARAM):
+        assert isinstance(given, Name)
+        yield f"Call argument '{given.text}' has illegal state space"
+        return
+    if not isinstance(symbol, (Register, Variable)):
         return
     name = "_" if formal.name is None else formal.name.text
     wanted = parameter(formal, False)

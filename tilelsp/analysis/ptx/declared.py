@@ -37,7 +37,9 @@ def declaration_problems(content: syntax.Declaration, one: syntax.Declarator, in
 
 
 def _mismatched(type: str, values: syntax.Values) -> bool:
-    """Whether literals cannot be values of a type."""
+    """Whether literals or addresses cannot be values of a type."""
+    if values.names and type not in ("u32", "u64") and not (type == "u8" and values.has_masks):
+        return True
     if type in ("f16", "f32", "f64"):
         return values.has_integers
     return values.has_floats and not type.startswith("b")

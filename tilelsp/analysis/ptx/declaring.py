@@ -227,6 +227,9 @@ class Declaring:
             if content.is_entry and one.space != "param":
                 message = f"Entry parameter '{one.name.text}' must have .param state space"
                 self.say(DECLARATION, message, one.name.start, one.name.end)
+            elif not one.space:
+                message = f"Function parameter '{one.name.text}' has illegal state space"
+                self.say(DECLARATION, message, one.name.start, one.name.end)
             formal[one.name.text] = parameter(one, content.is_entry)
         for message, where in tuning_problems(content):
             self.say(DECLARATION, message, where.start, where.end)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tilelsp.analysis.ptx.judge_operands import Fault, OperandJudge
 from tilelsp.analysis.ptx.uses import names_of
@@ -11,6 +12,7 @@ from tilelsp.defs.ptx.instructions import needs_in_force, read_mnemonic
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.mnemonic import Meaning
+from tilelsp.spec.ptx.nearest import nearest_form
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.operand import Words
 from tilelsp.spec.ptx.symbol import LookUp, SpecialRegister
@@ -46,7 +48,8 @@ def _form(instruction: Instruction, look_up: LookUp, version: Version, target: T
         called = registry().nearest_stem((opcode.text, *(modifier.text for modifier in instruction.modifiers)))
         return (Verdict(f"Not a name of any known instruction: '{called}'", opcode.start, opcode.end),)
     if meaning.complaints or not meaning.candidates:
-        return tuple(_about_mnemonic(instruction, meaning))
+        form = _nearest(instruction, meaning)
+        return tuple(replace(verdict, nearest=form) for verdict in _about_mnemonic(instruction, meaning))
     best: tuple[int, list[Fault], Variant, Words] | None = None
     count = len(instruction.operands)
     for variant, words in meaning.candidates:
@@ -66,13 +69,22 @@ def _form(instruction: Instruction, look_up: LookUp, version: Version, target: T
             if rank == 0:
                 return ()
     if best is None:
-        verdict = Verdict(f"Arguments mismatch for instruction '{meaning.op}'", opcode.start, _end(instruction))
+        message = f"Arguments mismatch for instruction '{meaning.op}'"
+        cause = f"there are {count} operands"
+        form = _nearest(instruction, meaning)
+        verdict = Verdict(message, opcode.start, _end(instruction), cause, nearest=form)
         variant, words = meaning.candidates[0]
         return (verdict, *_lacking(instruction, meaning, variant, words, version, target))
     _, faults, variant, words = best
     unique = {fault.message: fault for fault in reversed(faults)}
-    made = tuple(Verdict(fault.message, fault.start, fault.end) for fault in reversed(unique.values()))
+    made = tuple(Verdict(fault.message, fault.start, fault.end, fault.cause) for fault in reversed(unique.values()))
     return (*made, *_lacking(instruction, meaning, variant, words, version, target))
+
+
+def _nearest(instruction: Instruction, meaning: Meaning) -> str:
+    stem = meaning.family.mnemonic.count(".")
+    words = [modifier.text for modifier in instruction.modifiers[stem:]]
+    return nearest_form(meaning.family, words, len(instruction.operands))
 
 
 def _end(instruction: Instruction) -> int:
@@ -83,7 +95,7 @@ def _about_mnemonic(instruction: Instruction, meaning: Meaning) -> Iterable[Verd
     for complaint in meaning.complaints:
         if complaint.word:
             place = instruction.modifiers[complaint.word - 1]
-            yield Verdict(complaint.message, place.start, place.end, complaint.cause)
+            yield Verdict(complaint.message, place.start, place.end, complaint.cause or f"'.{place.text}' is to blame")
         else:
             yield Verdict(complaint.message, instruction.opcode.start, _end(instruction), complaint.cause)
 
@@ -95,7 +107,8 @@ def _lacking(
         blamed = next((m for m in instruction.modifiers if m.text in need.words), None)
         start, end = (blamed.start, blamed.end) if blamed else (instruction.opcode.start, _end(instruction))
         for sentence in need.sentences(meaning.op, version, target):
-            yield Verdict(sentence, start, end, targets=_having(need))
+            cause = f"'.{blamed.text}' is to blame" if blamed else ""
+            yield Verdict(sentence, start, end, cause, targets=_having(need))
 
 
 def _having(need: Need) -> tuple[str, ...]:

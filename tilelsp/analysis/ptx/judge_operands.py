@@ -24,6 +24,8 @@ class Fault:
     message: str
     start: int
     end: int
+    cause: str = ""
+    """What is beside the sentence: which type stands there and which is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +65,8 @@ class OperandJudge:
         head = f"Argument {at} of instruction '{{op}}': value '{value}' out of range"
         return self._fault(f"{head}, expected to be in range [{low}..{high}]", operand)
 
-    def _mismatch(self, operand: tree.Operand) -> Fault:
-        return Fault(f"Arguments mismatch for instruction '{self.op}'", operand.start, operand.end)
+    def _mismatch(self, operand: tree.Operand, cause: str = "") -> Fault:
+        return Fault(f"Arguments mismatch for instruction '{self.op}'", operand.start, operand.end, cause)
 
     def _fault(self, message: str, operand: tree.Operand) -> Fault:
         return Fault(message.replace("{op}", self.op), operand.start, operand.end)
@@ -275,7 +277,7 @@ class OperandJudge:
         self, declared: Operand, operand: tree.Operand, register: ScalarType, type: ScalarType | None
     ) -> Iterator[Fault]:
         if type is not None and not self._fits(declared, register, type):
-            yield self._mismatch(operand)
+            yield self._mismatch(operand, f"a {register} register stands where {type} is asked for")
 
     def _special(
         self, declared: Operand, operand: tree.Operand, symbol: SpecialRegister, type: ScalarType | None

@@ -8,7 +8,7 @@ from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
 from tilelsp.spec.ptx.symbol import Function, Register, Symbol, Variable
 from tilelsp.syntax.ptx.statements import Function as FunctionHead
-from tilelsp.syntax.ptx.statements import Parameter
+from tilelsp.syntax.ptx.statements import Signature
 
 
 def variable_again(name: str, before: Symbol, before_linkage: str, now: Symbol, linkage: str) -> Iterator[str]:
@@ -49,11 +49,12 @@ def function_again(head: FunctionHead, before: Symbol, signed: Signed | None) ->
         yield f"Inconsistent redefinition of variable '{name}'"
     if head.is_defined and signed.linkage == "extern":
         yield f"Function definition conflicts with '.extern' declaration for function '{name}'"
-    yield from _prototypes(name, signed.signature.parameters or (), head.signature.parameters or ())
+    yield from _prototypes(name, signed.signature, head.signature)
 
 
-def _prototypes(name: str, before: tuple[Parameter, ...], now: tuple[Parameter, ...]) -> Iterator[str]:
-    if len(before) != len(now):
+def _prototypes(name: str, one: Signature, other: Signature) -> Iterator[str]:
+    before, now = (*(one.results or ()), *(one.parameters or ())), (*(other.results or ()), *(other.parameters or ()))
+    if len(one.results or ()) != len(other.results or ()) or len(before) != len(now):
         yield f"Inconsistent prototypes of '{name}', number of parameters differ"
         return
     pairs = [(parameter(a, False), parameter(b, False)) for a, b in zip(before, now, strict=True)]

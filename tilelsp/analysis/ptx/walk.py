@@ -5,6 +5,8 @@ What is found depends on the chunk and on the `Place` in front of it alone, so t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.analysis.ptx.calls import callee, judge_call
 from tilelsp.analysis.ptx.chunks import Chunk
 from tilelsp.analysis.ptx.declaring import Declaring
@@ -14,8 +16,11 @@ from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.place import Asked, Judged, Mark, Place
 from tilelsp.analysis.ptx.scopes import Scope, Signed
 from tilelsp.analysis.ptx.uses import names_of, shape_of
+from tilelsp.base.diagnostic import Label
+from tilelsp.base.text import Span
 from tilelsp.defs.ptx.families import registry
 from tilelsp.spec.ptx import symbol as symbols
+from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Mode, Statement
@@ -163,4 +168,17 @@ class _Walk(Declaring):
                 if verdict.targets or not number:
                     named = (target.name,) if verdict.targets else ()
                     code = TARGET if verdict.targets else INSTRUCTION
-                    self.say(code, verdict.message, verdict.start, verdict.end, named)
+                    notes = tuple(
+                        Label(Span(self.at + verdict.start, self.at + verdict.end), note) for note in _notes(verdict)
+                    )
+                    self.say(code, verdict.message, verdict.start, verdict.end, named, notes)
+
+
+def _notes(verdict: Verdict) -> Iterator[str]:
+    """What is told beside the assembler's sentence."""
+    if verdict.cause:
+        yield verdict.cause
+    if verdict.targets:
+        yield f"accepted on {', '.join(verdict.targets)}"
+    if verdict.nearest:
+        yield f"the nearest form is {verdict.nearest}"

@@ -166,8 +166,8 @@ class Isspacep(Family, mnemonic="isspacep", summary="Whether an address is in a 
     """p is whether the generic address a falls into the window of the space."""
 
     space = choice("const global local shared shared::cta shared::cluster param param::entry")
-    p, a = write("pred"), read("")
-    variants = (form(".space p, a"),)
+    p, a = write("pred"), read("u64")
+    variants = (form(".space p, a"), form(".space p, a", a="u32"))
     needs = (need("shared::cluster", "7.8", 90), need("shared::cta", "7.8"), need("param::entry", "8.3"))
     example = "isspacep.shared %p1, %rd1;"
 

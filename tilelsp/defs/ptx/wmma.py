@@ -84,11 +84,11 @@ class Wmma(Family):
 
 
 _HELD = {"f16": "f16x2", "bf16": "bf16x2", "tf32": "tf32", "f64": "f64", "s8 u8": "s32", "s32": "s32", "f32": "f32"}
-"""What the registers of a fragment hold, by its elements; those of the narrowest are untyped."""
+"""What the registers of a fragment hold, by its elements; loads take any for the narrowest, products an integer."""
 
 
-def _held(elements: str) -> str:
-    return _HELD.get(elements, "b32")
+def _held(elements: str, otherwise: str = "s32") -> str:
+    return _HELD.get(elements, otherwise)
 
 
 def _loads(only_layout: str) -> tuple[Form, ...]:
@@ -100,7 +100,7 @@ def _loads(only_layout: str) -> tuple[Form, ...]:
             shape=shapes,
             since=since,
             on=on,
-            r=_held(types),
+            r=_held(types, "b32"),
             element=types,
         )
         for shapes, types, since, on in _WMMA_ROWS

@@ -44,7 +44,7 @@ def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
     """The values from here on; with a `Filling` where they go on behind the last comma that was read."""
     levels = list(filling.levels)
     names: list[Name] = []
-    integers = floats = False
+    integers = floats = masks = False
     count = 0
     while True:
         if cursor.text == "{":
@@ -58,6 +58,7 @@ def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
         made = value(cursor)
         found = literals(made)
         integers, floats = integers or found.has_integers, floats or found.has_floats
+        masks = masks or found.has_masks
         names += found.names
         levels[-1] += 1
         count += 1
@@ -69,10 +70,10 @@ def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
             cursor.at += 1
             levels.pop()
             if not levels:
-                return Values(tuple(names), integers, floats), None
+                return Values(tuple(names), integers, floats, masks), None
         cursor.expect(",")
         if count >= PART:
-            return Values(tuple(names), integers, floats), replace(filling, levels=tuple(levels))
+            return Values(tuple(names), integers, floats, masks), replace(filling, levels=tuple(levels))
 
 
 def scalar(cursor: Cursor) -> Values:
@@ -123,6 +124,7 @@ def literals(made: Operand) -> Values:
         parts = [literals(part) for part in made.operands]
         named = tuple(name for part in parts for name in part.names)
         if named:
-            return Values(named)
+            masks = made.operator == "mask" or any(part.has_masks for part in parts)
+            return Values(named, has_masks=masks)
         return Values((), any(p.has_integers for p in parts), any(p.has_floats for p in parts))
     return Values()

@@ -37,7 +37,7 @@ def operand(cursor: Cursor) -> Operand:
         return _named(cursor)
     start = cursor.start
     if text == "{":
-        return vector(cursor)
+        return _paired(cursor, vector(cursor))
     if text == "[":
         return address(cursor)
     if text == "!":

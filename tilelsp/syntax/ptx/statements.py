@@ -44,6 +44,8 @@ class Values:
     names: tuple[Name, ...] = ()
     has_integers: bool = False
     has_floats: bool = False
+    has_masks: bool = False
+    """Whether a byte of a name's address is among them: `0xff(name)`."""
 
 
 @dataclass(frozen=True, slots=True)
