@@ -41,10 +41,6 @@ class Declaring:
         self.unknown: tuple[Name, int] | None = None
         self.at = 0
         self.before: Name | None = None
-        self.known: dict[str, Symbol | None] = {}
-        """What names stand for in the scope `known_in`, behind as many declarations as `known_at`."""
-        self.known_in = self.scope
-        self.known_at = 0
 
     def behind(self) -> Place:
         """The place behind the chunk."""
@@ -93,6 +89,7 @@ class Declaring:
         if id(self.scope) not in self.owned:
             self.scope = Scope(self.scope.outer, self.scope)
             self._own(self.scope)
+        self.scope.known.clear()
         return self.scope
 
     def _own(self, scope: Scope) -> None:
@@ -269,15 +266,13 @@ class Declaring:
 
     def find(self, name: str) -> Symbol | None:
         """What a name stands for where the statement at hand stands; None for one that nothing declares so far."""
-        if self.known_in is not self.scope or len(self.declared) != self.known_at:
-            self.known = {}
-            self.known_in, self.known_at = self.scope, len(self.declared)
-        if name in self.known:
-            return self.known[name]
+        known = self.scope.known
+        if name in known:
+            return known[name]
         found = self.scope.find(name)
         if found is None and name[0] == "%":
             found = SPECIAL_REGISTERS.get(name)
-        self.known[name] = found
+        known[name] = found
         return found
 
     def use(self, name: Name) -> Symbol | None:

@@ -70,7 +70,7 @@ class Signed:
 class Scope:
     """What one pair of braces, or the module, declares."""
 
-    __slots__ = ("depth", "families", "lowest", "names", "outer", "signatures")
+    __slots__ = ("depth", "families", "known", "lowest", "names", "outer", "signatures")
 
     def __init__(self, outer: Scope | None, like: Scope | None = None) -> None:
         """An empty scope within `outer`, or the same as `like`."""
@@ -81,6 +81,8 @@ class Scope:
         """Of the single names that end in a number, the lowest number of each prefix."""
         self.signatures: Layers[Signed] = Layers() if like is None else like.signatures
         """Functions and prototypes as they are written."""
+        self.known: dict[str, Symbol | None] = {}
+        """What names stand for here, as far as it was asked; whoever changes the scope empties it."""
         self.depth: int = 0 if outer is None else outer.depth + 1
 
     def find(self, name: str) -> Symbol | None:

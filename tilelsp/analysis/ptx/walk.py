@@ -120,8 +120,10 @@ class _Walk(Declaring):
     # instructions -----------------------------------------------------------------------------------------------
 
     def _instruction(self, content: Instruction) -> None:
+        known = self.scope.known
         for name in names_of(content):
-            self.use(name)
+            if known.get(name.text) is None:
+                self.use(name)
         opcode = content.opcode
         if opcode.text not in registry().first_words:
             message = f"Not a name of any known instruction: '{opcode.text}'"

@@ -36,6 +36,9 @@ class ScalarType:
     def __str__(self) -> str:
         return f".{self.name}"
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     @property
     def is_integer(self) -> bool:
         """Whether it is a signed or unsigned integer."""

@@ -23,20 +23,22 @@ from tilelsp.syntax.ptx.words import NEVER_MODIFIERS
 
 def instruction(cursor: Cursor) -> Instruction:
     """An instruction with its guard, up to behind its `;`."""
-    if cursor.tokens.texts[-1] == ";":
-        plain = _plain(cursor.tokens, cursor.origin)
-        if plain is not None:
-            cursor.at = len(cursor.tokens.kinds)
-            return plain
+    plain = plain_instruction(cursor.tokens)
+    if plain is not None:
+        cursor.at = len(cursor.tokens.kinds)
+        return plain
     return _any(cursor)
 
 
-def _plain(tokens: Tokens, origin: int) -> Instruction | None:
+def plain_instruction(tokens: Tokens) -> Instruction | None:
     """An instruction of names, plain numbers, vectors and addresses, whose tokens end with its `;`; None for another.
 
     It is what compilers print, and most of what is read: the same as `_any` makes of it, several times as fast.
     """
     kinds, texts, starts = tokens.kinds, tokens.texts, tokens.starts
+    if not texts or texts[-1] != ";":
+        return None
+    origin = starts[0]
     at = 0
     guard: Guard | None = None
     if texts[0] == "@":

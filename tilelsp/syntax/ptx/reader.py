@@ -13,7 +13,7 @@ from tilelsp.syntax.ptx import declarations
 from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
 from tilelsp.syntax.ptx.directives import READERS
 from tilelsp.syntax.ptx.initial_values import fill, run_of_integers
-from tilelsp.syntax.ptx.instructions import instruction
+from tilelsp.syntax.ptx.instructions import instruction, plain_instruction
 from tilelsp.syntax.ptx.recovery import SKIPPED, begins_line, skip
 from tilelsp.syntax.ptx.sections import INTERMEDIATE_SOURCE, closing, data_run, datum_list, intermediate_source
 from tilelsp.syntax.ptx.state import START, Mode, Read, State, Statement, body
@@ -88,7 +88,12 @@ class PtxReader:
         read = self._known.get(code)
         if read is not None:
             return Statement(start - at, end - at, read, state, 0)
-        made = _Step(text, at, start, state).statement()
+        tokens = Tokens(text, start)
+        plain = plain_instruction(tokens)
+        if plain is not None:
+            made = Statement(start - at, end - at, Read(plain), state, 0)
+        else:
+            made = _Step(text, at, start, state, tokens).statement()
         if at + made.length == end and made.after is state and not made.reach:
             if len(self._known) >= self._remembered:
                 self._known.clear()
@@ -118,12 +123,12 @@ def _run(text: str, at: int, start: int, state: State) -> Statement | None:
 class _Step:
     """The reading of one statement from `start` on, behind a gap from `at` on."""
 
-    def __init__(self, text: str, at: int, start: int, state: State) -> None:
+    def __init__(self, text: str, at: int, start: int, state: State, tokens: Tokens | None = None) -> None:
         self.at = at
         self.start = start
         self.state = state
         self.after = state
-        self.cursor = Cursor(Tokens(text, start))
+        self.cursor = Cursor(tokens or Tokens(text, start))
         self.opaque = 0
         """Where a part of the text ends that was read without its tokens; 0 for none."""
 

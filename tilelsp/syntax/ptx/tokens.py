@@ -20,13 +20,15 @@ END = 6
 """Behind the last token. Its text is empty."""
 
 _GAP = r"(?:[ \t\n\r\f\v]++|//[^\n\r]*+|/\*(?s:.)*?\*/)*+"
-_TOKEN = re.compile(
-    _GAP + r"(?:([A-Za-z][\w$]*+|[_$%][\w$]++|_)|(\.[A-Za-z_$][\w$]*+(?:::[\w$]++)*+|\.[0-9][\w$]*+)"
+_WORDS = (
+    r"(?:([A-Za-z][\w$]*+|[_$%][\w$]++|_)|(\.[A-Za-z_$][\w$]*+(?:::[\w$]++)*+|\.[0-9][\w$]*+)"
     r"|(0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}|0[xX][0-9a-fA-F]++U?|0[bB][01]++U?"
     r"|[0-9]++(?:\.[0-9]*+(?:[eE][-+]?[0-9]++)?|[eE][-+]?[0-9]++)|0[0-7]*+U?|[1-9][0-9]*+U?)"
-    r'|("[^"\n\r]*+"?)|(<<|>>|<=|>=|==|!=|&&|\|\||::|(?s:.))|(\Z))',
-    re.ASCII,
+    r'|("[^"\n\r]*+"?)|(<<|>>|<=|>=|==|!=|&&|\|\||::|(?s:.))|(\Z))'
 )
+_TOKEN = re.compile(_GAP + _WORDS, re.ASCII)
+_PLAIN = re.compile(r"([ \t\n\r\f\v]*+)" + _WORDS.removesuffix(r"|(\Z))") + ")", re.ASCII)
+"""The same without comments, with the gap in front."""
 _SPACE = re.compile(_GAP, re.ASCII)
 _NEAR = 300
 """Code points within which the `;` of a statement is looked for, to read all its tokens at once."""
@@ -46,7 +48,7 @@ class Tokens:
     `open_comment` says that they end at a block comment that is not closed.
     """
 
-    __slots__ = ("_more", "kinds", "open_comment", "starts", "text", "texts")
+    __slots__ = ("_at", "_more", "kinds", "open_comment", "starts", "text", "texts")
 
     def __init__(self, text: str, at: int) -> None:
         self.text = text
@@ -54,13 +56,13 @@ class Tokens:
         self.texts: list[str] = []
         self.starts: list[int] = []
         self.open_comment = False
-        self._more: Iterator[re.Match[str]] = iter(())
+        self._more: Iterator[re.Match[str]] | None = None
+        self._at = at
+        """Where those behind begin, until they are asked for."""
         end = text.find(";", at, at + _NEAR) + 1
         if end and text.find("/", at, end) < 0 and text.find('"', at, end) < 0:
-            self._add(_TOKEN.finditer(text, at, end))
-            self._more = _TOKEN.finditer(text, end)
-        else:
-            self._more = _TOKEN.finditer(text, at)
+            self._add_plain(at, end)
+            self._at = end
 
     def _add(self, found: Iterator[re.Match[str]]) -> None:
         kinds, texts, starts = self.kinds, self.texts, self.starts
@@ -81,10 +83,35 @@ class Tokens:
             texts.append(word)
             starts.append(start)
 
+    def _add_plain(self, at: int, end: int) -> None:
+        """The tokens of a stretch without comments and strings, at once: several times as fast as one by one."""
+        kinds, texts, starts = self.kinds, self.texts, self.starts
+        for gap, word, dotted, number, string, mark in _PLAIN.findall(self.text, at, end):
+            at += len(gap)
+            starts.append(at)
+            if word:
+                kinds.append(WORD)
+            elif mark:
+                kinds.append(PUNCT)
+                word = mark
+            elif dotted:
+                kinds.append(DOT)
+                word = dotted
+            elif number:
+                kinds.append(NUMBER)
+                word = number
+            else:
+                kinds.append(STRING)
+                word = string
+            texts.append(word)
+            at += len(word)
+
     def need(self, index: int) -> None:
         """Read on until there is a token number `index`; at the end of the text they are all `END`."""
         while len(self.kinds) <= index:
             count = len(self.kinds)
+            if self._more is None:
+                self._more = _TOKEN.finditer(self.text, self._at)
             self._add(islice(self._more, _FEW))
             if len(self.kinds) == count:
                 self.kinds.append(END)
