@@ -53,7 +53,7 @@ def _form(instruction: Instruction, look_up: LookUp, version: Version, target: T
     best: tuple[int, list[Fault], Variant, Words] | None = None
     count = len(instruction.operands)
     for variant, words in meaning.candidates:
-        judged = OperandJudge(meaning.op, variant, words, look_up)
+        judged = OperandJudge(meaning.op, variant, words, look_up, target)
         for signature in variant.lists(words):
             if len(signature) != count:
                 continue

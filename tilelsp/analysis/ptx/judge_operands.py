@@ -8,13 +8,24 @@ from dataclasses import dataclass
 from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
 from tilelsp.spec.ptx.operand import Fit, Operand, Role, Words, count_of, fits, type_of
-from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
+from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
 from tilelsp.spec.ptx.symbol import Function, Label, LookUp, Register, Space, SpecialRegister, Table, Variable
+from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx import tree
 
 _SPACES = {
     "const": Space.CONST, "global": Space.GLOBAL, "local": Space.LOCAL, "param": Space.PARAM, "shared": Space.SHARED,
 }  # fmt: skip
+
+
+_NARROW = "an address in global memory, or one without a state space, has 64 bits"
+
+
+def narrow_address(target: Target) -> str:
+    """What ptxas says of a module that addresses memory with 32 bits; it gives that no line."""
+    if target.number >= 90:
+        return "32-Bit ABI (--machine 32 or 32-Bit addressing) is not supported on sm_90 or higher architectures."
+    return "32-Bit compilation is no longer supported"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +47,7 @@ class OperandJudge:
     variant: Variant
     words: Words
     look_up: LookUp
+    target: Target
 
     def faults(self, signature: Sequence[Shape], operands: Sequence[tree.Operand]) -> list[Fault]:
         """What is wrong; the caller has seen that the number of operands is right."""
@@ -105,6 +117,9 @@ class OperandJudge:
             yield from self._shape(item, inner, at)
 
     def _one(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[Fault]:
+        if declared.wide and self._is_narrow(declared, operand):
+            yield Fault(narrow_address(self.target), operand.start, operand.end, _NARROW)
+            return
         if declared.role is Role.ADDRESS:
             yield from self._address(declared, operand)
             return
@@ -179,7 +194,7 @@ class OperandJudge:
                     if declared.role is not Role.WRITE:
                         yield self._fault("Sink '_' not allowed as a source operand", item)
                     continue
-                if is_untyped and element is not None and type is not None and element.bits == type.bits:
+                if is_untyped and type is not None and (_literal_type(item) or (element and element.bits == type.bits)):
                     continue  # one untyped register makes all of the vector untyped
                 yield from self._scalar(declared, item, at, type)
             return
@@ -207,17 +222,19 @@ class OperandJudge:
     def _elements(self, operand: tree.Vector) -> Iterator[Fault]:
         """Neighbours are equally wide and of one class; an untyped register goes with every class."""
         before: ScalarType | None = None
+        was_register = False
         for item in operand.items:
-            here = self._element(item)
+            register = self._element(item)
+            here = register or _literal_type(item)
             if before is not None and here is not None:
-                if before.bits != here.bits:
+                if was_register and register is not None and before.bits != here.bits:
                     yield self._fault("Incompatible elements of vector expression", operand)
                     return
-                if not _neighbours(before, here):
+                if not _neighbours(before, here, was_register and register is not None):
                     wrong = "Vector with elements of different types are not allowed in {op} instruction"
                     yield self._fault(wrong, operand)
                     return
-            before = here
+            before, was_register = here, register is not None
 
     def _element(self, item: tree.Operand) -> ScalarType | None:
         """The type of a register in a vector; None of anything else."""
@@ -324,6 +341,21 @@ class OperandJudge:
         elif isinstance(declared.high, int) and not (declared.low or 0) <= value <= declared.high:
             yield self._outside(operand, at, value, declared.low or 0, declared.high)
 
+    def _is_narrow(self, declared: Operand, operand: tree.Operand) -> bool:
+        """Whether a global or generic address has 32 bits only."""
+        if declared.role is not Role.ADDRESS:
+            type = type_of(declared.type, self.words)
+            return type is not None and type.bits == 32
+        base = operand.operands[0] if isinstance(operand, tree.Expression) and operand.operands else operand
+        symbol = self.look_up(base.text) if isinstance(base, tree.Name) else None
+        is_wide_space = self.words.get(declared.space, "global") == "global"
+        return (
+            is_wide_space
+            and isinstance(symbol, Register)
+            and symbol.type.bits == 32
+            and (symbol.type.is_integer or symbol.type.kind is TypeClass.BITS)
+        )
+
     def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
         if declared.space in ("texref", "surfref"):
             yield from self._reference(declared, operand)
@@ -387,9 +419,20 @@ class OperandJudge:
             yield self._mismatch(operand)
 
 
-def _neighbours(a: ScalarType, b: ScalarType) -> bool:
-    """Whether registers of two types may stand side by side."""
-    return TypeClass.BITS in (a.kind, b.kind) or (a.is_integer and b.is_integer) or a is b
+def _neighbours(a: ScalarType, b: ScalarType, registers: bool) -> bool:
+    """Whether two elements may stand side by side; a literal's width does not count."""
+    if TypeClass.BITS in (a.kind, b.kind) or (a.is_integer and b.is_integer):
+        return True
+    return a is b if registers else a.kind is b.kind is TypeClass.FLOAT
+
+
+def _literal_type(item: tree.Operand) -> ScalarType | None:
+    """What a literal in a vector counts as; None for what is none."""
+    if isinstance(item, tree.Expression) and _address_base(item) is not None:
+        return None
+    if not isinstance(item, tree.Number | tree.Expression):
+        return None
+    return SCALARS["s32" if _number_kind(item) in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED) else "f32"]
 
 
 def _address_base(operand: tree.Expression) -> tree.Name | None:

@@ -13,6 +13,7 @@ from tilelsp.analysis.ptx.declaring import Declaring
 from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
 from tilelsp.analysis.ptx.judge import judge
+from tilelsp.analysis.ptx.judge_operands import narrow_address
 from tilelsp.analysis.ptx.place import Asked, Judged, Mark, Place
 from tilelsp.analysis.ptx.scopes import Scope, Signed
 from tilelsp.analysis.ptx.uses import names_of, shape_of
@@ -75,9 +76,7 @@ class _Walk(Declaring):
             case syntax.Target():
                 self._target(content)
             case syntax.AddressSize():
-                if content.bits not in (32, 64):
-                    message = "Illegal value for .address_size directive (must be 32 or 64)"
-                    self.say(MODULE, message, 0, len(".address_size"))
+                self._address_size(content.bits)
             case syntax.Alias():
                 self.alias(content)
             case syntax.Unknown():
@@ -108,6 +107,14 @@ class _Walk(Declaring):
             return
         message = f"Parsing error near '.version {content.major}.{content.minor}': syntax error"
         self.say(SYNTAX, message, 0, len(".version"))
+
+    def _address_size(self, bits: int) -> None:
+        if bits == 32:
+            for message in dict.fromkeys(narrow_address(target) for target in self.asked.targets):
+                self.say(MODULE, message, 0, len(".address_size"))
+        elif bits != 64:
+            message = "Illegal value for .address_size directive (must be 32 or 64)"
+            self.say(MODULE, message, 0, len(".address_size"))
 
     def _target(self, content: syntax.Target) -> None:
         self.declared.append(content)

@@ -24,7 +24,7 @@ class OnMemory(Family):
     few, many = choice("v2 v4"), choice("v2 v4 v8")
     op = choice("and or xor add min max inc dec exch cas")
     minmax = choice("add min max")
-    a, b, c = address(), read(), read()
+    a, b, c = address(wide=True), read(), read()
     policy = read("u64", beside="L2::cache_hint")
 
 

@@ -34,7 +34,7 @@ class Access(Family):
     l1 = choice("L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate")
     l2 = choice("L2::evict_normal L2::evict_first L2::evict_last")
     prefetch = choice("L2::64B L2::128B L2::256B")
-    a = address()
+    a = address(wide=True)
     policy = read("u64", beside="L2::cache_hint")
 
 
@@ -159,7 +159,7 @@ class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
 
     space, level = choice("global local const param"), choice("L1 L2")
     priority = choice("L2::evict_last L2::evict_normal")
-    a = address()
+    a = address(wide=True)
     variants = (
         form("{.space}.level [a]", space="global local"),
         form("{.global}.priority [a]", since="7.4", on=80),
@@ -171,7 +171,7 @@ class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
 class Prefetchu(Family, mnemonic="prefetchu", summary="Brings a line to the uniform cache."):
     """Asks for the cache line at the generic address a."""
 
-    a = address()
+    a = address(wide=True)
     variants = (form(".L1 [a]"),)
     example = "prefetchu.L1 [%rd1];"
 

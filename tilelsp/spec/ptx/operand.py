@@ -73,6 +73,8 @@ class Operand:
     """Parts of the register that may be chosen behind a dot, as video instructions do."""
     signed: bool = False
     """Whether a minus may stand in front of a register."""
+    wide: bool = False
+    """Whether a global or generic address must have 64 bits, as no target addresses these with fewer any more."""
     loose: bool = False
     """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
 
@@ -87,12 +89,12 @@ def write(
 def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
-    beside: str = "", values: tuple[int, ...] = (),
+    beside: str = "", values: tuple[int, ...] = (), wide: bool = False,
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
-        values=values,
+        values=values, wide=wide,
     )  # fmt: skip
 
 
@@ -106,9 +108,9 @@ def predicate(*, constant: bool = True) -> Operand:
     return Operand(Role.READ, "pred", constant=constant)
 
 
-def address(space: str = "space", type: str = "") -> Operand:
+def address(space: str = "space", type: str = "", *, wide: bool = False) -> Operand:
     """What stands in the brackets of an address; `type` is that of a register there, "" for any width."""
-    return Operand(Role.ADDRESS, type, space=space)
+    return Operand(Role.ADDRESS, type, space=space, wide=wide)
 
 
 def symbol() -> Operand:
