@@ -1,0 +1,90 @@
+"""What is declared by hand agrees with what the importer takes from the dialect's own TableGen files."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+
+import pytest
+from case_files import CASES
+
+from tilelsp.defs.catalog import catalog
+from tilelsp.defs.imported import shipped
+from tilelsp.spec.declaration import OpSpec, Trait
+from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, dialect_from_json
+from tilelsp.spec.slot import OperandSlot, ResultSlot
+
+RECORDED = CASES / "dialects" / "imported" / "cuda_tile.json"
+"""Made by `tilelsp dialects import` of NVIDIA's public `Ops.td`, v13.3.2."""
+
+NEWER = {
+    "cuda_tile.atomic_red_view_tko": {"inbounds"},
+    "cuda_tile.ftoi": {"saturating"},
+    "cuda_tile.load_view_tko": {"inbounds"},
+    "cuda_tile.store_view_tko": {"inbounds"},
+}
+"""Attributes of a later release than 13.3.2."""
+RENAMED = {"region": "body"}
+"""Regions that are called otherwise here: both loops have one called `region`."""
+TRAITS = {
+    "Pure": Trait.PURE,
+    "Terminator": Trait.TERMINATOR,
+    "IsolatedFromAbove": Trait.ISOLATED,
+    "SymbolTable": Trait.SYMBOL_TABLE,
+    "ReturnLike": Trait.RETURN_LIKE,
+    "ConstantLike": Trait.CONSTANT,
+    "Commutative": Trait.COMMUTATIVE,
+}
+
+
+def test_cuda_tile_agrees_with_its_tablegen_files() -> None:
+    dialect = dialect_from_json(json.loads(RECORDED.read_text(encoding="utf-8")))
+    assert len(dialect.ops) == 100
+    assert list(_differences(dialect)) == []
+
+
+@pytest.mark.parametrize("name", ["arith", "math", "scf"])
+def test_upstream_declarations_agree_as_far_as_they_go(name: str) -> None:
+    told = list(_differences(shipped(name), traits=False))
+    assert told == []
+
+
+def _differences(dialect: Dialect, *, traits: bool = True) -> Iterator[str]:
+    known = catalog().ops
+    for op in dialect.ops.values():
+        if op.name not in known:
+            if traits:
+                yield f"{op.name} is not declared"
+            continue
+        spec = known[op.name].spec
+        for what, theirs, ours in _parts(op, spec):
+            if theirs != ours:
+                yield f"{op.name}: {what}: {theirs} there, {ours} here"
+        theirs = {trait.value for name, trait in TRAITS.items() if name in op.traits}
+        ours = {trait.value for trait in spec.traits if trait in TRAITS.values()}
+        if traits and theirs != ours:
+            yield f"{op.name}: {theirs} there, {ours} here"
+
+
+def _parts(op: ImportedOp, spec: OpSpec) -> Iterator[tuple[str, object, object]]:
+    yield "operands", _slots(op.operands), _own(spec.operands)
+    yield "results", _slots(op.results), _own(spec.results)
+    attrs = {slot.name for slot in spec.attrs} - NEWER.get(op.name, set())
+    yield "attributes", {_snake(slot.name) for slot in op.attrs}, attrs
+    names = [_snake(name.strip("*")) for name in op.regions]
+    yield "regions", [RENAMED.get(name, name) for name in names], [RENAMED.get(s.name, s.name) for s in spec.regions]
+    yield "successors", len(op.successors), len(spec.successors)
+
+
+def _slots(slots: Sequence[ImportedSlot]) -> list[tuple[str, str]]:
+    return [(_snake(slot.name), slot.arity) for slot in slots]
+
+
+def _own(slots: Sequence[OperandSlot[object] | ResultSlot[object]]) -> list[tuple[str, str]]:
+    return [(slot.name, slot.arity.value) for slot in slots]
+
+
+def _snake(name: str) -> str:
+    """`dynamicShape` as it is called here."""
+    return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", name).lower().rstrip("_")
