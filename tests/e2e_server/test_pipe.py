@@ -17,13 +17,17 @@ from tests.e2e_server.raw import COMMAND, SECONDS, RawClient, at, packed, replac
 from tilelsp.server.framing import frame
 
 URI = "file:///work/vector_add.mlir"
-KERNEL = (Path(__file__).parent.parent / "cases" / "cutile" / "vector_add_f32.mlir").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent.parent
+KERNEL = (ROOT / "tests" / "cases" / "cutile" / "vector_add_f32.mlir").read_text(encoding="utf-8")
 
 
 def test_initialize_shutdown_exit(client: RawClient) -> None:
     result = client.start()
     assert result["serverInfo"]["name"] == "tilelsp"
-    assert "tilelsp/preview" in result["capabilities"]["experimental"]["requests"]
+    own = result["capabilities"]["experimental"]
+    assert "tilelsp/preview" in own["requests"]
+    told = (ROOT / "docs" / "requests.md").read_text(encoding="utf-8")
+    assert all(f"`{name}`" in told for name in (*own["requests"], *own["notifications"]))
     assert client.stop() == 0
 
 

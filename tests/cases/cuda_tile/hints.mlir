@@ -1,6 +1,7 @@
 //! verify
-entry @k(%p: tile<ptr<f32>>) optimization_hints=<sm_42 = {occupancy = 2}, sm_80 = {num_cta_in_cga = 2}, sm_100 = {num_cta_in_cga = 3, occupancy = 33, latency = 3}, default = {num_worker_warps_per_cta = 5, occupancy = true}> {
+entry @k(%p: tile<ptr<f32>>) optimization_hints=<sm_42 = {occupancy = 2}, sm_107 = {occupancy = 2}, sm_108 = {occupancy = 2}, sm_80 = {num_cta_in_cga = 2}, sm_100 = {num_cta_in_cga = 3, occupancy = 33, latency = 3}, default = {num_worker_warps_per_cta = 5, occupancy = true}> {
 // @0..5 warning[cuda_tile.hint]: unknown hint key sm_42
+// @0..5 warning[cuda_tile.hint]: unknown hint key sm_108
 // @0..5 warning[cuda_tile.hint]: expected 1 for sm_80.num_cta_in_cga
 // @0..5 warning[cuda_tile.hint]: expected power-of-two ≤ 16 for sm_100.num_cta_in_cga
 // @0..5 warning[cuda_tile.hint]: integer value in the range [1, 32] is expected for sm_100.occupancy
