@@ -68,7 +68,9 @@ class FunctionState:
             )
         if atom.suffix:
             # sp, 2cta: instructions with an operand more, or with a second CTA, that nothing here provides.
-            raise Unsupported(op, f"'{op.name}' has no native lowering to nv_tileas: the atom's suffix '{atom.suffix}'")
+            plain = op.atom.removesuffix(f"_{atom.suffix}")
+            reason = f"the atom's suffix '{atom.suffix}'; '{plain}' is lowered"
+            raise Unsupported(op, f"'{op.name}' has no native lowering to nv_tileas: {reason}")
         shapes = [shape_of(value) for value in op.operands[:2]]
         if any(len(shape) != 2 for shape in shapes):
             raise Unsupported(op, f"'{op.name}' has no native lowering to nv_tileas: batched operands")

@@ -162,7 +162,10 @@ def _umma(f: FunctionThread, op: Op) -> None:
     group = _GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1]
     if group is CtaGroup.TWO:
         # Every CTA would issue it, and its own memory would be allocated for one CTA, which ptxas refuses to mix.
-        raise unsupported(op, STAGE, "a multiplication by a pair of CTAs, which only the first one of them issues")
+        reason = (
+            "a multiplication by a pair of CTAs, which only the first one of them issues; cta_group<cta1> is lowered"
+        )
+        raise unsupported(op, STAGE, reason)
     scale = {"1X": ScaleVec.X1, "2X": ScaleVec.X2, "4X": ScaleVec.X4}[(op.scale_vec_size or nvvm.ScaleVecWord.X1).value]
     try:
         word = kind_word(MmaKind(op.kind.value), group, scale_vec=scale)
