@@ -1,4 +1,4 @@
-"""Writes `tilelsp/defs/intrinsic_table.py`: the signatures of LLVM's intrinsics, from its TableGen files."""
+"""Writes `tilelsp/defs/intrinsics.txt`: the signatures of LLVM's intrinsics, from its TableGen files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Record: TypeAlias = Mapping[str, Any]
 PROGRAM = "llvm-tblgen-22"
 HEADERS = Path("/usr/lib/llvm-22/include")
 PACKAGES = "Debian's llvm-22 and llvm-22-dev have them"
-TABLE = ROOT / "tilelsp" / "defs" / "intrinsic_table.py"
+TABLE = ROOT / "tilelsp" / "defs" / "intrinsics.txt"
 PREFIXES = ("", "nvvm")
 """Targets whose intrinsics are carried over; the first are those of every target."""
 
@@ -38,10 +38,10 @@ def run(arguments: argparse.Namespace) -> int:
     source = HEADERS / "llvm" / "IR" / "Intrinsics.td"
     command = (PROGRAM, "-dump-json", "-I", str(HEADERS), str(source))
     records: Record = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
-    return settle({TABLE: _module(records)}, "intrinsics", arguments.check)
+    return settle({TABLE: _table(records)}, "intrinsics", arguments.check)
 
 
-def _module(records: Record) -> str:
+def _table(records: Record) -> str:
     groups: defaultdict[str, list[str]] = defaultdict(list)
     for name in records["!instanceof"]["Intrinsic"]:
         record = records[name]
@@ -54,15 +54,10 @@ def _module(records: Record) -> str:
             f"{signature} : {names}", 118, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
         )
     body = "\n".join(lines)
-    return f'''"""The signatures of LLVM 22's intrinsics: those of every target, and NVPTX's.
-
-Made by `python -m tools intrinsics` from `{PROGRAM} -dump-json -I {HEADERS} llvm/IR/Intrinsics.td`.
-"""
-
-TABLE = """
+    return f"""# The signatures of LLVM 22's intrinsics: those of every target, and NVPTX's.
+# Made by `python -m tools intrinsics` from `{PROGRAM} -dump-json -I {HEADERS} llvm/IR/Intrinsics.td`.
 {body}
 """
-'''
 
 
 def _signature(record: Record, records: Record) -> str:

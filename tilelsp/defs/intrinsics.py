@@ -1,9 +1,9 @@
 """What is declared about LLVM's intrinsics: upstream's signatures, and the documents' spellings beside them.
 
-A row of the table is the types of the results, `<-`, those of the parameters, which of these must be constants (`imm`),
-a colon, and the names without `llvm.`. Types are those of LLVM's value types; `p3` is a pointer to address space 3;
-`i* f* p* v* *` are overloaded: an integer, a float, a pointer, a vector, anything, and `=1` is the same type as the
-second of those; `e0` is the element of the first. What a row cannot say is `?`.
+A row of the table, `intrinsics.txt`, is the types of the results, `<-`, those of the parameters, which of these must be
+constants (`imm`), a colon, and the names without `llvm.`. Types are those of LLVM's value types; `p3` is a pointer to
+address space 3; `i* f* p* v* *` are overloaded: an integer, a float, a pointer, a vector, anything, and `=1` is the
+same type as the second of those; `e0` is the element of the first. What a row cannot say is `?`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from types import MappingProxyType
 
 from tilelsp.defs.dialects.llvm import find_signature
@@ -32,10 +33,9 @@ class Row:
 @cache
 def rows() -> Mapping[str, Row]:
     """Every intrinsic of the table by its name without overload suffixes."""
-    from tilelsp.defs.intrinsic_table import TABLE
-
+    table = files("tilelsp.defs").joinpath("intrinsics.txt").read_text(encoding="utf-8")
     made: dict[str, Row] = {}
-    for line in _joined(TABLE.strip().splitlines()):
+    for line in _joined([line for line in table.splitlines() if not line.startswith("#")]):
         signature, _, names = line.partition(" : ")
         left, _, right = signature.partition("<-")
         words, _, constant = right.partition(" imm ")
