@@ -29,7 +29,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.constants import SHARED, Address, Imm
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.calls import Assembly
-from tilelsp.syntax.llvm.entities import Entity
+from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Function
 from tilelsp.syntax.llvm.memory import size_of
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.entities import Entity
+from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Function
 from tilelsp.syntax.llvm.statement import BLOCK
 from tilelsp.syntax.llvm.types import type_text

@@ -13,7 +13,7 @@ from tilelsp.ir.types import I32, TupleType, Type
 from tilelsp.spec.constants import SHARED, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
-from tilelsp.syntax.llvm.entities import Entity
+from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
 from tilelsp.syntax.llvm.values import same

@@ -16,7 +16,8 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.bind import Binder
 from tilelsp.syntax.llvm.chunk import Earlier, Question
 from tilelsp.syntax.llvm.cursor import Interned, Outside
-from tilelsp.syntax.llvm.entities import Entities, Entity
+from tilelsp.syntax.llvm.entities import Entities
+from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Fault, Function
 from tilelsp.syntax.llvm.tokens import END
 

@@ -8,8 +8,9 @@ from tilelsp.ir.types import I1, I8, I32, I64, FloatType, IntType, TupleType, Ty
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
-from tilelsp.syntax.llvm.cursor import Cursor, integer
+from tilelsp.syntax.llvm.cursor import integer
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of, unquote
+from tilelsp.syntax.llvm.type_reader import Types
 from tilelsp.syntax.llvm.types import type_text, unknown
 from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
 
@@ -46,7 +47,7 @@ def same(found: Type, wanted: Type) -> bool:
     return found is wanted or found == wanted or unknown(found) or unknown(wanted)
 
 
-class Values(Cursor):
+class Values(Types):
     """Reads operands."""
 
     def typed(self) -> Operand:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from tilelsp.base.diagnostic import Diagnostic, Label
-from tilelsp.base.numerals import TooLong, read_integer, small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
-    F32,
-    F64,
     I32,
     POISON,
     Attr,
@@ -22,45 +17,11 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.spec.constants import Address, Imm, pointer, width_of
-from tilelsp.spec.machine import CLASSES, Arity, Lane, Opcode, Slot, lanes_of
+from tilelsp.spec.constants import Address, Imm, pointer
+from tilelsp.spec.machine import Arity, Lane, Opcode, Slot, lanes_of
+from tilelsp.syntax.mir.plain_tokens import Token, Wrong, class_of, decimal, immediate, statements_of, unquote
 from tilelsp.syntax.mir.printer import class_text
 from tilelsp.syntax.references import Reference
-
-_TOKEN = re.compile(
-    r"(?P<skip>[ \t\r\f\v]+|;[^\n]*)|(?P<newline>\n)"
-    r"|(?P<imm>imm:(?:poison|true|false|-?0[fd][0-9A-Fa-f]+|0x[0-9A-Fa-f]+|-?[0-9]+))"
-    r"|(?P<register>%[\w.$]+)|(?P<symbol>@[\w.$-]+)"
-    r'|(?P<label>[A-Za-z_][\w.]*:(?!:))|(?P<string>"[^"\n]*")'
-    r"|(?P<word>[A-Za-z0-9_][\w$]*(?:(?:\.(?!\.)|::)[\w$]+)*)"
-    r"|(?P<punct>\.\.|[-+=,:()\[\]{}@!])|(?P<bad>.)"
-)
-
-_CLASS_BY_NAME: dict[str, Type] = {c.name: c.type for c in CLASSES}
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A token with its place in the document."""
-
-    kind: str
-    text: str
-    start: int
-
-    @property
-    def span(self) -> Span:
-        """Where it stands."""
-        return Span(self.start, self.start + len(self.text))
-
-
-class Wrong(Exception):
-    """A statement that cannot be read, and where."""
-
-    def __init__(self, message: str, span: Span, code: str = "mir.syntax") -> None:
-        super().__init__(message)
-        self.message = message
-        self.span = span
-        self.code = code
 
 
 class Forward(Value):
@@ -76,43 +37,6 @@ class Forward(Value):
 
 
 NOWHERE = Block("forward")
-
-MOST_LANES = 1 << 16
-"""Registers under one name; a thread has 255."""
-
-
-def statements_of(text: str) -> Iterator[list[Token]]:
-    """Statements, one after another: a line and the deeper lines behind it."""
-    current: list[Token] = []
-    indent = 0
-    line_start = 0
-    fresh = True
-    for match in _TOKEN.finditer(text):
-        kind = match.lastgroup
-        if kind == "newline":
-            line_start = match.end()
-            fresh = True
-            continue
-        if kind == "skip" or kind is None:
-            continue
-        start = match.start()
-        token = Token(kind, match.group(), start)
-        if fresh:
-            depth = start - line_start
-            if not current or depth <= indent or _stands_alone(current[0]):
-                if current:
-                    yield current
-                current = []
-                indent = depth
-            fresh = False
-        current.append(token)
-    if current:
-        yield current
-
-
-def _stands_alone(first: Token) -> bool:
-    """Whether a line that begins with this token is never continued: block labels, functions, globals."""
-    return first.text.startswith("bb.") or first.text in ("func", "global", "}")
 
 
 class Cursor:
@@ -234,13 +158,13 @@ class Cursor:
             self.at += 1
             return IntAttr(-self._number(), I32)
         word = self._next("word", "the value of a field")
-        return IntAttr(_decimal(word), I32) if word.text.isdecimal() else StringAttr(word.text)
+        return IntAttr(decimal(word), I32) if word.text.isdecimal() else StringAttr(word.text)
 
     def _number(self) -> int:
         token = self._next("word", "a number")
         if not token.text.isdecimal():
             raise Wrong("expected a number", token.span)
-        return _decimal(token)
+        return decimal(token)
 
     def _fields(self, names: set[str]) -> dict[str, Attr]:
         made: dict[str, Attr] = {}
@@ -435,65 +359,3 @@ class Cursor:
         if register.text[1:] not in self.values:
             raise Wrong(f"register {register.text} is not defined", register.span, "mir.undefined")
         return self._register(register, Slot("argument"))
-
-
-def class_of(text: str) -> Type | None:
-    """The type of a register class such as `b32` or `v4_f32`; None for another word."""
-    plain = _CLASS_BY_NAME.get(text)
-    if plain is not None:
-        return plain
-    count, _, name = text.removeprefix("v").partition("_")
-    element = _CLASS_BY_NAME.get(name)
-    lanes = small_integer(count, MOST_LANES) if text.startswith("v") else None
-    if lanes and element is not None:
-        return VectorType((lanes,), element)
-    return None
-
-
-def _decimal(token: Token) -> int:
-    """The number of a decimal word. Raises `Wrong` for one that no field has."""
-    number = small_integer(token.text, 1 << 64)
-    if number is None:
-        raise Wrong("expected a number of at most 64 bits", token.span)
-    return number
-
-
-def immediate(token: Token, type: Type | None) -> Imm:
-    """The constant of an `imm:` token, of the slot's type; its span is the token's."""
-    made = _immediate(token, type)
-    made.span = token.span
-    return made
-
-
-def _immediate(token: Token, type: Type | None) -> Imm:
-    text = token.text[4:]
-    if text.startswith("0f"):
-        return Imm(F32, int(text[2:], 16) & 0xFFFFFFFF)
-    if text.startswith("0d"):
-        return Imm(F64, int(text[2:], 16) & 0xFFFFFFFFFFFFFFFF)
-    wanted: Type = I32 if type is None or isinstance(type, VectorType) else type
-    if text == "poison":
-        return Imm(wanted, None)
-    if text in ("true", "false"):
-        return Imm(wanted, int(text == "true"))
-    try:
-        value = read_integer(text)
-    except TooLong as fault:
-        raise Wrong(str(fault), token.span) from None
-    return Imm(wanted, value & ((1 << width_of(wanted)) - 1))
-
-
-def unquote(text: str) -> str:
-    """The characters of a string token."""
-    text = text[1:-1]
-    made: list[str] = []
-    at = 0
-    while at < len(text):
-        code = text[at + 1 : at + 3]
-        if text[at] == "\\" and len(code) == 2 and all(c in "0123456789abcdefABCDEF" for c in code):
-            made.append(chr(int(code, 16)))
-            at += 3
-        else:
-            made.append(text[at])
-            at += 1
-    return "".join(made)

@@ -10,8 +10,8 @@ from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.names import is_special
 from tilelsp.spec.machine import CLASSES
 from tilelsp.syntax.llvm import tokens as llvm
-from tilelsp.syntax.mir.cursor import Token as MirToken
-from tilelsp.syntax.mir.cursor import statements_of
+from tilelsp.syntax.mir.plain_tokens import Token as MirToken
+from tilelsp.syntax.mir.plain_tokens import statements_of
 from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, STRING, WORD, Tokens
 from tilelsp.syntax.ptx.words import DIRECTIVES
 

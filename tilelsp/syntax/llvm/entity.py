@@ -1,0 +1,42 @@
+"""A top-level entity of LLVM text, as it was read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tilelsp.ir.types import Type
+from tilelsp.syntax.llvm.cursor import Later, Outside, Wrong
+from tilelsp.syntax.llvm.function import Function
+
+
+@dataclass(slots=True)
+class Entity:
+    """A top-level entity. `kind` says what it is, and `space` and `name` what it defines; places count from the unit.
+
+    `value` is a global's or function's type; `address_space` theirs; `fields` what is particular to the kind.
+    """
+
+    kind: str
+    start: int
+    end: int
+    space: str = ""
+    name: str = ""
+    name_start: int = 0
+    name_end: int = 0
+    value: Type | None = None
+    address_space: int = 0
+    function: Function | None = None
+    fields: dict[str, object] = field(default_factory=dict[str, object])
+    names: list[Outside] = field(default_factory=list[Outside])
+    later: list[Later] = field(default_factory=list[Later])
+    problem: Wrong | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prefix:
+    """What stands in front of a global or function."""
+
+    linkage: str
+    visibility: str
+    storage: str
+    local: bool

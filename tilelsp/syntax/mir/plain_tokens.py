@@ -1,0 +1,154 @@
+"""Tokens and statements of machine IR in the documents' form, and what single tokens mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilelsp.base.numerals import TooLong, read_integer, small_integer
+from tilelsp.base.text import Span
+from tilelsp.ir.types import (
+    F32,
+    F64,
+    I32,
+    Type,
+    VectorType,
+)
+from tilelsp.spec.constants import Imm, width_of
+from tilelsp.spec.machine import CLASSES
+
+_TOKEN = re.compile(
+    r"(?P<skip>[ \t\r\f\v]+|;[^\n]*)|(?P<newline>\n)"
+    r"|(?P<imm>imm:(?:poison|true|false|-?0[fd][0-9A-Fa-f]+|0x[0-9A-Fa-f]+|-?[0-9]+))"
+    r"|(?P<register>%[\w.$]+)|(?P<symbol>@[\w.$-]+)"
+    r'|(?P<label>[A-Za-z_][\w.]*:(?!:))|(?P<string>"[^"\n]*")'
+    r"|(?P<word>[A-Za-z0-9_][\w$]*(?:(?:\.(?!\.)|::)[\w$]+)*)"
+    r"|(?P<punct>\.\.|[-+=,:()\[\]{}@!])|(?P<bad>.)"
+)
+
+_CLASS_BY_NAME: dict[str, Type] = {c.name: c.type for c in CLASSES}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token with its place in the document."""
+
+    kind: str
+    text: str
+    start: int
+
+    @property
+    def span(self) -> Span:
+        """Where it stands."""
+        return Span(self.start, self.start + len(self.text))
+
+
+class Wrong(Exception):
+    """A statement that cannot be read, and where."""
+
+    def __init__(self, message: str, span: Span, code: str = "mir.syntax") -> None:
+        super().__init__(message)
+        self.message = message
+        self.span = span
+        self.code = code
+
+
+MOST_LANES = 1 << 16
+"""Registers under one name; a thread has 255."""
+
+
+def statements_of(text: str) -> Iterator[list[Token]]:
+    """Statements, one after another: a line and the deeper lines behind it."""
+    current: list[Token] = []
+    indent = 0
+    line_start = 0
+    fresh = True
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup
+        if kind == "newline":
+            line_start = match.end()
+            fresh = True
+            continue
+        if kind == "skip" or kind is None:
+            continue
+        start = match.start()
+        token = Token(kind, match.group(), start)
+        if fresh:
+            depth = start - line_start
+            if not current or depth <= indent or _stands_alone(current[0]):
+                if current:
+                    yield current
+                current = []
+                indent = depth
+            fresh = False
+        current.append(token)
+    if current:
+        yield current
+
+
+def _stands_alone(first: Token) -> bool:
+    """Whether a line that begins with this token is never continued: block labels, functions, globals."""
+    return first.text.startswith("bb.") or first.text in ("func", "global", "}")
+
+
+def class_of(text: str) -> Type | None:
+    """The type of a register class such as `b32` or `v4_f32`; None for another word."""
+    plain = _CLASS_BY_NAME.get(text)
+    if plain is not None:
+        return plain
+    count, _, name = text.removeprefix("v").partition("_")
+    element = _CLASS_BY_NAME.get(name)
+    lanes = small_integer(count, MOST_LANES) if text.startswith("v") else None
+    if lanes and element is not None:
+        return VectorType((lanes,), element)
+    return None
+
+
+def decimal(token: Token) -> int:
+    """The number of a decimal word. Raises `Wrong` for one that no field has."""
+    number = small_integer(token.text, 1 << 64)
+    if number is None:
+        raise Wrong("expected a number of at most 64 bits", token.span)
+    return number
+
+
+def immediate(token: Token, type: Type | None) -> Imm:
+    """The constant of an `imm:` token, of the slot's type; its span is the token's."""
+    made = _immediate(token, type)
+    made.span = token.span
+    return made
+
+
+def _immediate(token: Token, type: Type | None) -> Imm:
+    text = token.text[4:]
+    if text.startswith("0f"):
+        return Imm(F32, int(text[2:], 16) & 0xFFFFFFFF)
+    if text.startswith("0d"):
+        return Imm(F64, int(text[2:], 16) & 0xFFFFFFFFFFFFFFFF)
+    wanted: Type = I32 if type is None or isinstance(type, VectorType) else type
+    if text == "poison":
+        return Imm(wanted, None)
+    if text in ("true", "false"):
+        return Imm(wanted, int(text == "true"))
+    try:
+        value = read_integer(text)
+    except TooLong as fault:
+        raise Wrong(str(fault), token.span) from None
+    return Imm(wanted, value & ((1 << width_of(wanted)) - 1))
+
+
+def unquote(text: str) -> str:
+    """The characters of a string token."""
+    text = text[1:-1]
+    made: list[str] = []
+    at = 0
+    while at < len(text):
+        code = text[at + 1 : at + 3]
+        if text[at] == "\\" and len(code) == 2 and all(c in "0123456789abcdefABCDEF" for c in code):
+            made.append(chr(int(code, 16)))
+            at += 3
+        else:
+            made.append(text[at])
+            at += 1
+    return "".join(made)
