@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tilelsp.analysis.ptx.literals import (
+    address_base,
+    constant_fits,
+    constant_value,
+    literal_type,
+    neighbours,
+    number_kind,
+)
 from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
-from tilelsp.spec.ptx.operand import Fit, Operand, Role, Words, count_of, fits, type_of
-from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
+from tilelsp.spec.ptx.operand import Operand, Role, Words, count_of, fits, type_of
+from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
 from tilelsp.spec.ptx.symbol import Function, Label, LookUp, Register, Space, SpecialRegister, Table, Variable
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx import tree
@@ -194,7 +202,7 @@ class OperandJudge:
                     if declared.role is not Role.WRITE:
                         yield self._fault("Sink '_' not allowed as a source operand", item)
                     continue
-                if is_untyped and type is not None and (_literal_type(item) or (element and element.bits == type.bits)):
+                if is_untyped and type is not None and (literal_type(item) or (element and element.bits == type.bits)):
                     continue  # one untyped register makes all of the vector untyped
                 yield from self._scalar(declared, item, at, type)
             return
@@ -225,12 +233,12 @@ class OperandJudge:
         was_register = False
         for item in operand.items:
             register = self._element(item)
-            here = register or _literal_type(item)
+            here = register or literal_type(item)
             if before is not None and here is not None:
                 if was_register and register is not None and before.bits != here.bits:
                     yield self._fault("Incompatible elements of vector expression", operand)
                     return
-                if not _neighbours(before, here, was_register and register is not None):
+                if not neighbours(before, here, was_register and register is not None):
                     wrong = "Vector with elements of different types are not allowed in {op} instruction"
                     yield self._fault(wrong, operand)
                     return
@@ -314,7 +322,7 @@ class OperandJudge:
             return
         base = operand
         if isinstance(operand, tree.Expression):
-            base_name = _address_base(operand)
+            base_name = address_base(operand)
             if base_name is not None:
                 if isinstance(self.look_up(base_name.text), Register) and not declared.signed:
                     yield self._mismatch(operand)
@@ -324,8 +332,8 @@ class OperandJudge:
         if not declared.constant:
             yield self._mismatch(operand)
             return
-        kind = _number_kind(base)
-        if type is not None and not _constant_fits(type, kind):
+        kind = number_kind(base)
+        if type is not None and not constant_fits(type, kind):
             yield self._mismatch(operand)
             return
         value = constant_value(operand)
@@ -417,64 +425,3 @@ class OperandJudge:
             yield self._fault(f"Label expected for argument {at} of instruction '{{op}}'", operand)
         elif symbol is not None and not isinstance(symbol, Label):
             yield self._mismatch(operand)
-
-
-def _neighbours(a: ScalarType, b: ScalarType, registers: bool) -> bool:
-    """Whether two elements may stand side by side; a literal's width does not count."""
-    if TypeClass.BITS in (a.kind, b.kind) or (a.is_integer and b.is_integer):
-        return True
-    return a is b if registers else a.kind is b.kind is TypeClass.FLOAT
-
-
-def _literal_type(item: tree.Operand) -> ScalarType | None:
-    """What a literal in a vector counts as; None for what is none."""
-    if isinstance(item, tree.Expression) and _address_base(item) is not None:
-        return None
-    if not isinstance(item, tree.Number | tree.Expression):
-        return None
-    return SCALARS["s32" if _number_kind(item) in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED) else "f32"]
-
-
-def _address_base(operand: tree.Expression) -> tree.Name | None:
-    """The variable that an address with an offset is counted from."""
-    for inner in operand.operands:
-        if isinstance(inner, tree.Name):
-            return inner
-        if isinstance(inner, tree.Expression):
-            found = _address_base(inner)
-            if found is not None:
-                return found
-    return None
-
-
-def _number_kind(operand: tree.Operand) -> tree.NumberKind:
-    if isinstance(operand, tree.Number):
-        return operand.kind
-    if isinstance(operand, tree.Expression):
-        for inner in operand.operands:
-            kind = _number_kind(inner)
-            if kind in (tree.NumberKind.F32, tree.NumberKind.F64):
-                return kind
-    return tree.NumberKind.SIGNED
-
-
-def _constant_fits(type: ScalarType, kind: tree.NumberKind) -> bool:
-    """Whether a literal may stand for a type; an integer never stands for a float, nor a decimal for 32 bits."""
-    if kind is tree.NumberKind.F32:
-        return type.name in ("f32", "f64", "b32")
-    if kind is tree.NumberKind.F64:
-        return type.name in ("f32", "f64", "b64")
-    return type.is_integer or type.kind in (TypeClass.BITS, TypeClass.PREDICATE)
-
-
-def constant_value(operand: tree.Operand) -> int | None:
-    """The value of an integer literal or of one with a sign; None for anything else."""
-    if isinstance(operand, tree.Number) and operand.kind in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED):
-        return operand.value
-    if isinstance(operand, tree.Expression) and operand.operator == "-" and len(operand.operands) == 1:
-        value = constant_value(operand.operands[0])
-        return None if value is None else -value
-    return None
-
-
-__all__ = ["Fault", "Fit", "OperandJudge", "constant_value"]

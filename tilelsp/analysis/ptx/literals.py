@@ -1,0 +1,65 @@
+"""Literals and constant expressions as operands: what they count as, and their values."""
+
+from __future__ import annotations
+
+from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
+from tilelsp.syntax.ptx import tree
+
+
+def neighbours(a: ScalarType, b: ScalarType, registers: bool) -> bool:
+    """Whether two elements may stand side by side; a literal's width does not count."""
+    if TypeClass.BITS in (a.kind, b.kind) or (a.is_integer and b.is_integer):
+        return True
+    return a is b if registers else a.kind is b.kind is TypeClass.FLOAT
+
+
+def literal_type(item: tree.Operand) -> ScalarType | None:
+    """What a literal in a vector counts as; None for what is none."""
+    if isinstance(item, tree.Expression) and address_base(item) is not None:
+        return None
+    if not isinstance(item, tree.Number | tree.Expression):
+        return None
+    return SCALARS["s32" if number_kind(item) in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED) else "f32"]
+
+
+def address_base(operand: tree.Expression) -> tree.Name | None:
+    """The variable that an address with an offset is counted from."""
+    for inner in operand.operands:
+        if isinstance(inner, tree.Name):
+            return inner
+        if isinstance(inner, tree.Expression):
+            found = address_base(inner)
+            if found is not None:
+                return found
+    return None
+
+
+def number_kind(operand: tree.Operand) -> tree.NumberKind:
+    """How a literal is written, or those of an expression; floating point where one of them is."""
+    if isinstance(operand, tree.Number):
+        return operand.kind
+    if isinstance(operand, tree.Expression):
+        for inner in operand.operands:
+            kind = number_kind(inner)
+            if kind in (tree.NumberKind.F32, tree.NumberKind.F64):
+                return kind
+    return tree.NumberKind.SIGNED
+
+
+def constant_fits(type: ScalarType, kind: tree.NumberKind) -> bool:
+    """Whether a literal may stand for a type; an integer never stands for a float, nor a decimal for 32 bits."""
+    if kind is tree.NumberKind.F32:
+        return type.name in ("f32", "f64", "b32")
+    if kind is tree.NumberKind.F64:
+        return type.name in ("f32", "f64", "b64")
+    return type.is_integer or type.kind in (TypeClass.BITS, TypeClass.PREDICATE)
+
+
+def constant_value(operand: tree.Operand) -> int | None:
+    """The value of an integer literal or of one with a sign; None for anything else."""
+    if isinstance(operand, tree.Number) and operand.kind in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED):
+        return operand.value
+    if isinstance(operand, tree.Expression) and operand.operator == "-" and len(operand.operands) == 1:
+        value = constant_value(operand.operands[0])
+        return None if value is None else -value
+    return None
