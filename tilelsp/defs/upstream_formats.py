@@ -21,6 +21,8 @@ FORMATS: dict[str, str] = {
     "(`iter_args` assign($region, $inits, $results)^ arrow_types($results))? $region attr-dict",
     "affine.if": "affine($operand0, $condition) call_results($results) $thenRegion else_region($elseRegion) attr-dict",
     "affine.load": "$memref affine_indices($indices) attr-dict `:` types($memref)",
+    "affine.prefetch": "$memref affine_indices($indices) `,` words() `,` `locality` `<` $localityHint `>` `,` words() "
+    "attr-dict `:` types($memref)",
     "affine.store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref)",
     "affine.vector_load": "$memref affine_indices($indices) attr-dict `:` types($memref) `,` types($result)",
     "affine.vector_store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref) `,` types($value)",
