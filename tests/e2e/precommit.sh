@@ -58,3 +58,22 @@ sed -i 's/ = constant </  =  constant </' good.mlir
 if try; then fail "a kernel that is not laid out passed"; fi
 cmp -s good.mlir ../laid_out.mlir || fail "the kernel was not laid out"
 echo "pre-commit: laid out good.mlir"
+
+# A stranger's repository: every file of it that tilelsp or an editor reads names a program, which nobody runs.
+mkdir -p "$tmp/clone/.vscode" "$tmp/clone/inner" "$tmp/clone/bin"
+cd "$tmp/clone"
+git init -q
+printf '#!/bin/sh\necho run >>%s\n' "$tmp/mark" >bin/ptxas
+chmod +x bin/ptxas
+for name in tileiras tileirdisasm tilelsp; do cp bin/ptxas "bin/$name" && cp bin/ptxas "$name"; done
+printf 'targets = ["sm_80"]\nptxas.path = "bin"\ntileiras.path = "bin/tileiras"\n' >tilelsp.toml
+printf '[tool.tilelsp]\nptxas.path = "%s/bin"\n' "$tmp/clone" >inner/pyproject.toml
+printf '{"tilelsp.ptxas.path": "%s/bin/ptxas", "tilelsp.server.command": ["%s/bin/tilelsp"]}\n' "$PWD" "$PWD" >.vscode/settings.json
+printf "os.execute('%s/bin/ptxas')\n" "$PWD" >.nvim.lua
+printf 'TILELSP_PTXAS_PATH=%s/bin/ptxas\n' "$PWD" >.env
+cp ../laid_out.mlir k.mlir
+cp ../laid_out.mlir inner/k.mlir
+try || fail "a kernel was refused because of what its repository names"
+[ ! -e "$tmp/mark" ] || fail "a program that the repository names was run: $(cat "$tmp/mark")"
+grep -q "names a program, which a project file may not do" "$tmp/log" || fail "nobody was told of the programs"
+echo "pre-commit: ran nothing that the repository names"
