@@ -205,13 +205,23 @@ def test_modules_are_taken_apart_to_a_limit() -> None:
     assert "modules are nested more than 64 deep" in [one.message for one in found]
 
 
+_ALWAYS = ("diagnostics", "tokens", "folding", "line joined")
+
+
 @pytest.mark.parametrize(
-    "name",
-    ["regions", "only '}'", "results", "blocks with arguments", "loose runs", "separated aliases"],
+    ("language", "name", "features"),
+    [
+        *(
+            (Language.TILEIR, name, _ALWAYS)
+            for name in ("regions", "only '}'", "results", "blocks with arguments", "loose runs", "separated aliases")
+        ),
+        (Language.TILEIR, "only '%a '", ("rename", "references")),
+        (Language.LLVM, "in a function, only '%a = '", ("definition", "references")),
+    ],
 )
-def test_work_grows_with_the_text(name: str) -> None:
+def test_work_grows_with_the_text(language: Language, name: str, features: tuple[str, ...]) -> None:
     """Counted in calls; each of these was quadratic in one feature or another."""
-    assert grown(Language.TILEIR, name, 1500, ("diagnostics", "tokens", "folding", "line joined")) == []
+    assert grown(language, name, 1500, features) == []
 
 
 def test_lowering_stops_at_a_stated_size() -> None:

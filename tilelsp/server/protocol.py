@@ -123,6 +123,8 @@ class Protocol(LanguageServerProtocol):
             if is_request:
                 self._refuse(known_number, INVALID_PARAMS, f"{method}: params must be an object or an array")
             return
+        if method == types.CANCEL_REQUEST and not _names_a_request(params):
+            return
         if params is None and method is not None:
             message["params"] = {} if method in _EMPTY_PARAMS else None
         try:
@@ -182,6 +184,12 @@ class Protocol(LanguageServerProtocol):
         notifications must not be a coroutine or a generator: pygls would keep a future for each message.
         """
         cast("Any", self.fm).add_builtin_feature(method, handler)
+
+
+def _names_a_request(params: object) -> bool:
+    """Whether the params of a cancellation hold an id, which is a string or a number."""
+    number = cast("dict[str, object]", params).get("id") if isinstance(params, dict) else None
+    return isinstance(number, str | int) and not isinstance(number, bool)
 
 
 _EMPTY_PARAMS = frozenset({types.INITIALIZED})

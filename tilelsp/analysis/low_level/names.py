@@ -60,7 +60,8 @@ def naming(document: LowLevelDocument, offset: int) -> Naming | None:
     writes = [other for other in found if other.named.role in (Role.DEFINE, Role.WRITE)]
     defining = writes or [other for other in found if other.named.role is Role.DECLARE]
     places = tuple(Place(other.span, _full(document, other)) for other in defining)
-    uses = tuple(other.span for other in found if other not in defining)
+    roles = {other.named.role for other in defining}
+    uses = tuple(other.span for other in found if other.named.role not in roles)
     return Naming(document.buffer.slice(one.span.start, one.span.end), places, uses)
 
 

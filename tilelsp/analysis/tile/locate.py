@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -51,19 +52,22 @@ class Spot:
         return self.at + length
 
 
-def token_at(text: str, base: int, offset: int) -> Token | None:
-    """The token of `text` (a line, or more lines, that start at `base`) that `offset` is in or right behind."""
-    before: Token | None = None
-    cursor = Cursor(text, 0)
-    while cursor.kind != lexer.END and base + cursor.start <= offset:
-        if offset <= base + cursor.end:
-            token = Token(cursor.kind, cursor.token, Span(base + cursor.start, base + cursor.end))
-            if offset < token.span.end or before is None:
-                if offset < token.span.end:
-                    return token
-                before = token
-        cursor.advance()
-    return before
+class LineTokens:
+    """The tokens of one line, read as far as somebody asked: a name may stand on it a hundred thousand times."""
+
+    def __init__(self, line: str, start: int) -> None:
+        self.span = Span(start, start + len(line))
+        self._cursor = Cursor(line, 0)
+        self._tokens: list[Token] = []
+
+    def at(self, offset: int) -> Token | None:
+        """The token that `offset` is in or right behind."""
+        cursor, base = self._cursor, self.span.start
+        while cursor.kind != lexer.END and base + cursor.start <= offset:
+            self._tokens.append(Token(cursor.kind, cursor.token, Span(base + cursor.start, base + cursor.end)))
+            cursor.advance()
+        last = bisect_right(self._tokens, offset, key=lambda token: token.span.start) - 1
+        return self._tokens[last] if last >= 0 and offset <= self._tokens[last].span.end else None
 
 
 class Locator:
@@ -72,13 +76,17 @@ class Locator:
     def __init__(self, document: TileDocument, text: str) -> None:
         self.document = document
         self.text = feeds_only(text)
+        self._line: LineTokens | None = None
         finish(document.prepare())
 
     def token(self, offset: int) -> Token | None:
         """The token that `offset` is in or right behind."""
-        start = self.text.rfind("\n", 0, offset) + 1
-        end = self.text.find("\n", offset)
-        return token_at(self.text[start : len(self.text) if end < 0 else end], start, offset)
+        line = self._line
+        if line is None or not line.span.start <= offset <= line.span.end:
+            end = self.text.find("\n", offset)
+            start = self.text.rfind("\n", 0, offset) + 1
+            line = self._line = LineTokens(self.text[start : len(self.text) if end < 0 else end], start)
+        return line.at(offset)
 
     def spot(self, offset: int) -> Spot | None:
         """What stands at `offset`; None outside of ops."""

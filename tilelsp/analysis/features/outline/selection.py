@@ -8,7 +8,7 @@ from itertools import pairwise
 from tilelsp.analysis.features.outline.symbols import Symbol, symbols
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.locate import token_at
+from tilelsp.analysis.tile.locate import LineTokens
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Item, Label
 from tilelsp.base.text import Span, feeds_only
@@ -25,7 +25,7 @@ def selections(snapshot: Snapshot, offset: int) -> tuple[Span, ...]:
     document = snapshot.document
     if isinstance(document, TileDocument):
         finish(document.prepare())
-        token = token_at(snapshot.slice(line), line.start, offset)
+        token = LineTokens(snapshot.slice(line), line.start).at(offset)
         found += [token.span] if token is not None else []
         found += _in_document(document, feeds_only(snapshot.text), offset)
     else:
