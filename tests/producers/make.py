@@ -21,6 +21,9 @@ ROOT = HERE.parent.parent
 
 NVCC = {"sm_75.lineinfo": ("-arch=sm_75", "-lineinfo", "-rdc=true"), "sm_80": ("-arch=sm_80",),
         "sm_90.debug": ("-arch=sm_90", "-G"), "sm_90a": ("-arch=sm_90a",), "sm_120": ("-arch=sm_120",)}  # fmt: skip
+DEVICE_BUILDS = {"sm_80": ("-arch=sm_80", "-fmad=false"), "sm_80.debug": ("-arch=sm_80", "-fmad=false", "-G"),
+                 "sm_120": ("-arch=sm_120", "-fmad=false")}  # fmt: skip
+HOST_BUILD = ("-O1", "-ffp-contract=off", "-fwrapv", "-shared", "-fPIC")
 CLANG = {"O0": ("-O0",), "O2": ("-O2",), "debug": ("-O1", "-g")}
 MACHINE = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83")
 DEVICE = ("--target=nvptx64-nvidia-cuda", "-nogpulib", "-ffreestanding", "-Wno-everything")
@@ -68,18 +71,31 @@ def cute(folder: Path) -> None:
         )  # fmt: skip
 
 
-def nvcc(folder: Path) -> None:
-    """PTX of CUDA C++."""
+def toolkit() -> Path:
+    """Where the wheel of nvcc has its programs and headers."""
     found = subprocess.run(
         [producers(), "-c", "import nvidia.cu13 as m; print(list(m.__path__)[0])"], capture_output=True, text=True
     )
-    home = Path(found.stdout.strip())
+    return Path(found.stdout.strip())
+
+
+def nvcc(folder: Path) -> None:
+    """PTX of CUDA C++."""
+    home = toolkit()
     for source in sorted((HERE / "cuda").glob("*.cu")):
         for name, options in NVCC.items():
             made = folder / f"{source.stem}.{name}.ptx"
             run(
                 home / "bin" / "nvcc", "-ptx", *options, "-I", home / "include" / "cccl", source, "-o", made, quiet=True
             )
+
+
+def device(folder: Path) -> None:
+    """PTX of small functions for the device, and a library of the same functions for the host."""
+    source = HERE / "device"
+    for name, options in DEVICE_BUILDS.items():
+        run(toolkit() / "bin" / "nvcc", "-ptx", *options, source / "device.cu", "-o", folder / f"{name}.ptx")
+    run("g++", *HOST_BUILD, source / "host.cc", "-o", folder / "host.so")
 
 
 def clang(folder: Path) -> None:
@@ -164,8 +180,8 @@ def tileiras(folder: Path) -> None:
 
 
 KINDS: dict[str, Callable[[Path], None]] = {
-    "triton": triton, "cute": cute, "nvcc": nvcc, "clang": clang, "llc": llc, "stress": stress, "opt": opt,
-    "mlir": mlir, "tileiras": tileiras,
+    "triton": triton, "cute": cute, "nvcc": nvcc, "device": device, "clang": clang, "llc": llc, "stress": stress,
+    "opt": opt, "mlir": mlir, "tileiras": tileiras,
 }  # fmt: skip
 
 
