@@ -20,6 +20,7 @@ from bench.documents import KERNELS, edits, many_kernels, one_kernel, peer_kerne
 from bench.engines import engine_goals
 from bench.measure import MS, Goal, Measured, completions, hover_meanwhile, measure, percentile
 from bench.peer import find_peer
+from bench.stages import stage_goals
 from bench.vendor import Vendor
 
 OURS = (sys.executable, "-m", "tilelsp", "serve", "--stdio")
@@ -33,8 +34,12 @@ def main() -> int:
     parser.add_argument("--cycles", type=int, default=15, help="rounds of three edits per document (default: 15)")
     parser.add_argument("--lines", type=int, nargs="*", default=[10_000, 50_000], help="lengths of the large documents")
     parser.add_argument("--quick", action="store_true", help="no vendor compiler, no previews")
+    parser.add_argument("--stages", action="store_true", help="only documents of the lower stages")
     parser.add_argument("--engines", action="store_true", help="only what concerns NVIDIA's compiler")
     args = parser.parse_args()
+    if args.stages:
+        _print_goals(list(stage_goals()))
+        return 0
     if args.engines:
         with tempfile.TemporaryDirectory(prefix="tilelsp-bench-") as folder:
             os.environ["XDG_CACHE_HOME"] = folder  # not the user's, in which the answers may be known
@@ -72,7 +77,7 @@ def main() -> int:
               f"p95 {percentile(hovers, 0.95):.1f} ms, {len(hovers)} asked")  # fmt: skip
         late = percentile(completions(OURS, one_kernel(10_000), root), 0.95)
         goals = [Goal(f"completion p95 in a kernel of 10,000 lines is under 30 ms ({late:.1f})", late < 30)]
-        goals += [*_goals(results, hovers), *_preview_goals(vendor, root)]
+        goals += [*_goals(results, hovers), *_preview_goals(vendor, root), *stage_goals()]
         if not args.quick:
             goals += engine_goals(OURS, root)
     _print_goals(goals)

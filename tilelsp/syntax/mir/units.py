@@ -244,12 +244,17 @@ def _plain_outline(parsed: ParsedMir) -> Iterator[Outline]:
         span = op.span or min(spans)
         full = Span(min(spans).start, max(one.end for one in spans))
         children = tuple(
-            Outline(block.label or "entry", "block", block.span, block.span)
+            Outline(block.label or "entry", "block", block.span, _whole(block, block.span))
             for block in blocks
             if block.span is not None and block.span.end > block.span.start
         )
         kind = "function" if op.regions else "global"
         yield Outline(_name(op), kind, span, full, op.name.partition(".")[2], children)
+
+
+def _whole(block: Block, label: Span) -> Span:
+    """A block from its label to its last instruction."""
+    return Span(label.start, max((op.span.end for op in block.ops if op.span is not None), default=label.end))
 
 
 # --- LLVM's form --------------------------------------------------------------------------------------------------
