@@ -123,7 +123,7 @@ class Protocol(LanguageServerProtocol):
             if is_request:
                 self._refuse(known_number, INVALID_PARAMS, f"{method}: params must be an object or an array")
             return
-        if method == types.CANCEL_REQUEST and not _names_a_request(params):
+        if method == types.CANCEL_REQUEST and not _names_a_request(cast("object", params)):
             return
         if params is None and method is not None:
             message["params"] = {} if method in _EMPTY_PARAMS else None
