@@ -61,6 +61,8 @@ def test_a_parameter_of_every_type_arrives_with_all_its_bits() -> None:
     )
     _, ptx, found = lower(module, find_target("sm_90a"))
     assert not found
+    declared = [line.split()[1] for line in ptx.text.splitlines() if "\t.param" in line]
+    assert declared == [".u8", ".u8", ".u16", ".u32", ".u64", ".u16", ".u16", ".f32", ".f64", ".u64"]
     for turn in range(0, 12, 2):
         values = [edges(type)[turn % len(edges(type))] for type in PARAMETERS]
         out = np.zeros(9, np.uint64)
@@ -189,7 +191,7 @@ def test_what_is_stored_to_tensor_memory_is_loaded_again(shape: AccessShape) -> 
         values = [b.add(b.mul(thread, b.i32(0x00010001)), b.i32(0x01000200 + at + i)) for i in range(count)]
         b.tcgen05_st(b.add(base, b.i32(8)), values, shape, num, offset=split)
         b.tcgen05_wait_st()
-        opaque = b.add(base, b.add(b.i32(8), b.and_(thread, b.i32(0))))
+        opaque = b.add(base, b.add(b.i32(8), b.lshr(thread, b.i32(20))))
         loaded = b.tcgen05_ld(opaque, shape, num, type=I32, offset=split)
         b.tcgen05_wait_ld()
         for i, value in enumerate(b.elements(loaded)):
@@ -199,7 +201,10 @@ def test_what_is_stored_to_tensor_memory_is_loaded_again(shape: AccessShape) -> 
     b.tcgen05_relinquish()
     b.ret()
     out_array = np.zeros((128, 256), np.uint32)
-    run(module.finish(), "sm_100a", [out_array], threads=128)
+    text = run(module.finish(), "sm_100a", [out_array], threads=128)
+    for num in nums:
+        assert f"tcgen05.st.sync.aligned.{shape}.x{num}.b32" in text
+        assert f"tcgen05.ld.sync.aligned.{shape}.x{num}.b32" in text
     expected = np.arange(128, dtype=np.uint32)[:, None] * 0x00010001 + 0x01000200
     starts = np.cumsum([0, *(n * REGISTERS[shape] for n in nums)])
     for start, num in zip(starts, nums, strict=False):

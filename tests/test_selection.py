@@ -51,6 +51,15 @@ class Shape:
         return "i8" if self.element == "i1" else self.text
 
     @property
+    def loaded(self) -> str:
+        """What an operand is loaded as: a byte as 16 bits, so that the upper half of its register is not its own."""
+        return "i16" if self.text == "i8" else self.stored
+
+    def held(self, bits: int) -> int:
+        """An operand as it lies in memory."""
+        return (~bits & 255) << 8 | bits if self.text == "i8" else bits
+
+    @property
     def bits(self) -> int:
         """How wide it is in memory."""
         return max(8, width_of(self.element)) * self.lanes
@@ -133,10 +142,9 @@ def variants(row: Row) -> list[Variant]:
     """All operands in registers, then each edge as a constant in each place."""
     loaded: Variant = (None,) * len(row.operands)
     made: list[Variant] = [loaded]
-    if len(row.operands) > 1:
-        for place, type in enumerate(row.operands):
-            few = type.values(3)[:: 3 if type.element in FORMATS or type.lanes > 1 else 1]
-            made += [(*loaded[:place], value, *loaded[place + 1 :]) for value in few]
+    for place, type in enumerate(row.operands):
+        few = type.values(3)[:: 3 if type.element in FORMATS or type.lanes > 1 else 1]
+        made += [(*loaded[:place], value, *loaded[place + 1 :]) for value in few]
     return made
 
 
@@ -144,11 +152,11 @@ def text_of(row: Row) -> str:
     """The row with its operands loaded and its result stored, each thread its own."""
     lines = ["  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()"]
     for i, type in enumerate(row.operands):
-        boolean = type.stored != type.text
-        lines.append(f"  %p{i} = getelementptr {type.stored}, ptr addrspace(1) %in{i}, i32 %tid")
-        lines.append(f"  %{'l' if boolean else 'v'}{i} = load {type.stored}, ptr addrspace(1) %p{i}")
-        if boolean:
-            lines.append(f"  %v{i} = trunc i8 %l{i} to i1")
+        loaded = type.loaded
+        lines.append(f"  %p{i} = getelementptr {loaded}, ptr addrspace(1) %in{i}, i32 %tid")
+        lines.append(f"  %{'v' if loaded == type.text else 'l'}{i} = load {loaded}, ptr addrspace(1) %p{i}")
+        if loaded != type.text:
+            lines.append(f"  %v{i} = trunc {loaded} %l{i} to {type.text}")
     lines.append(f"  %r = {row.text.format(*(f'%v{i}' for i in range(len(row.operands))))}")
     lines.append(f"  %o = getelementptr {row.result.stored}, ptr addrspace(1) %out, i32 %tid")
     parameters = "".join(f"ptr addrspace(1) %in{i}, " for i in range(len(row.operands)))
@@ -192,7 +200,8 @@ def differences(row: Row, target: Target) -> list[str]:
     parsed = parse_llvm(text)
     assert not parsed.diagnostics, (parsed.diagnostics, text)
     few = len(row.operands) > 2
-    operands = list(product(*(type.values(3 + 2 * i)[:: 3 if few else 1] for i, type in enumerate(row.operands))))
+    steps = [3 if few and type.element != "i1" else 1 for type in row.operands]
+    operands = list(product(*(type.values(3 + 2 * i)[:: steps[i]] for i, type in enumerate(row.operands))))
     threads = -(-len(operands) // 32) * 32
     function = parsed.module.regions[0].blocks[0].ops[-1]
     made = variants(row)
@@ -200,7 +209,10 @@ def differences(row: Row, target: Target) -> list[str]:
     _, ptx, found = lower(parsed.module, target)
     assert not found, (row.name, found)
     inputs = [
-        np.array([values[i] for values in operands] + [0] * (threads - len(operands)), _DTYPES[type.bits])
+        np.array(
+            [type.held(values[i]) for values in operands] + [0] * (threads - len(operands)),
+            _DTYPES[16 if type.loaded == "i16" else type.bits],
+        )
         for i, type in enumerate(row.operands)
     ]
     output = np.zeros(len(made) * threads, _DTYPES[row.result.bits])

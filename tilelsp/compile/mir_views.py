@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilelsp.compile.ptx.writer import word_of
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource
+from tilelsp.defs.mir.tensor import MMA_VARIANTS
 from tilelsp.defs.rules.views import CpView, MmaView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32
@@ -25,8 +26,8 @@ def mma_view(op: Op, words: tuple[int, int], a: Value, target: Target) -> MmaVie
     """The view of a tcgen05 MMA with its kind word and collector word, whose left operand is `a`."""
     return MmaView.from_words(
         *words,
-        sparse="SPARSE" in op.name,
-        weight_stationary=op.name.endswith("_WS"),
+        sparse=MMA_VARIANTS[op.name].sparse,
+        weight_stationary=MMA_VARIANTS[op.name].ws,
         a_in_tmem=a.type == I32,
         target=target,
     )

@@ -20,17 +20,40 @@ from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.mir.tensor import (
+    MMA_VARIANTS,
+    TCGEN05_ALLOC,
+    TCGEN05_COMMIT_MULTICAST,
+    TCGEN05_CP,
+    TCGEN05_DEALLOC,
+    TCGEN05_WORDS,
+    WGMMA,
+)
+from tilelsp.defs.mir.threads import (
+    MBARRIER_ARRIVE,
+    MBARRIER_ARRIVE_EXPECT_TX,
+    MBARRIER_INIT,
+    MBARRIER_INVAL,
+    MBARRIER_TEST_WAIT_PARITY,
+    MBARRIER_TRY_WAIT_PARITY,
+)
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmemView, WgmmaView
 from tilelsp.ir.module import Op, Value
 from tilelsp.spec.constants import Address, Imm
-from tilelsp.spec.machine import Opcode
+from tilelsp.spec.machine import Opcode, names_in
 from tilelsp.spec.rule import Rule, rules_on
 from tilelsp.spec.target import Target
 
 V = TypeVar("V")
+_COPIES = names_in(TCGEN05_CP)
+_MULTICASTS = names_in(TCGEN05_COMMIT_MULTICAST)
+_MBARRIERS = names_in(
+    MBARRIER_INIT, MBARRIER_INVAL, MBARRIER_ARRIVE, MBARRIER_ARRIVE_EXPECT_TX, MBARRIER_TRY_WAIT_PARITY,
+    MBARRIER_TEST_WAIT_PARITY,
+)  # fmt: skip
 
 
 def verify_mir(module: Op, target: Target, *, direct: bool = False) -> tuple[Diagnostic, ...]:
@@ -131,15 +154,15 @@ class _Verifier:
                 self._apply(self._tmem, TmemView(columns), at)
 
     def _check_of(self, name: str) -> Callable[[Op, dict[str, tuple[Value, ...]]], None] | None:
-        if name.startswith("TCGEN05_MMA_CTA_GROUP"):
+        if name in MMA_VARIANTS:
             return self._check_mma
-        if name.startswith("TCGEN05_CP_"):
+        if name in _COPIES:
             return self._check_cp
-        if name.startswith("TCGEN05_") and name != "TCGEN05_MMA_SMEM_DESC_ENCODE":
+        if name in TCGEN05_WORDS:
             return self._check_tcgen05
-        if name == "WGMMA_MMA_ASYNC":
+        if name == WGMMA.name:
             return self._check_wgmma
-        if name.startswith("MBARRIER_"):
+        if name in _MBARRIERS:
             return self._check_mbarrier
         return None
 
@@ -151,7 +174,7 @@ class _Verifier:
     def _supported(self, op: Op) -> None:
         """Instructions of the template kind that the target does not have."""
         opcode = OPCODES.get(op.name)
-        if opcode is None or not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or op.name.startswith("TCGEN05"):
+        if opcode is None or not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or op.name in TCGEN05_WORDS:
             return
         mnemonic = opcode.ptx.split(" ", 1)[0]
         if not self._support.can(mnemonic):
@@ -167,23 +190,22 @@ class _Verifier:
             return
         view = mma_view(op, (words[0], words[1]), slots["a"][0], self.target)
         self._apply(self._mma, view, op)
-        scaled = "BLOCK_SCALED" in op.name
-        group = CtaGroup.TWO if "GROUP2" in op.name else CtaGroup.ONE
+        variant = MMA_VARIANTS[op.name]
+        group = CtaGroup(variant.group)
         for wrong, message in (
-            (view.block_scale != scaled, "block_scale of the kind word does not agree with the opcode"),
-            (view.cta_group is not None and view.cta_group is not group and not op.name.endswith("_WS"),
+            (view.block_scale != variant.block_scale, "block_scale of the kind word does not agree with the opcode"),
+            (view.cta_group is not None and view.cta_group is not group and not variant.ws,
              "cta_group of the kind word does not agree with the opcode"),
         ):  # fmt: skip
             if wrong:
                 self.found.append(Diagnostic("mir.kind-word-opcode", message, place(op), stage="mir"))
 
     def _check_tcgen05(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
-        word = op.name.removeprefix("TCGEN05_").split("_")[0].lower()
-        bits = 16 if op.name.endswith("MULTICAST") else None
-        self._apply(self._tcgen05, Tcgen05View(f"tcgen05.{word}", bits), op)
+        bits = 16 if op.name in _MULTICASTS else None
+        self._apply(self._tcgen05, Tcgen05View(TCGEN05_WORDS[op.name], bits), op)
 
     def _check_cp(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
-        self._apply(self._tcgen05, Tcgen05View("tcgen05.cp"), op)
+        self._apply(self._tcgen05, Tcgen05View(TCGEN05_WORDS[op.name]), op)
         self._apply(self._cp, cp_view(op), op)
 
     def _check_wgmma(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
@@ -231,7 +253,7 @@ def _imm(value: Value) -> int | None:
     return value.bits if isinstance(value, Imm) else None
 
 
-_ALLOC = "TCGEN05_ALLOC_SHARED"
+_ALLOC = TCGEN05_ALLOC.name
 
 
 def _columns(op: Op) -> int:
@@ -248,4 +270,4 @@ def _columns(op: Op) -> int:
     return allocation_columns(accumulator_columns(int(rows), int(columns), group))
 
 
-_ALLOCATIONS = Allocations(_columns, lambda op: op.operands[:1] if op.name == "TCGEN05_DEALLOC" else ())
+_ALLOCATIONS = Allocations(_columns, lambda op: op.operands[:1] if op.name == TCGEN05_DEALLOC.name else ())

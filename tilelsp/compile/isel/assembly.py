@@ -14,11 +14,12 @@ from tilelsp.defs.mir.integers import SETP
 from tilelsp.defs.mir.tensor import WGMMA
 from tilelsp.defs.mir.threads import INLINE_ASM
 from tilelsp.defs.ptx.matrix import dims
+from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I1, I32, Attr, IntAttr, StringAttr, TupleType, VectorType
 from tilelsp.spec.constants import Imm
 
-_STEM = "wgmma.mma_async.sync.aligned."
+_STEM = f"{WgmmaMma.mnemonic}.sync.aligned."
 
 
 @selects(llvm.INLINE_ASM)

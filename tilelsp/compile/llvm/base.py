@@ -7,6 +7,8 @@ import struct as pack
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.llvm.numbers import Abs, CtPop, MulHi, SMax, SMin, UMax, UMin
 from tilelsp.ir.build import block
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
@@ -28,6 +30,7 @@ from tilelsp.ir.types import (
     VectorType,
 )
 from tilelsp.spec.constants import Imm, address_space, width_of
+from tilelsp.spec.intrinsic import Call
 
 _NO_ATTRS: dict[str, Attr] = {}
 _FOLDS: dict[str, Callable[[int, int], bool]] = {
@@ -133,7 +136,7 @@ class BuilderBase:
 
     def br(self, to: Block, operands: Sequence[Value] = ()) -> None:
         """Jump."""
-        self._terminate("llvm.br", (), (Successor(to, tuple(operands)),))
+        self._terminate(llvm.BR(), (Successor(to, tuple(operands)),))
 
     def cond_br(
         self,
@@ -145,18 +148,17 @@ class BuilderBase:
     ) -> None:
         """Jump to `then` where the i1 `condition` holds. The two blocks must differ if they take operands."""
         self._terminate(
-            "llvm.cond_br",
-            (condition,),
+            llvm.COND_BR(condition),
             (Successor(then, tuple(then_operands)), Successor(otherwise, tuple(else_operands))),
         )
 
     def ret(self) -> None:
         """Return from the kernel."""
-        self._terminate("llvm.return", (), ())
+        self._terminate(llvm.RETURN(), ())
 
     def unreachable(self) -> None:
         """End a block that is never left."""
-        self._terminate("llvm.unreachable", (), ())
+        self._terminate(llvm.UNREACHABLE(), ())
 
     def begin_loop(
         self, lower: Value, upper: Value, step: Value, init: Sequence[Value] = (), *, name: str = "loop"
@@ -214,8 +216,8 @@ class BuilderBase:
         self.at(branch.join)
         return branch.join.args
 
-    def _terminate(self, name: str, operands: tuple[Value, ...], successors: tuple[Successor, ...]) -> None:
-        self._ops.append(Op(name, operands, (), _NO_ATTRS, (), successors, origin=self.origin))
+    def _terminate(self, call: Call, successors: tuple[Successor, ...]) -> None:
+        self._ops.append(Op(call.name, call.operands, (), _NO_ATTRS, (), successors, origin=self.origin))
 
     def finish(self) -> None:
         """Store all blocks in the function."""
@@ -225,25 +227,16 @@ class BuilderBase:
 
     # --- emitting --------------------------------------------------------------------------------------------
 
-    def emit(
-        self, name: str, operands: tuple[Value, ...], type: Type, attrs: Mapping[str, Attr] | None = None
-    ) -> Value:
+    def emit(self, call: Call, type: Type, attrs: Mapping[str, Attr] | None = None) -> Value:
         """Append any instruction or intrinsic call with one result."""
-        op = Op(name, operands, (type,), attrs if attrs is not None else _NO_ATTRS, origin=self.origin)
+        op = Op(call.name, call.operands, (type,), attrs if attrs is not None else _NO_ATTRS, origin=self.origin)
         self._ops.append(op)
         return op.results[0]
 
-    def emit_void(
-        self,
-        name: str,
-        operands: tuple[Value, ...],
-        attrs: Mapping[str, Attr] | None = None,
-        segments: tuple[int, ...] = (),
-    ) -> None:
+    def emit_void(self, call: Call, attrs: Mapping[str, Attr] | None = None, segments: tuple[int, ...] = ()) -> None:
         """Append any instruction or intrinsic call without result."""
-        self._ops.append(
-            Op(name, operands, (), attrs if attrs is not None else _NO_ATTRS, segments=segments, origin=self.origin)
-        )
+        given = attrs if attrs is not None else _NO_ATTRS
+        self._ops.append(Op(call.name, call.operands, (), given, segments=segments, origin=self.origin))
 
     @staticmethod
     def fields(entries: Mapping[str, str | int]) -> DictAttr:
@@ -310,8 +303,8 @@ class BuilderBase:
 
     # --- integers ---------------------------------------------------------------------------------------------
 
-    def _binary(self, name: str, a: Value, b: Value) -> Value:
-        return self.emit(name, (a, b), a.type)
+    def _binary(self, instruction: llvm.Two, a: Value, b: Value) -> Value:
+        return self.emit(instruction(a, b), a.type)
 
     def _folded(self, a: Value, b: Value, compute: Callable[[int, int], int]) -> Imm | None:
         """The result for two constant scalars."""
@@ -327,13 +320,13 @@ class BuilderBase:
             return b
         if _is(b, 0):
             return a
-        return self._folded(a, b, operator.add) or self._binary("llvm.add", a, b)
+        return self._folded(a, b, operator.add) or self._binary(llvm.ADD, a, b)
 
     def sub(self, a: Value, b: Value) -> Value:
         """Integer difference."""
         if _is(b, 0):
             return a
-        return self._folded(a, b, operator.sub) or self._binary("llvm.sub", a, b)
+        return self._folded(a, b, operator.sub) or self._binary(llvm.SUB, a, b)
 
     def mul(self, a: Value, b: Value) -> Value:
         """Integer product, low half; a power of two becomes a shift."""
@@ -345,26 +338,26 @@ class BuilderBase:
         if _is(b, 0):
             return b
         by = _power_of_two(b)
-        return self._binary("llvm.mul", a, b) if by is None else self.shl(a, by)
+        return self._binary(llvm.MUL, a, b) if by is None else self.shl(a, by)
 
     def sdiv(self, a: Value, b: Value) -> Value:
         """Signed quotient, towards zero."""
-        return a if _power_of_two(b) == 0 else self._binary("llvm.sdiv", a, b)
+        return a if _power_of_two(b) == 0 else self._binary(llvm.SDIV, a, b)
 
     def udiv(self, a: Value, b: Value) -> Value:
         """Unsigned quotient; a power of two becomes a shift."""
         by = _power_of_two(b)
-        return self._binary("llvm.udiv", a, b) if by is None else self.lshr(a, by)
+        return self._binary(llvm.UDIV, a, b) if by is None else self.lshr(a, by)
 
     def srem(self, a: Value, b: Value) -> Value:
         """Signed remainder, with the sign of `a`."""
-        return self._binary("llvm.srem", a, b)
+        return self._binary(llvm.SREM, a, b)
 
     def urem(self, a: Value, b: Value) -> Value:
         """Unsigned remainder; a power of two becomes a mask."""
         by = _power_of_two(b)
         if by is None:
-            return self._binary("llvm.urem", a, b)
+            return self._binary(llvm.UREM, a, b)
         return self.and_(a, self.const(b.type, (1 << by) - 1))
 
     def and_(self, a: Value, b: Value) -> Value:
@@ -375,7 +368,7 @@ class BuilderBase:
             return b
         if _is(b, -1):
             return a
-        return self._folded(a, b, lambda x, y: x & y) or self._binary("llvm.and", a, b)
+        return self._folded(a, b, lambda x, y: x & y) or self._binary(llvm.AND, a, b)
 
     def or_(self, a: Value, b: Value) -> Value:
         """Bitwise or; on i1, logical."""
@@ -385,7 +378,7 @@ class BuilderBase:
             return a
         if _is(b, -1):
             return b
-        return self._folded(a, b, lambda x, y: x | y) or self._binary("llvm.or", a, b)
+        return self._folded(a, b, lambda x, y: x | y) or self._binary(llvm.OR, a, b)
 
     def xor(self, a: Value, b: Value) -> Value:
         """Bitwise exclusive or."""
@@ -393,7 +386,7 @@ class BuilderBase:
             a, b = b, a
         if _is(b, 0):
             return a
-        return self._folded(a, b, lambda x, y: x ^ y) or self._binary("llvm.xor", a, b)
+        return self._folded(a, b, lambda x, y: x ^ y) or self._binary(llvm.XOR, a, b)
 
     def not_(self, a: Value) -> Value:
         """Bitwise complement; on i1, logical."""
@@ -407,43 +400,45 @@ class BuilderBase:
         b = self._amount(a, by)
         if _is(b, 0):
             return a
-        return self._folded(a, b, lambda x, y: x << y if y < 64 else 0) or self._binary("llvm.shl", a, b)
+        return self._folded(a, b, lambda x, y: x << y if y < 64 else 0) or self._binary(llvm.SHL, a, b)
 
     def lshr(self, a: Value, by: Value | int) -> Value:
         """Logical shift right."""
         b = self._amount(a, by)
         if _is(b, 0):
             return a
-        return self._folded(a, b, lambda x, y: x >> y if y < 64 else 0) or self._binary("llvm.lshr", a, b)
+        return self._folded(a, b, lambda x, y: x >> y if y < 64 else 0) or self._binary(llvm.LSHR, a, b)
 
     def ashr(self, a: Value, by: Value | int) -> Value:
         """Arithmetic shift right."""
         b = self._amount(a, by)
-        return a if _is(b, 0) else self._binary("llvm.ashr", a, b)
+        return a if _is(b, 0) else self._binary(llvm.ASHR, a, b)
 
     def mulhi(self, a: Value, b: Value, *, signed: bool) -> Value:
         """The upper half of a 32- or 64-bit product."""
-        word = ("i" if signed else "ui") if width_of(a.type) == 32 else ("ll" if signed else "ull")
-        return self.emit(f"llvm.nvvm.mulhi.{word}", (a, b), a.type)
+        narrow = width_of(a.type) == 32
+        kind = MulHi("i" if narrow else "ll") if signed else MulHi("ui" if narrow else "ull")
+        return self.emit(kind(a, b), a.type)
 
-    def int_minmax(self, which: str, a: Value, b: Value) -> Value:
-        """`which` is smin, smax, umin or umax."""
-        return self.emit(f"llvm.{which}.{mangled(a.type)}", (a, b), a.type)
+    def int_minmax(self, a: Value, b: Value, *, maximum: bool, signed: bool) -> Value:
+        """The smaller or larger integer."""
+        least, most = (SMin, SMax) if signed else (UMin, UMax)
+        return self.emit((most if maximum else least)(mangled(a.type))(a, b), a.type)
 
     def abs(self, a: Value) -> Value:
         """Signed integer magnitude; the minimum stays itself."""
-        return self.emit(f"llvm.abs.{mangled(a.type)}", (a, self.i1(False)), a.type)
+        return self.emit(Abs(mangled(a.type))(a, self.i1(False)), a.type)
 
     def ctpop(self, a: Value) -> Value:
         """Number of set bits."""
-        return self.emit(f"llvm.ctpop.{mangled(a.type)}", (a,), a.type)
+        return self.emit(CtPop(mangled(a.type))(a), a.type)
 
     def icmp(self, predicate: str, a: Value, b: Value) -> Value:
         """Compare integers or pointers: eq ne slt sle sgt sge ult ule ugt uge; folded where both are constant."""
         if isinstance(a, Imm) and isinstance(b, Imm) and a.bits is not None and b.bits is not None:
             left, right = (a.signed(), b.signed()) if predicate[0] == "s" else (a.bits, b.bits)
             return self.i1(_FOLDS[predicate.lstrip("su") if predicate not in ("eq", "ne") else predicate](left, right))
-        return self.emit("llvm.icmp", (a, b), I1, {"predicate": StringAttr(predicate)})
+        return self.emit(llvm.ICMP(a, b), I1, {"predicate": StringAttr(predicate)})
 
     def select(self, condition: Value, a: Value, b: Value) -> Value:
         """`a` where the i1 holds, else `b`; any type."""
@@ -451,11 +446,11 @@ class BuilderBase:
             return a if condition.bits else b
         if a is b:
             return a
-        return self.emit("llvm.select", (condition, a, b), a.type)
+        return self.emit(llvm.SELECT(condition, a, b), a.type)
 
     # --- casts ------------------------------------------------------------------------------------------------
 
-    def cast(self, which: str, a: Value, to: Type) -> Value:
+    def cast(self, which: llvm.Cast, a: Value, to: Type) -> Value:
         """An LLVM cast: trunc zext sext fptrunc fpext fptosi fptoui sitofp uitofp ptrtoint inttoptr bitcast
         addrspacecast. fptosi and fptoui saturate, as PTX does; fptrunc rounds to nearest even."""
         if a.type == to:
@@ -465,7 +460,7 @@ class BuilderBase:
                 return self.const(to, a.bits)
             if which == "sext":
                 return self.const(to, a.signed())
-        return self.emit(f"llvm.{which}", (a,), to)
+        return self.emit(llvm.CASTS[which](a), to)
 
     def trunc(self, a: Value, to: Type) -> Value:
         """Keep the low bits."""

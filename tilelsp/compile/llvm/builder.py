@@ -37,6 +37,7 @@ from collections.abc import Mapping, Sequence
 from tilelsp.compile.llvm.base import Branch, Loop
 from tilelsp.compile.llvm.math import MathOps
 from tilelsp.compile.llvm.tensor import MmaFields, TensorOps
+from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.ir.build import block
 from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, IntAttr, StringAttr, Type, UnitAttr
@@ -74,7 +75,7 @@ class LlvmModuleBuilder:
         }
         if dynamic:
             attrs["dynamic"] = UnitAttr()
-        self._globals.append(Op("llvm.global", attrs=attrs, origin=self._origin))
+        self._globals.append(Op(llvm.GLOBAL.name, attrs=attrs, origin=self._origin))
         return Address(pointer(SHARED), name)
 
     def function(
@@ -107,7 +108,7 @@ class LlvmModuleBuilder:
             attrs["maxnreg"] = IntAttr(maxnreg, I32)
         region = Region((entry,))
         made = LlvmBuilder(region, entry, origin)
-        function = Op("llvm.func", attrs=attrs, regions=(region,), origin=origin)
+        function = Op(llvm.FUNC.name, attrs=attrs, regions=(region,), origin=origin)
         self._functions.append(function)
         self._open.append((made, function))
         return made

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.compile.llvm.base import BuilderBase, mangled
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.llvm.threads import MaskedLoad, MaskedStore
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
     I1,
@@ -20,6 +22,7 @@ from tilelsp.ir.types import (
     VectorType,
 )
 from tilelsp.spec.constants import LOCAL, Imm, pointer, width_of
+from tilelsp.spec.intrinsic import Call
 
 _BYTE = {"elem_type": TypeAttr(I8)}
 
@@ -37,12 +40,12 @@ class MemoryOps(BuilderBase):
             offset = self.i64(offset) if width_of(base.type) == 64 else self.i32(offset)
         elif isinstance(offset, Imm) and offset.bits == 0:
             return base
-        return self.emit("llvm.getelementptr", (base, offset), base.type, _BYTE)
+        return self.emit(llvm.GETELEMENTPTR(base, offset), base.type, _BYTE)
 
     def alloca(self, size: int, align: int = 16) -> Value:
         """`size` bytes of per-thread local memory, a `ptr addrspace(5)`. Belongs in the entry block."""
         attrs: dict[str, Attr] = {"size": IntAttr(size, I32), "alignment": IntAttr(align, I32)}
-        return self.emit("llvm.alloca", (), pointer(LOCAL), attrs)
+        return self.emit(llvm.ALLOCA(), pointer(LOCAL), attrs)
 
     def _memory_attrs(self, type: Type, align: int | None, volatile: bool, order: str, scope: str) -> dict[str, Attr]:
         attrs: dict[str, Attr] = {"alignment": IntAttr(align or max(1, width_of(type) // 8), I32)}
@@ -63,7 +66,7 @@ class MemoryOps(BuilderBase):
         `align` in bytes defaults to the size of `type`. `order` is "" (weak), "monotonic" or "acquire"; `scope` is
         "block", "cluster", "device" or "" (system).
         """
-        return self.emit("llvm.load", (ptr,), type, self._memory_attrs(type, align, volatile, order, scope))
+        return self.emit(llvm.LOAD(ptr), type, self._memory_attrs(type, align, volatile, order, scope))
 
     def store(
         self, value: Value, ptr: Value, *, align: int | None = None, volatile: bool = False, order: str = "",
@@ -71,7 +74,7 @@ class MemoryOps(BuilderBase):
     ) -> None:  # fmt: skip
         """Store; the counterpart of `load`, with `order` "", "monotonic" or "release"."""
         attrs = self._memory_attrs(value.type, align, volatile, order, scope)
-        self.emit_void("llvm.store", (value, ptr), attrs)
+        self.emit_void(llvm.STORE(value, ptr), attrs)
 
     def _mask(self, predicate: Value, lanes: int) -> Value:
         if isinstance(predicate, Imm):
@@ -91,10 +94,10 @@ class MemoryOps(BuilderBase):
         other: Value = self.zero(vector)
         if passthru is not None:
             other = self.vector([passthru]) if scalar else passthru
-        name = f"llvm.masked.load.{mangled(vector)}.{mangled(ptr.type)}"
+        load = MaskedLoad(f"{mangled(vector)}.{mangled(ptr.type)}")
         bytes_ = align or max(1, width_of(type) // 8)
         mask = self._mask(predicate, vector.shape[0])
-        loaded = self.emit(name, (ptr, self.i32(bytes_), mask, other), vector)
+        loaded = self.emit(load(ptr, self.i32(bytes_), mask, other), vector)
         return self.extract(loaded, 0) if scalar else loaded
 
     def masked_store(self, value: Value, ptr: Value, predicate: Value, *, align: int | None = None) -> None:
@@ -104,8 +107,8 @@ class MemoryOps(BuilderBase):
             value = self.vector([value])
         vector = value.type
         assert isinstance(vector, VectorType)
-        name = f"llvm.masked.store.{mangled(vector)}.{mangled(ptr.type)}"
-        self.emit_void(name, (value, ptr, self.i32(bytes_), self._mask(predicate, vector.shape[0])))
+        store = MaskedStore(f"{mangled(vector)}.{mangled(ptr.type)}")
+        self.emit_void(store(value, ptr, self.i32(bytes_), self._mask(predicate, vector.shape[0])))
 
     def atomic_rmw(
         self, op: str, ptr: Value, value: Value, *, order: str = "monotonic", scope: str = "device",
@@ -116,7 +119,7 @@ class MemoryOps(BuilderBase):
         attrs: dict[str, Attr] = {"op": StringAttr(op), "ordering": StringAttr(order)}
         if scope:
             attrs["syncscope"] = StringAttr(scope)
-        return self._atomic("llvm.atomicrmw", (ptr, value), value.type, attrs, predicate)
+        return self._atomic(llvm.ATOMICRMW(ptr, value), value.type, attrs, predicate)
 
     def cmpxchg(
         self, ptr: Value, compare: Value, new: Value, *, order: str = "monotonic", scope: str = "device",
@@ -127,19 +130,17 @@ class MemoryOps(BuilderBase):
         if scope:
             attrs["syncscope"] = StringAttr(scope)
         pair = TupleType((compare.type, I1))
-        both = self._atomic("llvm.cmpxchg", (ptr, compare, new), pair, attrs, predicate)
-        return self.emit("llvm.extractvalue", (both,), compare.type, {"index": IntAttr(0, I32)})
+        both = self._atomic(llvm.CMPXCHG(ptr, compare, new), pair, attrs, predicate)
+        return self.emit(llvm.EXTRACTVALUE(both), compare.type, {"index": IntAttr(0, I32)})
 
-    def _atomic(
-        self, name: str, operands: tuple[Value, ...], type: Type, attrs: dict[str, Attr], predicate: Value | None
-    ) -> Value:
+    def _atomic(self, call: Call, type: Type, attrs: dict[str, Attr], predicate: Value | None) -> Value:
         if predicate is None:
-            return self.emit(name, operands, type, attrs)
+            return self.emit(call, type, attrs)
         then = self.block((), "atomic")
         join = self.block((type,), "atomic.end")
         self.cond_br(predicate, then, join, (), (self.poison(type),))
         self.at(then)
-        made = self.emit(name, operands, type, attrs)
+        made = self.emit(call, type, attrs)
         self.br(join, (made,))
         self.at(join)
         return join.args[0]
@@ -149,7 +150,7 @@ class MemoryOps(BuilderBase):
         attrs: dict[str, Attr] = {"ordering": StringAttr(order)}
         if scope:
             attrs["syncscope"] = StringAttr(scope)
-        self.emit_void("llvm.fence", (), attrs)
+        self.emit_void(llvm.FENCE(), attrs)
 
     # --- vectors and structs ----------------------------------------------------------------------------------
 
@@ -162,7 +163,7 @@ class MemoryOps(BuilderBase):
             return Imm(type, bits)
         made: Value = self.poison(type)
         for i, element in enumerate(elements):
-            made = self.emit("llvm.insertelement", (made, element, self.i32(i)), type)
+            made = self.emit(llvm.INSERTELEMENT(made, element, self.i32(i)), type)
         return made
 
     def extract(self, vector: Value, index: int) -> Value:
@@ -173,11 +174,11 @@ class MemoryOps(BuilderBase):
             width = width_of(type.element)
             bits = None if vector.bits is None else (vector.bits >> (width * index)) & ((1 << width) - 1)
             return Imm(type.element, bits)
-        return self.emit("llvm.extractelement", (vector, self.i32(index)), type.element)
+        return self.emit(llvm.EXTRACTELEMENT(vector, self.i32(index)), type.element)
 
     def insert(self, vector: Value, element: Value, index: int) -> Value:
         """The vector with element `index` replaced."""
-        return self.emit("llvm.insertelement", (vector, element, self.i32(index)), vector.type)
+        return self.emit(llvm.INSERTELEMENT(vector, element, self.i32(index)), vector.type)
 
     def elements(self, vector: Value) -> tuple[Value, ...]:
         """All elements of a vector, or all members of a struct."""
@@ -186,8 +187,7 @@ class MemoryOps(BuilderBase):
             return tuple(self.extract(vector, i) for i in range(type.shape[0]))
         assert isinstance(type, TupleType)
         return tuple(
-            self.emit("llvm.extractvalue", (vector,), t, {"index": IntAttr(i, I32)})
-            for i, t in enumerate(type.elements)
+            self.emit(llvm.EXTRACTVALUE(vector), t, {"index": IntAttr(i, I32)}) for i, t in enumerate(type.elements)
         )
 
     def pack2(self, low: Value, high: Value) -> Value:

@@ -2,11 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from tilelsp.compile.llvm.base import mangled
 from tilelsp.compile.llvm.memory import MemoryOps
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.llvm.tensor import (
+    REPEATS,
+    Alloc,
+    Commit,
+    Cp,
+    Dealloc,
+    Fence,
+    Layout,
+    Ld,
+    Mma,
+    MmaScaled,
+    MmaSync,
+    Relinquish,
+    SmemDesc,
+    St,
+    WaitLd,
+    WaitMma,
+    WaitSt,
+    WgmmaCommit,
+    WgmmaFence,
+    WgmmaWait,
+)
+from tilelsp.defs.llvm.threads import (
+    Barrier0,
+    BarrierAll,
+    BarrierCount,
+    ClusterArrive,
+    ClusterArriveRelaxed,
+    ClusterWait,
+    CpAsyncCa,
+    CpAsyncCg,
+    CpAsyncCommit,
+    CpAsyncWait,
+    Elect,
+    FenceMbarrierInit,
+    FenceProxyAsync,
+    FenceProxyAsyncGlobal,
+    FenceProxyAsyncShared,
+    LdMatrix,
+    MbarrierArrive,
+    MbarrierArriveExpectTx,
+    MbarrierInit,
+    MbarrierInval,
+    MbarrierTryWait,
+    ReadSreg,
+    Shfl,
+    SpecialRegister,
+    StMatrix,
+    Trap,
+    VoteSync,
+    WarpBarrier,
+)
+from tilelsp.defs.mir.tensor import DOCUMENTED_LOAD, AccessShape, FenceSide, Group
+from tilelsp.defs.mir.threads import CopySize, Matrices, Shuffle, Vote
+from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
     F16,
@@ -25,6 +82,11 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.constants import Imm
 
+Axis: TypeAlias = Literal["x", "y", "z"]
+AXES: tuple[Axis, ...] = ("x", "y", "z")
+_TID: Mapping[Axis, SpecialRegister] = {"x": "tid.x", "y": "tid.y", "z": "tid.z"}
+_CTAID: Mapping[Axis, SpecialRegister] = {"x": "ctaid.x", "y": "ctaid.y", "z": "ctaid.z"}
+_NCTAID: Mapping[Axis, SpecialRegister] = {"x": "nctaid.x", "y": "nctaid.y", "z": "nctaid.z"}
 _MMA_FRAGMENT: dict[str, Type] = {"f16": VectorType((2,), F16), "f32": F32, "f64": F64, "s32": I32}
 
 
@@ -79,102 +141,102 @@ class TensorOps(MemoryOps):
 
     # --- threads ----------------------------------------------------------------------------------------------
 
-    def sreg(self, name: str) -> Value:
+    def sreg(self, name: SpecialRegister) -> Value:
         """A special register as i32: tid.x, ntid.x, ctaid.y, nctaid.z, laneid, warpid, cluster.ctarank,
         cluster.nctarank, clusterid.x, nclusterid.x, cluster.ctaid.x, lanemask.lt, ..."""
-        return self.emit(f"llvm.nvvm.read.ptx.sreg.{name}", (), I32)
+        return self.emit(ReadSreg(name)(), I32)
 
-    def tid(self, axis: str = "x") -> Value:
+    def tid(self, axis: Axis = "x") -> Value:
         """Thread index in the CTA."""
-        return self.sreg(f"tid.{axis}")
+        return self.sreg(_TID[axis])
 
-    def ctaid(self, axis: str = "x") -> Value:
+    def ctaid(self, axis: Axis = "x") -> Value:
         """CTA index in the grid."""
-        return self.sreg(f"ctaid.{axis}")
+        return self.sreg(_CTAID[axis])
 
-    def nctaid(self, axis: str = "x") -> Value:
+    def nctaid(self, axis: Axis = "x") -> Value:
         """Number of CTAs in the grid."""
-        return self.sreg(f"nctaid.{axis}")
+        return self.sreg(_NCTAID[axis])
 
     def trap(self) -> None:
         """Abort the kernel."""
-        self.emit_void("llvm.trap", ())
+        self.emit_void(Trap()())
 
     # --- barriers and warp operations ---------------------------------------------------------------------------
 
     def barrier(self, id: int = 0, threads: int | None = None) -> None:
         """`bar.sync id{, threads}`: all threads of the CTA, or `threads` (a multiple of 32) of them."""
         if threads is None and id == 0:
-            self.emit_void("llvm.nvvm.barrier0", ())
+            self.emit_void(Barrier0()())
         elif threads is None:
-            self.emit_void("llvm.nvvm.barrier.cta.sync.aligned.all", (self.i32(id),))
+            self.emit_void(BarrierAll()(self.i32(id)))
         else:
-            self.emit_void("llvm.nvvm.barrier.cta.sync.aligned.count", (self.i32(id), self.i32(threads)))
+            self.emit_void(BarrierCount()(self.i32(id), self.i32(threads)))
 
     def warp_barrier(self, mask: int = 0xFFFFFFFF) -> None:
         """`bar.warp.sync`."""
-        self.emit_void("llvm.nvvm.bar.warp.sync", (self.i32(mask),))
+        self.emit_void(WarpBarrier()(self.i32(mask)))
 
-    def shfl(self, mode: str, value: Value, lane: Value | int, *, clamp: int = 31, mask: int = 0xFFFFFFFF) -> Value:
+    def shfl(self, mode: Shuffle, value: Value, lane: Value | int, *, clamp: int = 31, mask: int = 0xFFFFFFFF) -> Value:
         """`shfl.sync`: mode bfly, idx, up (clamp 0) or down; i32 or f32."""
         kind = "f32" if value.type == F32 else "i32"
         by = self.i32(lane) if isinstance(lane, int) else lane
-        return self.emit(f"llvm.nvvm.shfl.sync.{mode}.{kind}", (self.i32(mask), value, by, self.i32(clamp)), value.type)
+        return self.emit(Shfl(mode, kind)(self.i32(mask), value, by, self.i32(clamp)), value.type)
 
-    def vote(self, mode: str, predicate: Value, *, mask: int = 0xFFFFFFFF) -> Value:
+    def vote(self, mode: Vote, predicate: Value, *, mask: int = 0xFFFFFFFF) -> Value:
         """`vote.sync`: mode any, all, uni (i1) or ballot (i32)."""
-        return self.emit(f"llvm.nvvm.vote.{mode}.sync", (self.i32(mask), predicate), I32 if mode == "ballot" else I1)
+        return self.emit(VoteSync(mode)(self.i32(mask), predicate), I32 if mode == "ballot" else I1)
 
     def elect_sync(self, mask: int = 0xFFFFFFFF) -> Value:
         """True in exactly one lane of the warp: i1 (sm_90)."""
-        both = self.emit("llvm.nvvm.elect.sync", (self.i32(mask),), TupleType((I32, I1)))
-        return self.emit("llvm.extractvalue", (both,), I1, {"index": IntAttr(1, I32)})
+        both = self.emit(Elect()(self.i32(mask)), TupleType((I32, I1)))
+        return self.emit(llvm.EXTRACTVALUE(both), I1, {"index": IntAttr(1, I32)})
 
     # --- asynchronous copies ------------------------------------------------------------------------------------
 
-    def cp_async(self, shared: Value, source: Value, size: int, *, bypass_l1: bool = False,
+    def cp_async(self, shared: Value, source: Value, size: CopySize, *, bypass_l1: bool = False,
                  source_size: Value | None = None) -> None:  # fmt: skip
         """Copy 4, 8 or 16 bytes from global to shared memory; with `source_size` (i32 bytes) the rest is zero.
 
         `bypass_l1` (`.cg`) needs 16 bytes (sm_80).
         """
-        where = "cg" if bypass_l1 else "ca"
-        if source_size is None:
-            self.emit_void(f"llvm.nvvm.cp.async.{where}.shared.global.{size}", (shared, source))
-        else:
-            self.emit_void(f"llvm.nvvm.cp.async.{where}.shared.global.{size}.s", (shared, source, source_size))
+        some = source_size is not None
+        if bypass_l1 and size != 16:
+            raise ValueError(f"a copy past L1 is of 16 bytes, not {size}")
+        copy = CpAsyncCg(16, some) if bypass_l1 else CpAsyncCa(size, some)
+        self.emit_void(copy(shared, source) if source_size is None else copy(shared, source, source_size))
 
     def cp_async_commit(self) -> None:
         """Close the group of copies issued so far."""
-        self.emit_void("llvm.nvvm.cp.async.commit.group", ())
+        self.emit_void(CpAsyncCommit()())
 
     def cp_async_wait(self, groups: int) -> None:
         """Wait until at most `groups` groups are in flight."""
-        self.emit_void("llvm.nvvm.cp.async.wait.group", (self.i32(groups),))
+        self.emit_void(CpAsyncWait()(self.i32(groups)))
 
     # --- mbarriers and fences -----------------------------------------------------------------------------------
 
     def mbarrier_init(self, bar: Value, count: Value | int) -> None:
         """Initialise eight bytes of shared memory; one thread, before a barrier."""
         by = self.i32(count) if isinstance(count, int) else count
-        self.emit_void("llvm.nvvm.mbarrier.init.shared", (bar, by))
+        self.emit_void(MbarrierInit()(bar, by))
 
     def mbarrier_inval(self, bar: Value) -> None:
         """Make the memory usable for other things again."""
-        self.emit_void("llvm.nvvm.mbarrier.inval.shared", (bar,))
+        self.emit_void(MbarrierInval()(bar))
 
     def mbarrier_arrive(self, bar: Value) -> None:
         """Arrive once (sm_80)."""
-        self.emit("llvm.nvvm.mbarrier.arrive.shared", (bar,), I64)
+        self.emit(MbarrierArrive()(bar), I64)
 
     def mbarrier_arrive_expect_tx(self, bar: Value, bytes_: Value | int) -> None:
         """Expect `bytes_` more bytes in this phase, then arrive once (sm_90)."""
         by = self.i32(bytes_) if isinstance(bytes_, int) else bytes_
-        self.emit("llvm.nvvm.mbarrier.arrive.expect.tx.scope.cta.space.cta", (bar, by), I64)
+        self.emit(MbarrierArriveExpectTx()(bar, by), I64)
 
     def mbarrier_try_wait(self, bar: Value, parity: Value) -> Value:
         """Whether the phase of `parity` (i32, 0 or 1) has completed; may suspend the thread: i1 (sm_90)."""
-        return self.emit("llvm.nvvm.mbarrier.try.wait.parity.scope.cta.space.cta", (bar, parity), I1)
+        return self.emit(MbarrierTryWait()(bar, parity), I1)
 
     def mbarrier_wait(self, bar: Value, parity: Value) -> None:
         """Spin until the phase of `parity` has completed."""
@@ -187,38 +249,43 @@ class TensorOps(MemoryOps):
 
     def fence_mbarrier_init(self) -> None:
         """Make initialised mbarriers visible to the cluster and the asynchronous proxy (sm_90)."""
-        self.emit_void("llvm.nvvm.fence.mbarrier_init.release.cluster", ())
+        self.emit_void(FenceMbarrierInit()())
 
-    def fence_proxy_async(self, space: str = "shared::cta") -> None:
+    def fence_proxy_async(self, space: Literal["shared::cta", "global", ""] = "shared::cta") -> None:
         """Order generic writes before asynchronous-proxy reads; `space` "shared::cta", "global" or "" (sm_90)."""
-        suffix = {"": "", "shared::cta": ".shared_cta", "global": ".global"}[space]
-        self.emit_void(f"llvm.nvvm.fence.proxy.async{suffix}", ())
+        match space:
+            case "shared::cta":
+                self.emit_void(FenceProxyAsyncShared()())
+            case "global":
+                self.emit_void(FenceProxyAsyncGlobal()())
+            case "":
+                self.emit_void(FenceProxyAsync()())
 
     def cluster_arrive(self, *, relaxed: bool = False) -> None:
         """Arrive at the cluster barrier (sm_90)."""
-        self.emit_void(f"llvm.nvvm.barrier.cluster.arrive{'.relaxed' if relaxed else ''}.aligned", ())
+        self.emit_void(ClusterArriveRelaxed()() if relaxed else ClusterArrive()())
 
     def cluster_wait(self) -> None:
         """Wait at the cluster barrier (sm_90)."""
-        self.emit_void("llvm.nvvm.barrier.cluster.wait.aligned", ())
+        self.emit_void(ClusterWait()())
 
     # --- mma.sync -------------------------------------------------------------------------------------------------
 
-    def ldmatrix(self, ptr: Value, count: int, *, trans: bool = False) -> tuple[Value, ...]:
+    def ldmatrix(self, ptr: Value, count: Matrices, *, trans: bool = False) -> tuple[Value, ...]:
         """`ldmatrix.m8n8.x{count}.b16`: `count` (1, 2, 4) i32 registers (sm_75)."""
-        name = f"llvm.nvvm.ldmatrix.sync.aligned.m8n8.x{count}{'.trans' if trans else ''}.b16"
+        load = LdMatrix(count, trans)(ptr)
         if count == 1:
-            return (self.emit(name, (ptr,), I32),)
-        return self.elements(self.emit(name, (ptr,), TupleType((I32,) * count)))
+            return (self.emit(load, I32),)
+        return self.elements(self.emit(load, TupleType((I32,) * count)))
 
     def stmatrix(self, ptr: Value, values: Sequence[Value], *, trans: bool = False) -> None:
         """`stmatrix.m8n8.xN.b16` (sm_90)."""
-        name = f"llvm.nvvm.stmatrix.sync.aligned.m8n8.x{len(values)}{'.trans' if trans else ''}.b16"
-        self.emit_void(name, (ptr, *values))
+        count: Matrices = 1 if len(values) == 1 else 2 if len(values) == 2 else 4
+        self.emit_void(StMatrix(count, trans)(ptr, *values))
 
     def mma_sync(
         self, shape: str, types: tuple[str, str, str, str], a: Sequence[Value], b: Sequence[Value],
-        c: Sequence[Value], *, satfinite: bool = False, kind: str = "", layout: str = "row.col",
+        c: Sequence[Value], *, satfinite: bool = False, kind: Literal["", "f8f6f4"] = "", layout: Layout = "row.col",
     ) -> tuple[Value, ...]:  # fmt: skip
         """`mma.sync.aligned.<shape>.row.col.<D>.<A>.<B>.<C>`; returns D's registers.
 
@@ -227,23 +294,15 @@ class TensorOps(MemoryOps):
         "f8f6f4". `facts`: shapes by type are checked at selection.
         """
         d_type, a_type, b_type, c_type = types
-        if a_type == "f16" and b_type == "f16":
-            signature = f"{d_type}.{c_type}"
-            wanted: Type | None = VectorType((2,), F16)
-        else:
-            wanted = None
-            if a_type in ("e4m3", "e5m2", "e3m2", "e2m3", "e2m1"):
-                signature = f"{d_type}.{a_type}.{b_type}.{c_type}"
-            else:
-                signature = a_type if a_type == b_type else f"{a_type}.{b_type}"
-        name = f"llvm.nvvm.mma.{shape}.{layout}"
-        name += f"{'.kind.' + kind if kind else ''}{'.satfinite' if satfinite else ''}.{signature}"
+        wanted: Type | None = VectorType((2,), F16) if a_type == "f16" and b_type == "f16" else None
+        signature = MmaSync.signature_of(types)
+        multiply = MmaSync(shape, layout, "kind.f8f6f4" if kind else "", satfinite, signature)
         fragment_c, fragment_d = _MMA_FRAGMENT[c_type], _MMA_FRAGMENT[d_type]
         operands = [self._as(v, wanted) for v in (*a, *b)] + [self._as(v, fragment_c) for v in c]
         count = len(c)
         if shape == "m8n8k4" and d_type != c_type:
             count = 8 if d_type == "f32" else 4
-        made = self.emit(name, tuple(operands), TupleType((fragment_d,) * count))
+        made = self.emit(multiply(*operands), TupleType((fragment_d,) * count))
         results = self.elements(made)
         if c and c[0].type != fragment_d and d_type == c_type:
             return tuple(self.bitcast(v, c[0].type) for v in results)
@@ -259,10 +318,9 @@ class TensorOps(MemoryOps):
         `scale_a` and `scale_b` are i32; `ids` are (byte A, thread A, byte B, thread B).
         """
         d_type, a_type, b_type, c_type = types
-        name = f"llvm.nvvm.mma.block.scale.{shape}.row.col.{kind}.scale.{vec.lower()}"
-        name += f".{d_type}.{a_type}.{b_type}.{c_type}.{scale_type}"
+        multiply = MmaScaled(shape, kind, vec.lower(), d_type, a_type, b_type, c_type, scale_type)
         tail = (scale_a, self.i16(ids[0]), self.i16(ids[1]), scale_b, self.i16(ids[2]), self.i16(ids[3]))
-        return self.elements(self.emit(name, (*a, *b, *c, *tail), TupleType((F32,) * len(c))))
+        return self.elements(self.emit(multiply(*a, *b, *c, *tail), TupleType((F32,) * len(c))))
 
     def _as(self, value: Value, type: Type | None) -> Value:
         if type is None or value.type == type:
@@ -282,25 +340,21 @@ class TensorOps(MemoryOps):
         1 128B, 2 64B, 3 32B; 4 is 128B with 32-byte atoms (tcgen05, MN-major tf32). PTX gets the hardware's word for
         the target's matrix unit. Advance by adding byte offsets divided by 16.
         """
-        return self.emit(
-            "llvm.nvvm.tcgen05.mma_smem_desc.encode",
-            (address, self.i32(sbo), self.i32(lbo), self.i32(base), self.i32(swizzle)),
-            I64,
-        )
+        return self.emit(SmemDesc()(address, self.i32(sbo), self.i32(lbo), self.i32(base), self.i32(swizzle)), I64)
 
     # --- wgmma ----------------------------------------------------------------------------------------------------
 
     def wgmma_fence(self) -> None:
         """`wgmma.fence.sync.aligned` (sm_90a)."""
-        self.emit_void("llvm.nvvm.wgmma.fence.sync.aligned", ())
+        self.emit_void(WgmmaFence()())
 
     def wgmma_commit(self) -> None:
         """`wgmma.commit_group.sync.aligned`."""
-        self.emit_void("llvm.nvvm.wgmma.commit_group.sync.aligned", ())
+        self.emit_void(WgmmaCommit()())
 
     def wgmma_wait(self, groups: int) -> None:
         """`wgmma.wait_group.sync.aligned`: leave at most `groups` groups in flight."""
-        self.emit_void("llvm.nvvm.wgmma.wait_group.sync.aligned", (self.i64(groups),))
+        self.emit_void(WgmmaWait()(self.i64(groups)))
 
     def wgmma(
         self, shape: tuple[int, int, int], types: tuple[str, str, str], acc: Sequence[Value],
@@ -347,7 +401,7 @@ class TensorOps(MemoryOps):
             letters.append("n")
         tail_text = "".join(f", {slot()}" for _ in tail)
         d_text = "{" + ", ".join(f"${i}" for i in range(count)) + "}"
-        mnemonic = f"wgmma.mma_async.sync.aligned.m{m}n{n}k{k}.{types[0]}.{types[1]}.{types[2]}"
+        mnemonic = f"{WgmmaMma.mnemonic}.sync.aligned.m{m}n{n}k{k}.{types[0]}.{types[1]}.{types[2]}"
         if satfinite:
             mnemonic += ".satfinite"
         if dynamic:
@@ -363,13 +417,13 @@ class TensorOps(MemoryOps):
             "constraints": StringAttr(constraints),
             "has_side_effects": UnitAttr(),
         }
-        made = self.emit("llvm.inline_asm", (*inputs, *acc), TupleType((acc[0].type,) * count), attrs)
+        made = self.emit(llvm.INLINE_ASM(*inputs, *acc), TupleType((acc[0].type,) * count), attrs)
         return self.elements(made)
 
     # --- tcgen05 ----------------------------------------------------------------------------------------------------
 
     def tcgen05_alloc(
-        self, columns: int, *, rows: int, cols: int, type: str, group: int = 1, hardware_columns: int | None = None
+        self, columns: int, *, rows: int, cols: int, type: str, group: Group = 1, hardware_columns: int | None = None
     ) -> Value:
         """Allocate tensor memory for a `rows` x `cols` tile of `type`; the i32 handle (its hardware address).
 
@@ -381,12 +435,10 @@ class TensorOps(MemoryOps):
             entries["columns"] = hardware_columns
         if group != 1:
             entries["cta_group"] = group
-        return self.emit(
-            "llvm.nvvm.tcgen05.alloc.shared", (self.i32(columns),), I32, {"tile.tmem": self.fields(entries)}
-        )
+        return self.emit(Alloc()(self.i32(columns)), I32, {"tile.tmem": self.fields(entries)})
 
     def tcgen05_dealloc(
-        self, handle: Value, columns: int, *, rows: int, cols: int, type: str, group: int = 1,
+        self, handle: Value, columns: int, *, rows: int, cols: int, type: str, group: Group = 1,
         hardware_columns: int | None = None,
     ) -> None:  # fmt: skip
         """Free what `tcgen05_alloc` with the same arguments gave. Collective."""
@@ -396,16 +448,16 @@ class TensorOps(MemoryOps):
         if group != 1:
             entries["cta_group"] = group
         attrs: dict[str, Attr] = {"tile.tmem": self.fields(entries)}
-        self.emit_void("llvm.nvvm.tcgen05.dealloc", (handle, self.i32(columns)), attrs)
+        self.emit_void(Dealloc()(handle, self.i32(columns)), attrs)
 
-    def tcgen05_relinquish(self, *, group: int = 1) -> None:
+    def tcgen05_relinquish(self, *, group: Group = 1) -> None:
         """Give up the right to allocate. Collective."""
         attrs: dict[str, Attr] = {"tile.tmem": self.fields({"cta_group": group})} if group != 1 else {}
-        self.emit_void("llvm.nvvm.tcgen05.relinquish_alloc_permit", (), attrs)
+        self.emit_void(Relinquish()(), attrs)
 
     def tcgen05_mma(
         self, d: Value, a: Value, b: Value, kind_word: int, collector_word: int, enable_d: Value, fields: MmaFields,
-        *, group: int = 1, sparse_meta: Value | None = None, scales: tuple[Value, Value] | None = None,
+        *, group: Group = 1, sparse_meta: Value | None = None, scales: tuple[Value, Value] | None = None,
         ws: bool = False,
     ) -> None:  # fmt: skip
         """One asynchronous tensor-memory MMA: D (+)= A x B.
@@ -414,45 +466,33 @@ class TensorOps(MemoryOps):
         and `collector_word` are the documents' packed words (`defs.encodings`). `enable_d` (i1) false ignores the old
         D. `sparse_meta` and `scales` are tensor-memory addresses (i32).
         """
-        name = f"llvm.nvvm.tcgen05.mma.cta_group__{group}"
-        operands = [d, a, b]
-        if sparse_meta is not None:
-            name += ".sp"
-            operands.append(sparse_meta)
-        if scales is not None:
-            name += ".block_scale"
-            operands += scales
-        if ws:
-            name += ".ws"
-        operands += [self.i32(kind_word), self.i32(collector_word), enable_d]
-        self.emit_void(name, tuple(operands), {"tile.mma": self.fields(fields.entries())})
+        multiply = Mma(group, sparse_meta is not None, scales is not None, ws)
+        more = (*(() if sparse_meta is None else (sparse_meta,)), *(scales or ()))
+        words = self.i32(kind_word), self.i32(collector_word)
+        self.emit_void(multiply(d, a, b, *more, *words, enable_d), {"tile.mma": self.fields(fields.entries())})
 
-    def tcgen05_commit(self, bar: Value, *, group: int = 1, multicast: Value | None = None) -> None:
+    def tcgen05_commit(self, bar: Value, *, group: Group = 1, multicast: Value | None = None) -> None:
         """Arrive at the mbarrier when the MMAs and copies this thread issued have completed."""
-        name = f"llvm.nvvm.tcgen05.commit.cta_group__{group}"
-        if multicast is None:
-            self.emit_void(name, (bar,))
-        else:
-            self.emit_void(f"{name}.multicast", (bar, multicast))
+        commit = Commit(group, multicast is not None)
+        self.emit_void(commit(bar) if multicast is None else commit(bar, multicast))
 
-    def tcgen05_wait(self, bar: Value, parity: Value, *, group: int = 1) -> None:
+    def tcgen05_wait(self, bar: Value, parity: Value, *, group: Group = 1) -> None:
         """Wait for the phase `parity` (i32) of `bar`, then fence: the committed MMAs are visible."""
         self.emit_void(
-            f"llvm.nvvm.tcgen05.wait.cta_group__{group}",
-            (bar, parity),
+            WaitMma(group)(bar, parity),
             {"bundle": StringAttr("tile.mbarrier")},
             (0, 2),
         )
 
     def tcgen05_ld(
-        self, address: Value, shape: str, num: int, *, type: Type = F32, pack: bool = False, offset: int | None = None,
-        documented: str = "",
+        self, address: Value, shape: AccessShape, num: int, *, type: Type = F32, pack: bool = False,
+        offset: int | None = None, documented: bool = False,
     ) -> Value:  # fmt: skip
         """Read tensor memory into registers: a vector of f32 or i32, `elements` takes it apart.
 
         `shape` is 16x64b, 16x128b, 16x256b, 32x32b or 16x32bx2 (which needs the half-split `offset`), `num` the `.xN`;
         the count of registers follows (N, 2N, 4N, N, N). `pack` packs two 16-bit columns into a register. Call
-        `tcgen05_wait_ld` before using the elements. With `documented` (`m64n8x32b`), the call has the documents' name,
+        `tcgen05_wait_ld` before using the elements. With `documented`, the call has the documents' name,
         the real shape travels as named fields, and PTX adds the wait.
         """
         count = num * {"16x128b": 2, "16x256b": 4}.get(shape, 1)
@@ -462,11 +502,11 @@ class TensorOps(MemoryOps):
             entries["pack"] = 1
         if offset is not None:
             entries["offset"] = offset
-        name = f"llvm.nvvm.tcgen05.ld.{documented or f'{shape}.x{num}'}"
-        return self.emit(name, (address,), vector, {"tile.ld": self.fields(entries)})
+        load = Ld(DOCUMENTED_LOAD, "") if documented else Ld(shape, REPEATS[num])
+        return self.emit(load(address), vector, {"tile.ld": self.fields(entries)})
 
     def tcgen05_st(
-        self, address: Value, values: Sequence[Value], shape: str, num: int, *, unpack: bool = False,
+        self, address: Value, values: Sequence[Value], shape: AccessShape, num: int, *, unpack: bool = False,
         offset: int | None = None,
     ) -> None:  # fmt: skip
         """Write registers to tensor memory; shapes as `tcgen05_ld`."""
@@ -477,22 +517,22 @@ class TensorOps(MemoryOps):
             entries["offset"] = offset
         vector = self.vector(values)
         attrs: dict[str, Attr] = {"tile.st": self.fields(entries)}
-        self.emit_void(f"llvm.nvvm.tcgen05.st.{shape}.x{num}", (address, vector), attrs)
+        self.emit_void(St(shape, REPEATS[num])(address, vector), attrs)
 
     def tcgen05_wait_ld(self) -> None:
         """Wait for this thread's tensor-memory loads."""
-        self.emit_void("llvm.nvvm.tcgen05.wait.ld", ())
+        self.emit_void(WaitLd()())
 
     def tcgen05_wait_st(self) -> None:
         """Wait for this thread's tensor-memory stores."""
-        self.emit_void("llvm.nvvm.tcgen05.wait.st", ())
+        self.emit_void(WaitSt()())
 
-    def tcgen05_fence(self, which: str) -> None:
+    def tcgen05_fence(self, which: FenceSide) -> None:
         """`which` is "before" or "after": the fences around a thread synchronisation."""
-        self.emit_void(f"llvm.nvvm.tcgen05.fence.{which}.thread.sync", ())
+        self.emit_void(Fence(which)())
 
     def tcgen05_cp(
-        self, address: Value, desc: Value, shape: str, *, multicast: str = "", format: str = "", group: int = 1
+        self, address: Value, desc: Value, shape: str, *, multicast: str = "", format: str = "", group: Group = 1
     ) -> None:
         """Copy from shared to tensor memory. `shape` 128x256b 4x256b 128x128b 64x128b 32x128b; `multicast`
         warpx2::02_13 or warpx2::01_23 for 64x128b, warpx4 for 32x128b; `format` b6x16_p32 or b4x16_p64."""
@@ -502,4 +542,4 @@ class TensorOps(MemoryOps):
         if format:
             entries["format"] = format
         attrs: dict[str, Attr] = {"tile.cp": self.fields(entries)}
-        self.emit_void(f"llvm.nvvm.tcgen05.cp.cta_group__{group}", (address, desc), attrs)
+        self.emit_void(Cp(group)(address, desc), attrs)

@@ -15,15 +15,21 @@ from tilelsp.defs.encodings.kind_word import KIND_WORD
 from tilelsp.defs.encodings.smem_desc import SmemDescriptor
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, ScaleVec, Swizzle
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, accumulator_columns, allocation_columns
+from tilelsp.defs.mir import integers as ints
+from tilelsp.defs.mir import memory as mem
+from tilelsp.defs.mir import moves, threads
+from tilelsp.defs.mir import tensor as tmem
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.ptx import tcgen05, wgmma
 from tilelsp.defs.ptx.matrix import dims
+from tilelsp.defs.ptx.memory import Ld
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import CpView, MmaView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I64
 from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
-from tilelsp.spec.machine import B32, B64, PRED, lanes_of
+from tilelsp.spec.machine import B32, B64, PRED, lanes_of, names_in
 from tilelsp.spec.rule import broken_rules, rules_on
 from tilelsp.spec.target import Feature
 
@@ -62,14 +68,19 @@ def _imm(value: Value, what: str) -> int:
 # --- parameters and memory -----------------------------------------------------------------------------------------
 
 
+_PARAMETERS = {opcode.name: type for type, opcode in mem.LD_PARAM.items()}
+
+
 def _ld_param(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
-    type = op.name.removeprefix("LD_PARAM_").lower()
-    printer.line(f"ld.param.{type}", f"{printer.result(op)}, [{printer.name}_param_{printer.number(op, 'index')}]")
+    printer.line(
+        f"{Ld.mnemonic}.param.{_PARAMETERS[op.name]}",
+        f"{printer.result(op)}, [{printer.name}_param_{printer.number(op, 'index')}]",
+    )
 
 
 def _lea_local(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     symbol = printer.local(printer.number(op, "size"), printer.number(op, "align", 16))
-    printer.line("mov.u32", f"{printer.result(op)}, {symbol}")
+    printer.line(mem.LEA_SHARED.mnemonic, f"{printer.result(op)}, {symbol}")
 
 
 def _inline_asm(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
@@ -122,8 +133,8 @@ def tile_columns(printer: FunctionWriter, op: Op) -> int:
 
 def _first_warp(printer: FunctionWriter) -> str:
     thread, predicate = printer.fresh(B32), printer.fresh(PRED)
-    printer.line("mov.u32", f"{thread}, %tid.x")
-    printer.line("setp.lt.u32", f"{predicate}, {thread}, 32")
+    printer.line(mem.LEA_SHARED.mnemonic, f"{thread}, %tid.x")
+    printer.line(ints.SETP["lt"]["u32"].mnemonic, f"{predicate}, {thread}, 32")
     return predicate
 
 
@@ -133,28 +144,30 @@ def _alloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None
     slot = printer.hide(f"tmem_{printer.registers.unit[op.results[0]]}", 4, 4)
     predicate = _first_warp(printer)
     address = printer.fresh(B32)
-    printer.line("mov.u32", f"{address}, {slot}")
+    printer.line(mem.LEA_SHARED.mnemonic, f"{address}, {slot}")
     printer.line(
-        f"tcgen05.alloc.cta_group::{group}.sync.aligned.shared::cta.b32", f"[{address}], {columns}", guard=predicate
+        f"{tcgen05.Alloc.mnemonic}.cta_group::{group}.sync.aligned.shared::cta.b32",
+        f"[{address}], {columns}",
+        guard=predicate,
     )
     permit = printer.permit
     if permit is not None and op is permit.alloc:
         _give_up_permit(printer, permit.relinquished[0], predicate)
-    printer.line("tcgen05.fence::before_thread_sync")
-    printer.line("bar.sync", "0")
-    printer.line("tcgen05.fence::after_thread_sync")
-    printer.line("ld.shared.b32", f"{printer.result(op)}, [{address}]")
+    printer.line(tmem.TCGEN05_FENCE["before"].mnemonic)
+    printer.line(threads.BAR_SYNC.mnemonic, "0")
+    printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)
+    printer.line(mem.LD["shared"]["b32"][1].mnemonic, f"{printer.result(op)}, [{address}]")
 
 
 def _dealloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = _group(printer, op).value
     columns = tile_columns(printer, op)
-    printer.line("tcgen05.fence::before_thread_sync")
-    printer.line("bar.sync", "0")
-    printer.line("tcgen05.fence::after_thread_sync")
+    printer.line(tmem.TCGEN05_FENCE["before"].mnemonic)
+    printer.line(threads.BAR_SYNC.mnemonic, "0")
+    printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)
     predicate = _first_warp(printer)
     printer.line(
-        f"tcgen05.dealloc.cta_group::{group}.sync.aligned.b32",
+        f"{tcgen05.Dealloc.mnemonic}.cta_group::{group}.sync.aligned.b32",
         f"{printer.value(operands[0])}, {columns}",
         guard=predicate,
     )
@@ -168,7 +181,7 @@ def _relinquish(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) ->
 
 def _give_up_permit(printer: FunctionWriter, op: Op, first_warp: str) -> None:
     group = _group(printer, op).value
-    printer.line(f"tcgen05.relinquish_alloc_permit.cta_group::{group}.sync.aligned", guard=first_warp)
+    printer.line(f"{tcgen05.Relinquish.mnemonic}.cta_group::{group}.sync.aligned", guard=first_warp)
 
 
 _SHAPE_REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1, "16x32bx2": 1}
@@ -198,28 +211,31 @@ def _ld(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     shape, tail = _access(printer, op, lanes_of(op.results[0].type))
     pack = ".pack::16b" if printer.number(op, "pack") else ""
     address = _address(printer, operands[0], operands[1])
-    printer.line(f"tcgen05.ld.sync.aligned.{shape}{pack}.b32", f"{{{printer.result(op)}}}, {address}{tail}")
-    if op.name.startswith("TCGEN05_LD_M"):
-        printer.line("tcgen05.wait::ld.sync.aligned")
+    printer.line(f"{tcgen05.Ld.mnemonic}.sync.aligned.{shape}{pack}.b32", f"{{{printer.result(op)}}}, {address}{tail}")
+    if op.name == tmem.TCGEN05_LD[tmem.DOCUMENTED_LOAD].name:
+        printer.line(tmem.TCGEN05_WAIT_LD.mnemonic)
 
 
 def _st(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     shape, tail = _access(printer, op, len(operands) - 2)
     unpack = ".unpack::16b" if printer.number(op, "unpack") else ""
     address = _address(printer, operands[0], operands[1])
-    printer.line(f"tcgen05.st.sync.aligned.{shape}{unpack}.b32", f"{address}{tail}, {{{printer.values(operands[2:])}}}")
+    printer.line(
+        f"{tcgen05.St.mnemonic}.sync.aligned.{shape}{unpack}.b32",
+        f"{address}{tail}, {{{printer.values(operands[2:])}}}",
+    )
 
 
 _CP_RULES = rules_on(RULES, CpView, selector=True)
 
 
 def _cp(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
-    group = op.name[-1]
+    group = tmem.GROUP_OF[op.name]
     view = cp_view(op)
     for rule in broken_rules(_CP_RULES, view, None):
         raise Unprintable(rule.sentence(view), rule.id)
     shape, multicast, source = (printer.word(op, name) for name in ("shape", "multicast", "format"))
-    mnemonic = f"tcgen05.cp.cta_group::{group}.{shape}"
+    mnemonic = f"{tcgen05.Cp.mnemonic}.cta_group::{group}.{shape}"
     if multicast:
         mnemonic += f".{multicast}"
     if source:
@@ -228,29 +244,29 @@ def _cp(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
 
 
 def _wait(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
-    group = op.name[-1]
+    group = tmem.GROUP_OF[op.name]
     slots = _slots(op, operands)
     if slots["mbar"]:
         _spin(printer, printer.value(slots["mbar"][0]), printer.value(slots["parity"][0]))
     else:
         symbol, phase = printer.hidden_barrier()
         thread, first = printer.fresh(B32), printer.fresh(PRED)
-        printer.line("mov.u32", f"{thread}, %tid.x")
-        printer.line("setp.eq.u32", f"{first}, {thread}, 0")
+        printer.line(mem.LEA_SHARED.mnemonic, f"{thread}, %tid.x")
+        printer.line(ints.SETP["eq"]["u32"].mnemonic, f"{first}, {thread}, 0")
         printer.line(
-            f"tcgen05.commit.cta_group::{group}.mbarrier::arrive::one.shared::cluster.b64",
+            tmem.TCGEN05_COMMIT[group].mnemonic,
             f"[{symbol}]",
             guard=first,
         )
         _spin(printer, symbol, phase)
-        printer.line("xor.b32", f"{phase}, {phase}, 1")
-    printer.line("tcgen05.fence::after_thread_sync")
+        printer.line(ints.XOR["b32"].mnemonic, f"{phase}, {phase}, 1")
+    printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)
 
 
 def _spin(printer: FunctionWriter, bar: str, parity: str) -> None:
     again, done = printer.new_label("wait"), printer.fresh(PRED)
     printer.label(again)
-    printer.line("mbarrier.try_wait.parity.shared.b64", f"{done}, [{bar}], {parity}")
+    printer.line(threads.MBARRIER_TRY_WAIT_PARITY.mnemonic, f"{done}, [{bar}], {parity}")
     printer.line("bra", again, guard=f"!{done}")
 
 
@@ -269,16 +285,16 @@ def _smem_desc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> 
     address = printer.value(operands[0])
     if operands[0].type == I64:
         register = printer.fresh(B32)
-        printer.line("cvt.u32.u64", f"{register}, {address}")
+        printer.line(moves.NARROW["u32"]["u64"].mnemonic, f"{register}, {address}")
         address = register
     elif not address.startswith("%"):
         register = printer.fresh(B32)
-        printer.line("mov.u32", f"{register}, {address}")
+        printer.line(mem.LEA_SHARED.mnemonic, f"{register}, {address}")
         address = register
-    printer.line("and.b32", f"{narrow}, {address}, 262143")
-    printer.line("shr.u32", f"{shifted}, {narrow}, 4")
-    printer.line("cvt.u64.u32", f"{wide}, {shifted}")
-    printer.line("or.b64", f"{printer.result(op)}, {wide}, 0x{word:016X}")
+    printer.line(ints.AND["b32"].mnemonic, f"{narrow}, {address}, 262143")
+    printer.line(ints.SHR_U["u32"].mnemonic, f"{shifted}, {narrow}, 4")
+    printer.line(moves.WIDEN["u64"]["u32"].mnemonic, f"{wide}, {shifted}")
+    printer.line(ints.OR["b64"].mnemonic, f"{printer.result(op)}, {wide}, 0x{word:016X}")
 
 
 # --- matrix multiplication -----------------------------------------------------------------------------------------
@@ -311,7 +327,8 @@ def instruction(printer: FunctionWriter, op: Op, kind: MmaKind, group: CtaGroup)
     majors = _majors(printer.word(op, "major"))
     negate = printer.word(op, "negate") or "p.p"
     ids = _pair(printer.word(op, "scale_ids"))
-    sparse, ws = "SPARSE" in op.name, op.name.endswith("_WS")
+    variant = tmem.MMA_VARIANTS[op.name]
+    sparse, ws = variant.sparse, variant.ws
     made = MmaInstruction(
         kind, m, n, a, b, d, group, majors[0], majors[1],
         negate_a=negate.startswith("n"), negate_b=negate.endswith("n"), sparse=sparse,
@@ -338,10 +355,12 @@ def _mma(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     kind, group = word.value("mma_kind", MmaKind), word.value("cta_group", CtaGroup)
     if kind is None or group is None:
         raise Unprintable("the kind word names no kind, or no CTA group that PTX has", "mir.kind-word")
-    sparse, ws = "SPARSE" in op.name, op.name.endswith("_WS")
+    variant = tmem.MMA_VARIANTS[op.name]
+    sparse, ws = variant.sparse, variant.ws
     idesc = instruction(printer, op, kind, group).descriptor()
-    mnemonic = f"tcgen05.mma{'.ws' if ws else ''}{'.sp' if sparse else ''}.cta_group::{group.value}.kind::{kind.value}"
-    scaled = "BLOCK_SCALED" in op.name
+    mnemonic = f"{tcgen05.Mma.mnemonic}{'.ws' if ws else ''}{'.sp' if sparse else ''}"
+    mnemonic += f".cta_group::{group.value}.kind::{kind.value}"
+    scaled = variant.block_scale
     if scaled:
         mnemonic += ".block_scale" + _block_size(printer, op, kind, word.value("scale_vec_size", ScaleVec))
     if mode.ashift:
@@ -376,7 +395,7 @@ def _block_size(printer: FunctionWriter, op: Op, kind: MmaKind, vec: ScaleVec | 
 
 def _wgmma(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     slots = _slots(op, operands)
-    mnemonic = f"wgmma.mma_async.sync.aligned.{printer.word(op, 'shape')}.{printer.word(op, 'types')}"
+    mnemonic = f"{wgmma.WgmmaMma.mnemonic}.sync.aligned.{printer.word(op, 'shape')}.{printer.word(op, 'types')}"
     if printer.number(op, "satfinite"):
         mnemonic += ".satfinite"
     a = slots["a"]
@@ -390,31 +409,23 @@ def _wgmma(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None
 
 Expander = Callable[["FunctionWriter", Op, "tuple[Value, ...]"], None]
 
-_BY_PREFIX: tuple[tuple[str, Expander], ...] = (
-    ("LD_PARAM_", _ld_param),
-    ("TCGEN05_MMA_CTA_GROUP", _mma),
-    ("TCGEN05_LD_", _ld),
-    ("TCGEN05_ST_", _st),
-    ("TCGEN05_CP_", _cp),
-    ("TCGEN05_WAIT_CTA_GROUP", _wait),
+_FAMILIES: tuple[tuple[object, Expander], ...] = (
+    (mem.LD_PARAM, _ld_param),
+    (mem.LEA_LOCAL, _lea_local),
+    (threads.INLINE_ASM, _inline_asm),
+    (tmem.TCGEN05_ALLOC, _alloc),
+    (tmem.TCGEN05_DEALLOC, _dealloc),
+    (tmem.TCGEN05_RELINQUISH, _relinquish),
+    (tmem.SMEM_DESC, _smem_desc),
+    ((tmem.MMA, tmem.MMA_WS, tmem.SPARSE_MMA, tmem.SPARSE_MMA_WS, tmem.SCALED_MMA, tmem.SPARSE_SCALED_MMA), _mma),
+    (tmem.TCGEN05_LD, _ld),
+    (tmem.TCGEN05_ST, _st),
+    (tmem.TCGEN05_CP, _cp),
+    (tmem.TCGEN05_WAIT, _wait),
+    (tmem.WGMMA, _wgmma),
 )
-
-_BY_NAME: dict[str, Expander] = {
-    "LEA_LOCAL": _lea_local,
-    "INLINE_ASM": _inline_asm,
-    "TCGEN05_ALLOC_SHARED": _alloc,
-    "TCGEN05_DEALLOC": _dealloc,
-    "TCGEN05_RELINQUISH_ALLOC_PERMIT": _relinquish,
-    "TCGEN05_MMA_SMEM_DESC_ENCODE": _smem_desc,
-    "WGMMA_MMA_ASYNC": _wgmma,
-}
-
 _EXPANDERS: dict[str, Expander] = {
-    **{
-        name: expander
-        for name, opcode in OPCODES.items()
-        for prefix, expander in _BY_PREFIX
-        if not opcode.ptx and name.startswith(prefix)
-    },
-    **_BY_NAME,
+    name: expander
+    for declared, expander in _FAMILIES
+    for name in names_in(*(declared if isinstance(declared, tuple) else (declared,)))
 }

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilelsp.defs.mir.tensor import TCGEN05_ALLOC, TCGEN05_RELINQUISH
 from tilelsp.ir.dominance import Dominance, successors
 from tilelsp.ir.module import Block, Op
 from tilelsp.spec.machine import GUARD
 
-_ALLOC = "TCGEN05_ALLOC_SHARED"
-_RELINQUISH = "TCGEN05_RELINQUISH_ALLOC_PERMIT"
+_ALLOC = TCGEN05_ALLOC.name
+_RELINQUISH = TCGEN05_RELINQUISH.name
 
 
 @dataclass(frozen=True, slots=True)

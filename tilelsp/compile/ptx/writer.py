@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tilelsp.compile.ptx.permit import early_permit
 from tilelsp.compile.ptx.registers import Registers
+from tilelsp.defs.mir.integers import SETP
+from tilelsp.defs.mir.moves import MOV
+from tilelsp.defs.mir.threads import BAR_SYNC, FENCE_MBARRIER_INIT, MBARRIER_INIT, READ_SREG
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, IntAttr, IntType, StringAttr, Type
@@ -136,14 +139,14 @@ class FunctionWriter:
         if self._hidden_barrier is None:
             symbol = self.hide("done", 8, 8)
             phase, thread, first = self.fresh(B32), self.fresh(B32), self.fresh(PRED)
-            self._mnemonics |= {"mbarrier.init.shared.b64", "fence.mbarrier_init.release.cluster"}
+            self._mnemonics |= {MBARRIER_INIT.mnemonic, FENCE_MBARRIER_INIT.mnemonic}
             self.prologue += [
-                f"\tmov.b32 {phase}, 0;",
-                f"\tmov.u32 {thread}, %tid.x;",
-                f"\tsetp.eq.u32 {first}, {thread}, 0;",
-                f"\t@{first} mbarrier.init.shared.b64 [{symbol}], 1;",
-                "\tfence.mbarrier_init.release.cluster;",
-                "\tbar.sync 0;",
+                f"\t{MOV['b32'].mnemonic} {phase}, 0;",
+                f"\t{READ_SREG.mnemonic} {thread}, %tid.x;",
+                f"\t{SETP['eq']['u32'].mnemonic} {first}, {thread}, 0;",
+                f"\t@{first} {MBARRIER_INIT.mnemonic} [{symbol}], 1;",
+                f"\t{FENCE_MBARRIER_INIT.mnemonic};",
+                f"\t{BAR_SYNC.mnemonic} 0;",
             ]
             self._hidden_barrier = (symbol, phase)
         return self._hidden_barrier

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import math as numbers
 from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, TypeAlias
 
 from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.defs.llvm.instructions import Cast
+from tilelsp.defs.llvm.numbers import Ceil, Cos, Ex2, Floor, Fp8, Lg2, RInt, RSqrt, Sin, Trunc
+from tilelsp.defs.mir.kinds import Rounding
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F16, F32, F64, I8, I16, I32, FloatType, IntType, StringAttr, TensorType, Type, VectorType
 from tilelsp.spec.constants import width_of
@@ -14,14 +18,16 @@ from tilelsp.spec.target import Feature
 ElementOp = Callable[[ThreadContext, Op, Sequence[Value], Type, int], Value]
 """Context, op, operand values, the LLVM type of the result, which result."""
 
-_ROUNDINGS = {"nearest_even": "rn", "zero": "rz", "negative_inf": "rm", "positive_inf": "rp"}
+Imprecise: TypeAlias = Literal["approx", "full"]
+_ROUNDINGS: Mapping[str, Rounding | Imprecise] = {
+    "nearest_even": "rn", "zero": "rz", "negative_inf": "rm", "positive_inf": "rp", "approx": "approx", "full": "full",
+}  # fmt: skip
 
 
-def rounding_of(op: Op) -> str:
-    """PTX's word for the op's rounding; `approx` and `full` as they are."""
+def rounding_of(op: Op) -> Rounding | Imprecise:
+    """PTX's word for the op's rounding. Raises `LookupError` for one that there is not."""
     stored = op.attrs.get("rounding")
-    word = stored.value if isinstance(stored, StringAttr) else "nearest_even"
-    return _ROUNDINGS.get(word, word)
+    return _ROUNDINGS[stored.value if isinstance(stored, StringAttr) else "nearest_even"]
 
 
 def _ftz(op: Op) -> bool:
@@ -37,8 +43,8 @@ def _integer(name: str) -> ElementOp:
     return lambda c, op, v, t, i: getattr(c.b, name)(v[0], v[1])
 
 
-def _minmax(which: str) -> ElementOp:
-    return lambda c, op, v, t, i: c.b.int_minmax(which, v[0], v[1])
+def _minmax(*, maximum: bool, signed: bool) -> ElementOp:
+    return lambda c, op, v, t, i: c.b.int_minmax(v[0], v[1], maximum=maximum, signed=signed)
 
 
 def _rounded(name: str) -> ElementOp:
@@ -66,10 +72,7 @@ def _wide(run: Callable[[ThreadContext, Op, Sequence[Value]], Value], *, f64: bo
 
 
 def _div(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    rounding = rounding_of(op)
-    if rounding in ("approx", "full"):
-        return c.b.fdiv(v[0], v[1], approx=rounding, ftz=_ftz(op))
-    return c.b.fdiv(v[0], v[1], rounding=rounding, ftz=_ftz(op))
+    return c.b.fdiv(v[0], v[1], rounding=rounding_of(op), ftz=_ftz(op))
 
 
 def _compare_int(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
@@ -82,7 +85,7 @@ def _compare_float(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int
     return c.b.fcmp(predicate, v[0], v[1])
 
 
-def _cast(which: str) -> ElementOp:
+def _cast(which: Cast) -> ElementOp:
     return lambda c, op, v, t, i: c.b.cast(which, v[0], t)
 
 
@@ -95,7 +98,7 @@ def _float_extend(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int)
     return v[0] if v[0].type == t else c.b.fconvert(v[0], t)
 
 
-def widened_neighbours(c: ThreadContext, vector: Value, fp8: str) -> list[Value]:
+def widened_neighbours(c: ThreadContext, vector: Value, fp8: Fp8) -> list[Value]:
     """A vector of an even number of fp8 values as vectors of f16, at most `F16_CHUNK` in each: two a conversion."""
     assert isinstance(vector.type, VectorType)
     (count,) = vector.type.shape
@@ -134,12 +137,12 @@ def _tf32(c: ThreadContext, value: Value) -> Value:
     return c.b.select(c.b.fcmp("uno", value, value), value, c.b.bitcast(rounded, F32))
 
 
-_FP8 = {"f8E4M3FN": "e4m3", "f8E5M2": "e5m2"}
+_FP8: Mapping[str, Fp8] = {"f8E4M3FN": "e4m3", "f8E5M2": "e5m2"}
 F16_CHUNK = 8
 """f16 values in the widest access to memory."""
 
 
-def packed_fp8(op: Op, result: Type) -> str | None:
+def packed_fp8(op: Op, result: Type) -> Fp8 | None:
     """PTX's word for the fp8 operand of a conversion to f16, which does two neighbours at once; None for other ops."""
     source = element_type(op.operands[0].type) if op.name == "arith.extf" and result == F16 else None
     return _FP8.get(source.name) if isinstance(source, FloatType) else None
@@ -197,11 +200,11 @@ def _exp(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     """
     b = c.b
     if element_type(op.results[0].type) != F32:
-        return b.approx("ex2", b.fmul(v[0], b.f32(numbers.log2(numbers.e))))
+        return b.approx(Ex2, b.fmul(v[0], b.f32(numbers.log2(numbers.e))))
     x = b.fminmax(b.fminmax(v[0], b.f32(-_EXP_RANGE), maximum=True), b.f32(_EXP_RANGE), maximum=False)
     power = b.fmul(x, b.f32(_LOG2_E))
     lost = b.fma(x, b.f32(_LOG2_E_REST), b.fma(x, b.f32(_LOG2_E), b.fneg(power)))
-    made = b.fmul(b.approx("ex2", power), b.fma(lost, b.f32(numbers.log(2)), b.f32(1.0)))
+    made = b.fmul(b.approx(Ex2, power), b.fma(lost, b.f32(numbers.log(2)), b.f32(1.0)))
     return b.select(b.fcmp("uno", v[0], v[0]), v[0], made)
 
 
@@ -213,63 +216,63 @@ _LOG2_E_REST = numbers.log2(numbers.e) - _LOG2_E
 
 
 def _exp2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx("ex2", v[0], ftz=_ftz(op))
+    return c.b.approx(Ex2, v[0], ftz=_ftz(op))
 
 
 def _log(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.fmul(c.b.approx("lg2", v[0]), c.b.f32(numbers.log(2)))
+    return c.b.fmul(c.b.approx(Lg2, v[0]), c.b.f32(numbers.log(2)))
 
 
 def _log2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx("lg2", v[0])
+    return c.b.approx(Lg2, v[0])
 
 
 def _sqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     rounding = rounding_of(op)
-    if rounding == "approx":
-        return c.b.sqrt(v[0], approx=True, ftz=_ftz(op))
+    if rounding == "full":
+        raise LookupError(op.name)
     return c.b.sqrt(v[0], rounding=rounding, ftz=_ftz(op))
 
 
 def _rsqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx("rsqrt", v[0], ftz=_ftz(op))
+    return c.b.approx(RSqrt, v[0], ftz=_ftz(op))
 
 
 def _tanh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     """1 - 2 / (exp(2x) + 1), which is right at both ends; small arguments keep their own digits."""
     b = c.b
     x = v[0]
-    power = b.approx("ex2", b.fmul(x, b.f32(2 * numbers.log2(numbers.e))))
-    large = b.fsub(b.f32(1.0), b.fdiv(b.f32(2.0), b.fadd(power, b.f32(1.0)), approx="approx"))
+    power = b.approx(Ex2, b.fmul(x, b.f32(2 * numbers.log2(numbers.e))))
+    large = b.fsub(b.f32(1.0), b.fdiv(b.f32(2.0), b.fadd(power, b.f32(1.0)), rounding="approx"))
     square = b.fmul(x, x)
     series = b.fma(square, b.f32(2.0 / 15.0), b.f32(-1.0 / 3.0))
     small = b.fma(b.fmul(series, square), x, x)
     return b.select(b.fcmp("olt", b.fabs(x), b.f32(0.25)), small, large)
 
 
-def _trig(which: str) -> Callable[[ThreadContext, Op, Sequence[Value]], Value]:
+def _trig(which: type[Sin | Cos]) -> Callable[[ThreadContext, Op, Sequence[Value]], Value]:
     return lambda c, op, v: c.b.approx(which, v[0])
 
 
 def _tan(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.fdiv(c.b.approx("sin", v[0]), c.b.approx("cos", v[0]), approx="approx")
+    return c.b.fdiv(c.b.approx(Sin, v[0]), c.b.approx(Cos, v[0]), rounding="approx")
 
 
 def _hyperbolic(sign: float) -> Callable[[ThreadContext, Op, Sequence[Value]], Value]:
     def run(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
         b = c.b
         scaled = b.fmul(v[0], b.f32(numbers.log2(numbers.e)))
-        up, down = b.approx("ex2", scaled), b.approx("ex2", b.fneg(scaled))
+        up, down = b.approx(Ex2, scaled), b.approx(Ex2, b.fneg(scaled))
         return b.fmul(b.fadd(up, down) if sign > 0 else b.fsub(up, down), b.f32(0.5))
 
     return run
 
 
 def _power(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx("ex2", c.b.fmul(v[1], c.b.approx("lg2", v[0])))
+    return c.b.approx(Ex2, c.b.fmul(v[1], c.b.approx(Lg2, v[0])))
 
 
-def _rounding_to_int(which: str) -> ElementOp:
+def _rounding_to_int(which: type[Floor | Ceil | Trunc | RInt]) -> ElementOp:
     return _wide(lambda c, op, v: c.b.round_to_integral(which, v[0]), f64=True)
 
 
@@ -290,10 +293,10 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "arith.ceildivsi": _ceil_div,
     "arith.ceildivui": _ceil_div_unsigned,
     "arith.floordivsi": _floor_div,
-    "arith.maxsi": _minmax("smax"),
-    "arith.minsi": _minmax("smin"),
-    "arith.maxui": _minmax("umax"),
-    "arith.minui": _minmax("umin"),
+    "arith.maxsi": _minmax(maximum=True, signed=True),
+    "arith.minsi": _minmax(maximum=False, signed=True),
+    "arith.maxui": _minmax(maximum=True, signed=False),
+    "arith.minui": _minmax(maximum=False, signed=False),
     "arith.mului_extended": _extended(signed=False),
     "arith.mulsi_extended": _extended(signed=True),
     "arith.cmpi": _compare_int,
@@ -323,10 +326,10 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "math.fma": _rounded("fma"),
     "math.absi": lambda c, op, v, t, i: c.b.abs(v[0]),
     "math.absf": lambda c, op, v, t, i: c.b.fabs(v[0]),
-    "math.ceil": _rounding_to_int("ceil"),
-    "math.floor": _rounding_to_int("floor"),
-    "math.trunc": _rounding_to_int("trunc"),
-    "math.roundeven": _rounding_to_int("rint"),
+    "math.ceil": _rounding_to_int(Ceil),
+    "math.floor": _rounding_to_int(Floor),
+    "math.trunc": _rounding_to_int(Trunc),
+    "math.roundeven": _rounding_to_int(RInt),
     "math.exp": _wide(_exp),
     "math.exp2": _wide(_exp2),
     "math.log": _wide(_log),
@@ -334,8 +337,8 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "math.sqrt": _wide(_sqrt, f64=True),
     "math.rsqrt": _wide(_rsqrt),
     "math.tanh": _wide(_tanh),
-    "math.sin": _wide(_trig("sin")),
-    "math.cos": _wide(_trig("cos")),
+    "math.sin": _wide(_trig(Sin)),
+    "math.cos": _wide(_trig(Cos)),
     "math.tan": _wide(_tan),
     "math.sinh": _wide(_hyperbolic(-1.0)),
     "math.cosh": _wide(_hyperbolic(1.0)),

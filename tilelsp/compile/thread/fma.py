@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tilelsp.compile.choose.atom import Atom
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.shared import byte_bits, groups, vector_bits
 from tilelsp.compile.thread.values import Smem, Tensor
 from tilelsp.defs.encodings.terms import MmaType
+from tilelsp.defs.llvm.numbers import Fp8
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import F32, F64, I16, I32, Type, VectorType
 
-_FP8 = {MmaType.E4M3: "e4m3", MmaType.E5M2: "e5m2"}
+_FP8: Mapping[MmaType, Fp8] = {MmaType.E4M3: "e4m3", MmaType.E5M2: "e5m2"}
 
 
 def working_type(atom: Atom) -> Type:

@@ -21,6 +21,7 @@ from tilelsp.defs.encodings.collector import collector_word
 from tilelsp.defs.encodings.kind_word import kind_word
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, ScaleVec, mma_type
 from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
+from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I1
 from tilelsp.spec.bits import EncodingError
@@ -108,7 +109,7 @@ def _load(f: FunctionThread, op: Op) -> None:
     f.flush()
     tmem = f.get(op.tmem, Tmem)
     type_ = f.llvm(op, op.result.type)
-    documented = op.shape.value if op.shape is nvvm.LdStShape.M64N8X32B else ""
+    documented = op.shape is nvvm.LdStShape.M64N8X32B
     made = umma.load(f.c, tmem, type_, documented)
     f.tmem_touched = True
     wanted = f.layout(op.result.type)
@@ -166,6 +167,7 @@ def _umma(f: FunctionThread, op: Op) -> None:
             "a multiplication by a pair of CTAs, which only the first one of them issues; cta_group<cta1> is lowered"
         )
         raise unsupported(op, STAGE, reason)
+    number = _number(op, group)
     scale = {"1X": ScaleVec.X1, "2X": ScaleVec.X2, "4X": ScaleVec.X4}[(op.scale_vec_size or nvvm.ScaleVecWord.X1).value]
     try:
         word = kind_word(MmaKind(op.kind.value), group, scale_vec=scale)
@@ -184,7 +186,7 @@ def _umma(f: FunctionThread, op: Op) -> None:
 
     def issue() -> None:
         kept, f.b.origin = f.b.origin, origin
-        f.b.tcgen05_mma(handle, left, b.value, word, collector, enable, fields, group=group.value)
+        f.b.tcgen05_mma(handle, left, b.value, word, collector, enable, fields, group=number)
         f.b.origin = kept
 
     f.issue(issue)
@@ -217,10 +219,17 @@ def _fields(f: FunctionThread, op: am.Umma, tmem: Tmem, a: object, b: Descriptor
     return MmaFields((shape[0], shape[1], shape[2]), (types[0], types[1], types[2]), major, saturate=integer)
 
 
+def _number(op: Op, group: CtaGroup) -> Group:
+    """How many CTAs take part. Raises `Unsupported` for more than tcgen05 has."""
+    if group is CtaGroup.FOUR:
+        raise unsupported(op, STAGE, "a group of four CTAs")
+    return 2 if group is CtaGroup.TWO else 1
+
+
 def _commit(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.UmmaCommit)
     bar = f.get(op.mbarrier, Mbarrier)
-    group = _GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1].value
+    group = _number(op, _GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1])
     origin = f.b.origin
 
     def issue() -> None:

@@ -9,6 +9,7 @@ from tilelsp.compile.layout.registers import WARP_BITS, Layout
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.values import Smem, Tensor
 from tilelsp.defs.encodings.terms import MmaType
+from tilelsp.defs.mir.threads import Matrices
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import F64, I32, VectorType
 
@@ -90,7 +91,7 @@ class Fragments:
         warps = tuple(self._bytes(w, 0) for w in self._warps)
         return self._c.shared_address((*bits, *warps), self._bytes(mn, k), self._smem.offset)
 
-    def matrices(self, mn: int, k: int, count: int, *, left: bool) -> tuple[Value, ...]:
+    def matrices(self, mn: int, k: int, count: Matrices, *, left: bool) -> tuple[Value, ...]:
         """`count` 8x16-byte matrices for 16 rows (A) or `4 * count` columns (B) and 32 bytes of K."""
         half = INSTRUCTION_BYTES // 2 // self._size
         if self.k_major:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.llvm.tensor import AXES
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.issue import ISSUE_OPS
@@ -43,7 +44,7 @@ def memory_bytes(f: FunctionThread, op: Op, element: Type) -> int:
 def _program_id(f: FunctionThread, op: Op) -> None:
     read = f.b.ctaid if isinstance(op, at.GetProgramId) else f.b.nctaid
     what = "ctaid" if isinstance(op, at.GetProgramId) else "nctaid"
-    for axis, value in zip("xyz", op.results, strict=True):
+    for axis, value in zip(AXES, op.results, strict=True):
         if value in f.uses.of:
             f.values[value] = f.c.once((what, axis), lambda axis=axis: f.b.named(read(axis), f"{what}_{axis}"))
 

@@ -56,7 +56,7 @@ def _chunks(layout: Layout) -> list[tuple[int, int, int]]:
     return found
 
 
-def load(c: ThreadContext, tmem: Tmem, type: Type, documented: str) -> Tensor:
+def load(c: ThreadContext, tmem: Tmem, type: Type, documented: bool) -> Tensor:
     """The accumulator in registers, read chunk by chunk where its elements are wanted."""
     layout = hardware_layout(tmem.shape, c.warps)
     address = _address(c, tmem, layout)

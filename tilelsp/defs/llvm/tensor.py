@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from tilelsp.defs.mir.tensor import AccessShape, FenceSide, Group, LoadShape
@@ -21,6 +22,9 @@ _FP8 = ("e4m3", "e5m2", "e3m2", "e2m3", "e2m1")
 _ACCUMULATORS = {"f64": "f64", "bf16": "f32", "tf32": "f32"}
 
 
+Layout: TypeAlias = Literal["row.col", "row.row", "col.row", "col.col"]
+
+
 class MmaSync(
     Intrinsic[...],
     name="nvvm.mma.{shape}.{layout}.{kind}.{?satfinite}.{signature*}",
@@ -30,7 +34,7 @@ class MmaSync(
     """Warp-wide matrix multiply."""
 
     shape: str
-    layout: Literal["row.col", "row.row", "col.row", "col.col"]
+    layout: Layout
     kind: Literal["", "kind.f8f6f4"]
     satfinite: bool
     signature: str
@@ -172,6 +176,12 @@ class Fence(Zero, name="nvvm.tcgen05.fence.{side}.thread.sync"):
 
 
 Repeat: TypeAlias = Literal["", "x1", "x2", "x4", "x8", "x16", "x32", "x64", "x128"]
+
+
+REPEATS: Mapping[int, Repeat] = {
+    1: "x1", 2: "x2", 4: "x4", 8: "x8", 16: "x16", 32: "x32", 64: "x64", 128: "x128",
+}  # fmt: skip
+"""How a name says how often a shape is repeated."""
 
 
 def repetitions(repeat: Repeat) -> int:

@@ -15,7 +15,7 @@ from tilelsp.defs.mir.kinds import Five, One, Three, Two, Zero
 from tilelsp.defs.mir.memory import OFFSET, address
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import I1, I16, I32, I64
-from tilelsp.spec.machine import Arity, Field, Slot, TypedOpcode
+from tilelsp.spec.machine import Arity, Field, Slot, TypedOpcode, names_in
 
 Values: TypeAlias = tuple[Value, ...]
 
@@ -230,6 +230,19 @@ TCGEN05_COMMIT_MULTICAST: Mapping[Group, Three] = {group: _commit_multicast(grou
 TCGEN05_WAIT: Mapping[Group, MmaWait] = {group: _wait(group) for group in GROUPS}
 TCGEN05_CP: Mapping[Group, Two] = {group: _cp(group) for group in GROUPS}
 TCGEN05_SHIFT: Mapping[Group, One] = {group: _shift(group) for group in GROUPS}
+
+GROUP_OF: Mapping[str, Group] = {
+    opcode.name: group for family in (TCGEN05_WAIT, TCGEN05_CP) for group, opcode in family.items()
+}
+"""The CTA group of waits for MMAs and of copies, by the opcode's name."""
+TCGEN05_WORDS: Mapping[str, str] = {
+    name: f"tcgen05.{name.split('_')[1].lower()}"
+    for name in names_in(
+        TCGEN05_ALLOC, TCGEN05_DEALLOC, TCGEN05_RELINQUISH, TCGEN05_LD, TCGEN05_ST, TCGEN05_WAIT_LD, TCGEN05_WAIT_ST,
+        TCGEN05_FENCE, TCGEN05_COMMIT, TCGEN05_COMMIT_MULTICAST, TCGEN05_WAIT, TCGEN05_CP, TCGEN05_SHIFT,
+    )
+}  # fmt: skip
+"""What rules call the opcodes of tensor memory but the MMAs, by the opcode's name."""
 
 # --- wgmma ---------------------------------------------------------------------------------------------------------
 
