@@ -15,9 +15,9 @@ from tilelsp.syntax.llvm.values import same
 from tilelsp.syntax.llvm.verify import Verifier
 from tilelsp.syntax.llvm.words import TERMINATORS
 
-STEP = 30
+STEP = 12
 """Chunks that are bound in one step."""
-SLOW = 15
+SLOW = 6
 """As many of these is one that is bound statement by statement."""
 
 

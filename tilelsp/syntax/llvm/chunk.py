@@ -247,9 +247,18 @@ class Earlier:
         return known[0] if known is not None and 0 <= known[1] <= self._prefix else None
 
 
+_BLOCK = 4096
+"""Characters that are compared at once: long slices cost more than many short ones."""
+
+
 def _common(old: str, new: str) -> int:
     """How many characters two texts begin with in common."""
-    low, high = 0, min(len(old), len(new))
+    most = min(len(old), len(new))
+    low = 0
+    while low < most and old[low : low + _BLOCK] == new[low : low + _BLOCK]:
+        low += _BLOCK
+    high = min(low + _BLOCK, most)
+    low = min(low, most)
     while low < high:
         middle = (low + high + 1) // 2
         if old[low:middle] == new[low:middle]:
@@ -261,11 +270,4 @@ def _common(old: str, new: str) -> int:
 
 def _common_end(old: str, new: str, most: int) -> int:
     """How many characters, at most `most`, two texts end with in common."""
-    low, high = 0, most
-    while low < high:
-        middle = (low + high + 1) // 2
-        if old[len(old) - middle : len(old) - low] == new[len(new) - middle : len(new) - low]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return _common(old[len(old) - most :][::-1], new[len(new) - most :][::-1])

@@ -29,7 +29,7 @@ _STARTS = re.compile(
     re.MULTILINE,
 )
 STAGE = "llvm"
-_STEP = 50
+_STEP = 20
 """Chunks that are looked at in one step."""
 
 

@@ -11,9 +11,9 @@ from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode
 from tilelsp.syntax.llvm.function import Bound, Fault, Function
 from tilelsp.syntax.llvm.statement import INSTRUCTION, RECORD, Statement
 
-STEP = 40
+STEP = 30
 """Chunks that are looked at in one step."""
-USES = 400
+USES = 200
 """Uses that are looked at in one step, and blocks."""
 
 
