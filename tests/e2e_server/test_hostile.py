@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from hypothesis import settings
 
 from tests.e2e_server.hostile import KERNEL, NOTIFICATIONS, REQUESTS, URI, variants
 from tests.e2e_server.raw import Message, RawClient, at, replacement
 
 INTERNAL = -32603
-MANY = settings().max_examples > 100
-EVERY = 1 if MANY else 23
-"""The default run takes each so many variants of a request; `make fuzz` all of them."""
+ALL = pytest.mark.slow
+EVERY = pytest.mark.parametrize("every", [151, pytest.param(1, marks=ALL)])
+"""The default run takes each so many variants of a request; `make conformance` all of them, in every encoding."""
+
+
+@pytest.fixture(scope="module", params=["utf-8", pytest.param("utf-16", marks=ALL), pytest.param("utf-32", marks=ALL)])
+def served(request: pytest.FixtureRequest) -> Iterator[RawClient]:
+    """One server for all of this, as a client that sends such things would have."""
+    made = RawClient()
+    try:
+        made.start({"general": {"positionEncodings": [request.param]}})
+        yield made
+    finally:
+        made.kill()
+        assert made.damages == [], "something else than messages was on standard output"
 
 
 def _is_wrong(answer: Message) -> str:
@@ -31,53 +43,51 @@ def _lives(client: RawClient) -> None:
     assert b"Traceback" not in client.errors, client.errors.decode()[-3000:]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"] if MANY else ["utf-8"])
-def test_requests(client: RawClient, encoding: str) -> None:
-    client.start({"general": {"positionEncodings": [encoding]}})
-    client.open(URI, KERNEL)
+@EVERY
+def test_requests(served: RawClient, every: int) -> None:
+    served.open(URI, KERNEL)
     wrong: list[str] = []
     for method, params in REQUESTS.items():
-        asked = [(one, client.request(method, one)) for one in islice(variants(params), 0, None, EVERY)]
+        asked = [(one, served.request(method, one)) for one in islice(variants(params), 0, None, every)]
         for one, number in asked:
-            reason = _is_wrong(client.answer(number))
+            reason = _is_wrong(served.answer(number))
             if reason:
                 wrong.append(f"{method} {str(one)[:300]}: {reason}")
     assert wrong == []
-    _lives(client)
+    _lives(served)
 
 
-def test_notifications(client: RawClient) -> None:
-    client.start()
-    client.open(URI, KERNEL)
+@EVERY
+def test_notifications(served: RawClient, every: int) -> None:
+    served.open(URI, KERNEL)
     for method, params in NOTIFICATIONS.items():
-        for one in islice(variants(params), 0, None, EVERY):
-            client.notify(method, one)
-    _lives(client)
+        for one in islice(variants(params), 0, None, every):
+            served.notify(method, one)
+    _lives(served)
 
 
-def test_changes_in_the_wrong_order(client: RawClient) -> None:
-    client.start()
-    client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
-    client.change(URI, 9, replacement(0, 0, 0, "x"))
-    client.open(URI, KERNEL, version=5)
-    client.open(URI, KERNEL, version=5)
-    client.change(URI, 3, replacement(0, 9, 2, ""), replacement(99, 0, 1 << 30, "\n"), {"text": KERNEL})
-    client.change(URI, 2)
-    _lives(client)
-    client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
-    assert client.ask("textDocument/hover", at(URI, 1, 8)) is None
+def test_changes_in_the_wrong_order(served: RawClient) -> None:
+    served.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+    served.change(URI, 9, replacement(0, 0, 0, "x"))
+    served.open(URI, KERNEL, version=5)
+    served.open(URI, KERNEL, version=5)
+    served.change(URI, 3, replacement(0, 9, 2, ""), replacement(99, 0, 1 << 30, "\n"), {"text": KERNEL})
+    served.change(URI, 2)
+    _lives(served)
+    served.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+    assert served.ask("textDocument/hover", at(URI, 1, 8)) is None
 
 
-def test_a_storm_of_cancellations(client: RawClient) -> None:
+@pytest.mark.parametrize("many", [30, pytest.param(3000, marks=ALL)])
+def test_a_storm_of_cancellations(served: RawClient, many: int) -> None:
     """Each request is answered once, with its result or as cancelled."""
-    client.start()
-    client.open(URI, KERNEL)
+    served.open(URI, KERNEL)
     numbers: list[int] = []
-    for count in range(3000 if MANY else 60):
+    for count in range(many):
         method = ("textDocument/hover", "tilelsp/preview", "textDocument/semanticTokens/full")[count % 3]
-        numbers.append(client.request(method, REQUESTS[method]))
-        client.notify("$/cancelRequest", {"id": numbers[-1]})
-        client.notify("$/cancelRequest", {"id": numbers[-1]})
-    answers = [client.answer(number) for number in numbers]
+        numbers.append(served.request(method, REQUESTS[method]))
+        served.notify("$/cancelRequest", {"id": numbers[-1]})
+        served.notify("$/cancelRequest", {"id": numbers[-1]})
+    answers = [served.answer(number) for number in numbers]
     assert {answer.get("error", {}).get("code") for answer in answers} <= {None, -32800}
-    _lives(client)
+    _lives(served)
