@@ -21,6 +21,7 @@ demo: $(READY) ## a GEMM through every stage on every SM target, ours beside NVI
 	@$(BIN)/python -m tools demo
 
 test: $(READY) lint ## lint, types, and the test suite
+	@$(BIN)/python -m compileall -q tilelsp tests # for the hundreds of processes that the tests start
 	@$(BIN)/python -m pytest -n 2
 
 lint: $(READY) ## ruff and pyright strict

@@ -18,6 +18,7 @@ from tests.acceptance.gemm import TILE_IR, Gemm
 from tests.acceptance.launch import Tensor, launch
 from tests.acceptance.program import read_program
 from tests.machine import HAS_TOOLS
+from tests.samples import sampled
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import TARGETS, find_target
@@ -64,7 +65,7 @@ WIDENED = [("gemm_e4m3", "sm_90"), ("gemm_e4m3", "sm_100"), ("gemm_e4m3", "sm_11
 CHOSEN = [(name, target) for name, targets in zip(NAMES, FEW, strict=False) for target in targets] + WIDENED
 
 
-@pytest.mark.parametrize(("name", "target"), CHOSEN)
+@pytest.mark.parametrize(("name", "target"), sampled(CHOSEN, 3))
 def test_kernel_on_some_targets(name: str, target: str) -> None:
     assert findings(NAMES[name], target) == []
 

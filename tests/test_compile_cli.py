@@ -61,6 +61,7 @@ def test_one_result_goes_to_standard_output(stage: str) -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 def test_every_stage_can_be_compiled_further(tmp_path: Path) -> None:
     """The text of each stage, saved and compiled again, gives the same PTX."""
     expected = run(VECTOR_ADD, "--target", "sm_80").stdout

@@ -385,6 +385,7 @@ print({os.waitpid(child, 0)[1] for child in children})
 """
 
 
+@pytest.mark.slow
 @real_tools
 def test_sixteen_at_once(place: Place) -> None:
     """They build one tree and one cache, from nothing, and all get the same."""

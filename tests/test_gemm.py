@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 
@@ -10,6 +11,7 @@ pytest.importorskip("numpy")
 
 from tests.gemm_runs import Ran, run
 from tests.gemm_texts import Variant
+from tests.samples import sampled
 
 TARGETS = ("sm_80", "sm_90a", "sm_100a")
 OLD_TARGETS = ("sm_70", "sm_75")
@@ -63,6 +65,11 @@ FP8 = (
 )
 
 
+def name_of(parameter: object) -> str:
+    """What a variant, or a target, is called in the test's id."""
+    return parameter.name if isinstance(parameter, Variant) else str(parameter)
+
+
 SHAPE = re.compile(r"\.m(\d+)n(\d+)k(\d+)\.")
 
 
@@ -85,8 +92,7 @@ def multiplied(ran: Ran) -> int:
     return sum(products(mnemonic, lanes) for mnemonic, lanes in ran.executed.items()) // ran.ctas
 
 
-@pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("variant", VARIANTS, ids=lambda v: v.name)
+@pytest.mark.parametrize(("variant", "target"), sampled([*product(VARIANTS, TARGETS)], 4), ids=name_of)
 def test_product(variant: Variant, target: str) -> None:
     turns = 2
     ran = run(variant, target, turns=turns)
@@ -97,30 +103,32 @@ def test_product(variant: Variant, target: str) -> None:
     assert multiplied(ran) in (0, m * n * k * times)
 
 
-@pytest.mark.parametrize("target", OLD_TARGETS)
-@pytest.mark.parametrize("variant", [v for v in VARIANTS if v.name in OLD], ids=lambda v: v.name)
+@pytest.mark.parametrize(
+    ("variant", "target"),
+    sampled([*product([v for v in VARIANTS if v.name in OLD], OLD_TARGETS)], 3),
+    ids=name_of,
+)
 def test_product_of_old_instructions(variant: Variant, target: str) -> None:
     test_product(variant, target)
 
 
-@pytest.mark.parametrize("target", [*TARGETS, "sm_89"])
-@pytest.mark.parametrize("variant", LARGE, ids=lambda v: v.name)
+@pytest.mark.parametrize(("variant", "target"), sampled([*product(LARGE, (*TARGETS, "sm_89"))], 3), ids=name_of)
 def test_large_product(variant: Variant, target: str) -> None:
     ran = run(variant, target)
     assert isinstance(ran, Ran), ran
     assert ran.difference == 0
 
 
-@pytest.mark.parametrize("target", ["sm_89", "sm_90a", "sm_100a", "sm_120"])
-@pytest.mark.parametrize("variant", FP8, ids=lambda v: v.name)
+@pytest.mark.parametrize(
+    ("variant", "target"), sampled([*product(FP8, ("sm_89", "sm_90a", "sm_100a", "sm_120"))], 3), ids=name_of
+)
 def test_fp8_product(variant: Variant, target: str) -> None:
     ran = run(variant, target)
     assert isinstance(ran, Ran), ran
     assert ran.difference == 0
 
 
-@pytest.mark.parametrize("target", ["sm_80", "sm_90a", "sm_100a"])
-@pytest.mark.parametrize("body", ["plain", "two", "if", "bias"])
+@pytest.mark.parametrize(("body", "target"), sampled([*product(("plain", "two", "if", "bias"), TARGETS)], 2))
 def test_no_turn(body: str, target: str) -> None:
     """A loop that does not run leaves the accumulator as it was."""
     for start in (0.0, 3.0):

@@ -209,6 +209,7 @@ def test_documents_that_are_no_files(client: RawClient) -> None:
     assert client.stop() == 0
 
 
+@pytest.mark.slow
 def test_positions_break_lines_as_lsp_does(client: RawClient) -> None:
     """Form feeds and U+2028 end no line; an emoji is two units in UTF-16, four in UTF-8, one in UTF-32."""
     for encoding, units in (("utf-16", 2), ("utf-8", 4), ("utf-32", 1)):

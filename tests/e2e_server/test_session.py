@@ -19,7 +19,8 @@ GEMM = (KERNELS / "gemm_bf16.mlir").read_text(encoding="utf-8")
 URI = "file:///work/gemm_bf16.mlir"
 DOCUMENT = types.TextDocumentIdentifier(URI)
 
-EDITORS = ["visual-studio-code", "neovim", "emacs"]
+EDITORS = ["visual-studio-code", *(pytest.param(name, marks=pytest.mark.slow) for name in ("neovim", "emacs"))]
+"""Every run is one editor's session; `make conformance` has those of the others."""
 
 
 @pytest_lsp.fixture(  # pyright: ignore[reportUnknownMemberType] - pytest-lsp's decorator is not typed
