@@ -226,6 +226,11 @@ def test_work_grows_with_the_text(language: Language, name: str, features: tuple
     assert grown(language, name, 1500, features) == []
 
 
+@pytest.mark.parametrize("name", ["scopes that use outer names", "uses below many scopes"])
+def test_each_scope_of_ptx_is_searched_once(name: str) -> None:
+    assert grown(Language.PTX, name, 6000, ("definition", "references")) == []
+
+
 def test_lowering_stops_at_a_stated_size() -> None:
     elements = 1 << 24
     text = f"""entry @k(%p: tile<ptr<f32>>) {{

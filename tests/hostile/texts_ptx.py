@@ -61,6 +61,14 @@ PTX: dict[str, Maker] = {
     "scopes that use the outermost name": lambda size: (
         _IN + ".reg .b32 a;\n" + "{ .reg .b32 b; mov.b32 b, a;\n" * (size // 50) + "}\n" * (size // 50) + _OUT
     ),
+    "uses below many scopes": lambda size: (
+        _IN
+        + ".reg .b32 a; mov.b32 a, a;\n"
+        + "{ .reg .b32 a; mov.b32 a, %r1;\n" * (size // 60)
+        + "}\n" * (size // 60)
+        + "mov.b32 a, a;\n" * (size // 60)
+        + _OUT
+    ),
     "scopes never closed": repeated("{ .reg .b32 a;\n", _IN),
     "scopes closed too often": repeated("}\n", _IN),
     "labels in scopes": lambda size: (

@@ -5,28 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.finding import Declared, Finder
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Statement
-
-
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """A name and where it is declared: `full` is the statement. `count` is that of `%r<5>`, `scope` its braces."""
-
-    name: str
-    span: Span
-    full: Span
-    kind: str
-    scope: int
-    count: int | None = None
-
-    def covers(self, name: str) -> bool:
-        """Whether this declares a name: itself, or one of a range."""
-        if self.count is None or name == self.name:
-            return name == self.name
-        number = name[len(self.name) :]
-        return name.startswith(self.name) and number.isdigit() and len(number) < 10 and int(number) < self.count
 
 
 @dataclass(slots=True)
@@ -41,28 +23,21 @@ class Function:
     declared: list[Declared] = field(default_factory=list[Declared])
     scopes: list[tuple[int, Span]] = field(default_factory=list[tuple[int, Span]])
     """The scope around each, by number, and where it is; the function's own is number 0."""
+    finder: Finder | None = None
 
     @property
     def labels(self) -> list[Declared]:
         """Its labels, in text order."""
         return [one for one in self.declared if one.kind == "label"]
 
-    def scope_at(self, offset: int) -> int:
-        """The innermost scope around an offset."""
-        found = 0
-        for number, (_, span) in enumerate(self.scopes):
-            if span.start <= offset <= span.end:
-                found = number
-        return found
-
     def find(self, name: str, offset: int) -> list[Declared]:
-        """What declares a name where it stands at `offset`: the innermost ones; several where they are duplicates."""
-        scope = self.scope_at(offset)
-        while True:
-            found = [one for one in self.declared if one.scope == scope and one.covers(name)]
-            if found or not scope:
-                return found
-            scope = self.scopes[scope][0]
+        """What declares a name where it stands at `offset`: the innermost ones; several where they are duplicates.
+
+        To be asked when all of the function was read.
+        """
+        if self.finder is None:
+            self.finder = Finder(self.scopes, self.declared)
+        return self.finder.find(name, offset)
 
 
 def functions(document: PtxDocument) -> list[Function]:

@@ -106,10 +106,11 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
     if found:
         scope = found[0].scope
         places = tuple(Place(one.span, one.full) for one in found)
+        declared = {one.span for one in found}
         uses = tuple(
             use
             for use in _uses_in(document, function, name)
-            if _belongs(function, name, use.start, scope) and all(use != place.span for place in places)
+            if _belongs(function, name, use.start, scope) and use not in declared
         )
         return Naming(name, places, uses)
     found = [one for one in module.declared if one.covers(name)]
@@ -118,7 +119,7 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
         use for one in where for use in _uses_in(document, one, name) if one is module or not one.find(name, use.start)
     )
     places = tuple(Place(one.span, one.full) for one in found)
-    uses = tuple(sorted(use for use in set(uses) if all(use != place.span for place in places)))
+    uses = tuple(sorted(set(uses) - {one.span for one in found}))
     return Naming(name, places, uses) if places or uses else None
 
 

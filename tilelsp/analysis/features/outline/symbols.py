@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from tilelsp.analysis.features.outline.passes import Pass, passes
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
-from tilelsp.analysis.ptx.functions import Declared
+from tilelsp.analysis.ptx.finding import Declared
 from tilelsp.analysis.ptx.functions import functions as ptx_functions
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
