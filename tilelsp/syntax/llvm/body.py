@@ -55,6 +55,7 @@ class Bodies(Control):
                     self.at = 1
                     break
                 statement = self._statement()
+                statement.last = max(statement.end, self._last_end())
                 made.append((self.base - start, statement))
                 single = self.kinds[self.at] == END and (end < 0 or self.base + self._last_end() <= end)
                 if single and statement.problem is None:
@@ -67,6 +68,7 @@ class Bodies(Control):
                 self.at += 1
                 break
             statement = self._statement()
+            statement.last = max(statement.end, self._last_end())
             made.append((self.base - start, statement))
             if statement.problem is not None:
                 self._go_on()

@@ -82,5 +82,5 @@ def _blocks(function: Function, bound: Bound) -> Iterator[Outline]:
         if statement.kind != BLOCK:
             continue
         span = Span(offset + statement.start, offset + statement.end)
-        last, final = function.statements[end - 1]
-        yield Outline(name, "block", span, Span(span.start, max(last + final.end, span.end)))
+        at, final = function.statements[end - 1]
+        yield Outline(name, "block", span, Span(span.start, max(at + final.last, span.end)))

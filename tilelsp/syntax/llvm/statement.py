@@ -18,23 +18,23 @@ INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
 class Statement:
     """An instruction or another statement.
 
-    `word` is the opcode, `start:end` its place; `result` the name it defines (None: none, or the next number), `type`
-    the type of its result (None: void). `labels` are the targets of a terminator, in order; `incoming` the predecessors
-    of a phi, one for each operand. `fields` hold what the IR needs besides operands. `obstacle` says why the
-    instruction cannot be lowered, empty where it can. A statement that could not be read has its `problem` and still
-    says what it defines and uses.
+    `word` is the opcode, `start:end` its place, `last` where the statement ends; `result` the name it defines (None:
+    none, or the next number), `type` the type of its result (None: void). `labels` are the targets of a terminator, in
+    order; `incoming` the predecessors of a phi, one for each operand. `fields` hold what the IR needs besides operands.
+    `obstacle` says why the instruction cannot be lowered, empty where it can. A statement that could not be read has
+    its `problem` and still says what it defines and uses.
     """
 
     __slots__ = (
-        "attached", "end", "fields", "incoming", "kind", "labels", "later", "names", "obstacle", "operands", "problem",
-        "result", "result_at", "start", "type", "uses", "word",
+        "attached", "end", "fields", "incoming", "kind", "labels", "last", "later", "names", "obstacle", "operands",
+        "problem", "result", "result_at", "start", "type", "uses", "word",
     )  # fmt: skip
 
     def __init__(self, kind: int, word: str, start: int, end: int) -> None:
         self.kind = kind
         self.word = word
         self.start = start
-        self.end = end
+        self.end = self.last = end
         self.result: str | None = None
         self.result_at: tuple[int, int] | None = None
         self.type: Type | None = None

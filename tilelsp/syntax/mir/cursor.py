@@ -51,6 +51,11 @@ class Cursor:
         self.symbols: list[Token] = []
         """Where globals are named; they may be defined elsewhere."""
         self.functions: list[Op] = []
+        self.extents: dict[Op | Block, Span] = {}
+        self.begun = 0
+        """Where the function begins."""
+        self.before = self.reached = 0
+        """Where the statement before this one ends, and where this one does."""
         self.tokens: list[Token] = []
         self.at = 0
         self.open = False

@@ -8,7 +8,7 @@ defined is live at entry. Every instruction that is not understood is one locate
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from tilelsp.base.diagnostic import Diagnostic
@@ -43,6 +43,8 @@ class ParsedMir:
     """The references, in the order in which they were understood."""
     symbols: tuple[Token, ...] = ()
     """Uses of globals that the text itself does not define."""
+    extents: Mapping[Op | Block, Span] = field(default_factory=dict[Op | Block, Span])
+    """From the first to the last character of each global, function and block."""
 
     @cached_property
     def references(self) -> tuple[Reference, ...]:
@@ -86,13 +88,14 @@ class _Parser(Cursor):
         for number, tokens in enumerate(self.statements):
             if number % STEP == STEP - 1:
                 yield
+            self.before, self.reached = self.reached, tokens[-1].span.end
             self.tokens, self.at = tokens, 0
             try:
                 if self.open and tokens[0].text == "}":
-                    yield from self._finish()
+                    yield from self._finish(self.before, self.reached)
                     continue
                 if self.open and self._begins_function():
-                    yield from self._finish()
+                    yield from self._finish(self.before, self.before)
                 self._statement()
             except Wrong as wrong:
                 self.diagnostics.append(Diagnostic(wrong.code, wrong.message, wrong.span, stage="mir"))
@@ -101,7 +104,7 @@ class _Parser(Cursor):
             last = tokens[-1]
             if self.span is not None:
                 self._report("expected '}' at the end of the function", last.span)
-            yield from self._finish()
+            yield from self._finish(self.reached, self.reached)
         missing: list[Token] = []
         for token in self.symbols:
             known = self.globals.get(token.text[1:])
@@ -113,7 +116,7 @@ class _Parser(Cursor):
         body.ops = (*self.globals.values(), *self.functions)
         module = Op("builtin.module", regions=(Region((body,)),), origin=Origin(span=Span(0, 0)))
         found = tuple(sorted(self.diagnostics, key=lambda d: d.span))
-        return ParsedMir(module, found, self.references, tuple(missing))
+        return ParsedMir(module, found, self.references, tuple(missing), self.extents)
 
     # --- statements -------------------------------------------------------------------------------------------------
 
@@ -144,7 +147,9 @@ class _Parser(Cursor):
         if self._take("dynamic"):
             attrs["dynamic"] = UnitAttr()
         self._end()
-        self.globals[name] = Op("mir.global", attrs=attrs, span=token.span, origin=Origin(span=token.span))
+        made = Op("mir.global", attrs=attrs, span=token.span, origin=Origin(span=token.span))
+        self.globals[name] = made
+        self.extents[made] = Span(self.tokens[0].span.start, self.reached)
 
     def _begins_function(self) -> bool:
         return self.tokens[0].text == "func" and len(self.tokens) > 1 and self.tokens[1].kind == "symbol"
@@ -172,11 +177,13 @@ class _Parser(Cursor):
         attrs["params"] = ArrayAttr(tuple(params))
         self._end()
         self._reset(attrs, token.span)
+        self.begun = self.tokens[0].span.start
         self.open = True
 
     def _block(self) -> None:
         if not self.open:
             self._reset({"sym_name": StringAttr("main"), "kernel": UnitAttr(), "params": ArrayAttr(())})
+            self.begun = self.tokens[0].span.start
             self.open = True
         token = self.tokens[0]
         self.at = 1
@@ -197,14 +204,17 @@ class _Parser(Cursor):
         self._end()
         if name in self.labels:
             raise Wrong(f"{name} is defined twice", token.span, "mir.redefinition")
-        self._close()
+        self._close(self.before)
         block.args = tuple(args)
         self.labels[name] = block
         self.blocks.append(block)
 
-    def _close(self) -> None:
+    def _close(self, end: int) -> None:
+        """Close the last block, which reaches up to `end`."""
         if self.blocks:
-            self.blocks[-1].ops = tuple(self.ops)
+            block = self.blocks[-1]
+            block.ops = tuple(self.ops)
+            self.extents[block] = Span(block.span.start if block.span is not None else end, end)
         self.ops = []
 
     # --- instructions -----------------------------------------------------------------------------------------------
@@ -261,16 +271,17 @@ class _Parser(Cursor):
         self.ops.append(op)
 
     def _check_fields(self, opcode: Opcode, attrs: dict[str, Attr], span: Span) -> None:
-        for field in opcode.fields:
-            attr = attrs.get(field.name)
-            if isinstance(attr, StringAttr) and field.choices and attr.value not in field.choices:
-                choices = ", ".join(field.choices)
-                raise Wrong(f"{field.name} of {opcode.name} is one of {choices}, not {attr.value}", span)
+        for one in opcode.fields:
+            attr = attrs.get(one.name)
+            if isinstance(attr, StringAttr) and one.choices and attr.value not in one.choices:
+                choices = ", ".join(one.choices)
+                raise Wrong(f"{one.name} of {opcode.name} is one of {choices}, not {attr.value}", span)
 
     # --- the end of a function --------------------------------------------------------------------------------------
 
-    def _finish(self) -> Generator[None, None, None]:
-        self._close()
+    def _finish(self, body: int, end: int) -> Generator[None, None, None]:
+        """Close a function whose last block reaches up to `body`, and which reaches up to `end` itself."""
+        self._close(body)
         self.open = False
         for number, (op, targets) in enumerate(self.branches):
             if number % STEP == STEP - 1:
@@ -293,9 +304,9 @@ class _Parser(Cursor):
             self._check_terminator(number, block)
         blocks = tuple(b for b in self.blocks if b.ops)
         attrs = self.attrs
-        self.functions.append(
-            Op("mir.func", attrs=attrs, regions=(Region(blocks),), span=self.span, origin=Origin(span=self.span))
-        )
+        function = Op("mir.func", attrs=attrs, regions=(Region(blocks),), span=self.span, origin=Origin(span=self.span))
+        self.functions.append(function)
+        self.extents[function] = Span(self.begun, end)
 
     def _check_terminator(self, at: int, block: Block) -> None:
         last = block.ops[-1] if block.ops else None

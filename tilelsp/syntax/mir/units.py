@@ -236,25 +236,15 @@ def _target_name(target: Value | Block | Op) -> str:
 
 def _plain_outline(parsed: ParsedMir) -> Iterator[Outline]:
     for op in _ops(parsed):
-        spans = [inner.span for inner in op.walk() if inner.span is not None]
-        blocks = [block for region in op.regions for block in region.blocks]
-        spans += (block.span for block in blocks if block.span is not None)
-        if not spans:
-            continue
-        span = op.span or min(spans)
-        full = Span(min(spans).start, max(one.end for one in spans))
+        full = parsed.extents[op]
         children = tuple(
-            Outline(block.label or "entry", "block", block.span, _whole(block, block.span))
-            for block in blocks
+            Outline(block.label or "entry", "block", block.span, parsed.extents[block])
+            for region in op.regions
+            for block in region.blocks
             if block.span is not None and block.span.end > block.span.start
         )
         kind = "function" if op.regions else "global"
-        yield Outline(_name(op), kind, span, full, op.name.partition(".")[2], children)
-
-
-def _whole(block: Block, label: Span) -> Span:
-    """A block from its label to its last instruction."""
-    return Span(label.start, max((op.span.end for op in block.ops if op.span is not None), default=label.end))
+        yield Outline(_name(op), kind, op.span or full, full, op.name.partition(".")[2], children)
 
 
 # --- LLVM's form --------------------------------------------------------------------------------------------------

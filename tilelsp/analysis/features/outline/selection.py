@@ -31,7 +31,7 @@ def selections(snapshot: Snapshot, offset: int) -> tuple[Span, ...]:
     else:
         # An offset between a carriage return and its line feed is behind the end of the line.
         found += (_word(snapshot.slice(line), line.start, min(offset, line.end)), _trimmed(snapshot, line))
-        found += _around(symbols(snapshot), offset)
+        found += (_commented(snapshot, span) for span in _around(symbols(snapshot), offset, line))
     return _nested(found, offset)
 
 
@@ -171,6 +171,8 @@ def _word(line: str, base: int, offset: int) -> Span:
     start = end = offset - base
     while start > 0 and (line[start - 1].isalnum() or line[start - 1] in "%$_@.#"):
         start -= 1
+    if start == end and line[end : end + 1] in ("%", "@", "#"):
+        end += 1
     while end < len(line) and (line[end].isalnum() or line[end] in "_$."):
         end += 1
     return Span(base + start, base + end)
@@ -182,8 +184,18 @@ def _trimmed(snapshot: Snapshot, line: Span) -> Span:
     return Span(start, max(start, line.start + len(text.rstrip())))
 
 
-def _around(found: Iterable[Symbol], offset: int) -> Iterator[Span]:
+def _commented(snapshot: Snapshot, span: Span) -> Span:
+    """The same, with the comment behind it on its last line: a selected line has it too."""
+    end = snapshot.line_span(snapshot.position(span.end).line).end
+    behind = snapshot.slice(Span(span.end, max(end, span.end))).rstrip()
+    if not behind.lstrip().startswith(snapshot.language.comments):
+        return span
+    return Span(span.start, span.end + len(behind))
+
+
+def _around(found: Iterable[Symbol], offset: int, line: Span) -> Iterator[Span]:
+    """The extents of symbols that hold `offset`, or end in front of it on its line."""
     for symbol in found:
-        if symbol.full.contains(offset):
+        if symbol.full.start <= offset and line.start <= symbol.full.end:
             yield symbol.full
-            yield from _around(symbol.children, offset)
+            yield from _around(symbol.children, offset, line)
