@@ -14,6 +14,7 @@ import pytest
 
 from tests.hostile.counts import grown
 from tests.hostile.features import steps
+from tests.hostile.texts import TEXTS
 from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
@@ -26,6 +27,7 @@ from tilelsp.ir.extent import MOST_PARTS
 from tilelsp.ir.floats import encode, infinity_bits
 from tilelsp.ir.numbers import NumberFault, float_bits
 from tilelsp.ir.types import F32, F64, FLOATS, FloatType
+from tilelsp.spec.spelling import MOST_SHOWN
 
 CASES = Path(__file__).parent / "cases" / "hostile"
 NINES = "9" * 5000
@@ -229,6 +231,17 @@ def test_work_grows_with_the_text(language: Language, name: str, features: tuple
 @pytest.mark.parametrize("name", ["scopes that use outer names", "uses below many scopes"])
 def test_each_scope_of_ptx_is_searched_once(name: str) -> None:
     assert grown(Language.PTX, name, 6000, ("definition", "references")) == []
+
+
+def test_a_long_type_is_shown_up_to_a_length() -> None:
+    """However often it is used: neither spelled, nor hashed, nor shown in full for each use."""
+    assert grown(Language.TILEIR, "a long tuple often", 6000, ("diagnostics", "made at")) == []
+    text = TEXTS[Language.TILEIR]["a long tuple often"](50_000)
+    found = [one.message for one in finish(Host().open("a", text).diagnostics())]
+    found = [message for message in found if message.startswith("use of value")]
+    assert len(found) == 1250
+    assert found[0].endswith("... (5005 characters)'")
+    assert max(map(len, found)) < MOST_SHOWN + 200
 
 
 def test_lowering_stops_at_a_stated_size() -> None:

@@ -54,6 +54,28 @@ def type_text(type: Type, bare: str | None = None) -> str:
             raise TypeError(f"{type!r} is not a type that can be printed")
 
 
+MOST_SHOWN = 1000
+"""Characters of a type that a sentence about a use shows: a list of thousands is said as often as it is used."""
+
+_shown: dict[int, tuple[Type, str]] = {}
+
+
+def shown_type(type: Type) -> str:
+    """`type` as a sentence shows it: as MLIR spells it, up to a length.
+
+    Remembered by identity, since to hash a long type costs as much as to spell it.
+    """
+    known = _shown.get(id(type))
+    if known is None:
+        text = type_text(type)
+        if len(text) > MOST_SHOWN:
+            text = f"{text[:MOST_SHOWN]}... ({len(text)} characters)"
+        if len(_shown) >= 10_000:
+            _shown.clear()
+        known = _shown[id(type)] = (type, text)  # held, so that its identity stays its own
+    return known[1]
+
+
 def function_text(type: ir.FunctionType, bare: str | None = None) -> str:
     """`(T, U) -> V`; one result stands without parentheses unless it is a function."""
     inputs = ", ".join(type_text(t, bare) for t in type.inputs)

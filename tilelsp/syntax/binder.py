@@ -29,7 +29,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity
-from tilelsp.spec.spelling import type_text
+from tilelsp.spec.spelling import shown_type
 from tilelsp.syntax.printer import generic_line
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax, Use
 
@@ -298,7 +298,7 @@ class OpBinder:
         name = f"%{use.name}" if not use.number else f"%{use.name}#{use.number}"
         message = (
             f"use of value '{name}' expects different type than prior uses: "
-            f"'{type_text(expected)}' vs '{type_text(value.type)}'"
+            f"'{shown_type(expected)}' vs '{shown_type(value.type)}'"
         )
         related = () if value.span is None else (Label(value.span, "prior use here"),)
         self.out.diagnostics.append(Diagnostic("type.use", message, use.span.shifted(at), related=related))
@@ -366,8 +366,8 @@ class OpBinder:
                 continue
             expected = fixup.expected
             if expected is not None and not may_be_equal(value.type, expected, self.catalog.whole):
-                message = f"definition of SSA value '%{use.name}#{use.number}' has type '{type_text(value.type)}'"
-                label = (Label(use.span, f"previously used here with type '{type_text(expected)}'"),)
+                message = f"definition of SSA value '%{use.name}#{use.number}' has type '{shown_type(value.type)}'"
+                label = (Label(use.span, f"previously used here with type '{shown_type(expected)}'"),)
                 self.out.diagnostics.append(Diagnostic("type.use", message, span, related=label))
                 continue
             if fixup.op is not None and fixup.index >= 0:
