@@ -23,6 +23,7 @@ from tilelsp.analysis.features.outline.symbols import symbols
 from tilelsp.analysis.tile import statements, unit
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
+from tilelsp.compile.thread import function
 from tilelsp.ir.extent import MOST_PARTS
 from tilelsp.ir.floats import encode, infinity_bits
 from tilelsp.ir.numbers import NumberFault, float_bits
@@ -244,6 +245,12 @@ def test_a_long_type_is_shown_up_to_a_length() -> None:
     assert max(map(len, found)) < MOST_SHOWN + 200
 
 
+_POINTERS = """  %0 = reshape %q : tile<ptr<f32>> -> tile<1x1xptr<f32>>
+  %p = broadcast %0 : tile<1x1xptr<f32>> -> tile<64x128xptr<f32>>
+  %x = constant <f32: 0.0> : tile<64x128xf32>
+"""
+
+
 def test_lowering_stops_at_a_stated_size() -> None:
     elements = 1 << 24
     text = f"""entry @k(%p: tile<ptr<f32>>) {{
@@ -260,3 +267,18 @@ def test_lowering_stops_at_a_stated_size() -> None:
     assert made.stage("nv_tileas") is not None
     assert made.stage("llvm") is None
     assert "no more than 8192 are unrolled" in made.diagnostics[0].message
+
+
+def test_a_program_ends_at_a_stated_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No op is lowered after so many instructions, so that no preview is longer; the preview says so."""
+    assert function.MOST_INSTRUCTIONS == 100_000
+    monkeypatch.setattr(function, "MOST_INSTRUCTIONS", 1000)
+    store = "  store_ptr_tko weak %p, %x : tile<64x128xptr<f32>>, tile<64x128xf32> -> token\n"
+    text = f"entry @k(%q: tile<ptr<f32>>) {{\n{_POINTERS}{store * 40}  return\n}}\n"
+    made = lower(LowerRequest(text, Language.TILEIR, "sm_90a"))
+    assert [stage.stage.value for stage in made.stages] == ["cuda_tile", "nv_tileaa", "nv_tileas"]
+    [told] = made.diagnostics
+    assert told.message.endswith("instructions stand before it, and after 1000 no op is lowered")
+    assert text[told.span.start : told.span.end] == "store_ptr_tko"
+    few = lower(LowerRequest(text.replace(store * 40, store), Language.TILEIR, "sm_90a"))
+    assert few.stage("ptx") is not None

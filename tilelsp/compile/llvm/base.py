@@ -100,6 +100,8 @@ class BuilderBase:
         self._pending: dict[Block, list[Op]] = {entry: []}
         self._block = entry
         self._ops = self._pending[entry]
+        self._elsewhere = 0
+        """Instructions that were made before this block became the current one, less what it had then."""
         self._masks: dict[tuple[int, int], Value] = {}
         self._casts: dict[tuple[int, str], Value] = {}
         self._imms: dict[tuple[int, int], Imm] = {}
@@ -115,6 +117,11 @@ class BuilderBase:
         """The block that instructions are appended to."""
         return self._block
 
+    @property
+    def size(self) -> int:
+        """Instructions made so far."""
+        return self._elsewhere + len(self._ops)
+
     def block(self, arg_types: Sequence[Type] = (), name: str | None = None) -> Block:
         """A new empty block of the function; `at` makes it current. Blocks are printed in the order they are made."""
         made = block(arg_types, label=name)
@@ -124,8 +131,10 @@ class BuilderBase:
 
     def at(self, where: Block) -> None:
         """Go on at the end of `where`."""
+        size = self.size
         self._block = where
         self._ops = self._pending[where]
+        self._elsewhere = size - len(self._ops)
         self._masks = {}
         self._casts = {}
 

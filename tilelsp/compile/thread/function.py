@@ -38,6 +38,9 @@ SCRATCH_ALIGNMENT = 128
 MOST_REGISTERS = 8192
 """Elements of one tensor that a thread may hold, each of them an instruction or more; the hardware has registers for
 255. Beyond that lowering would take long to print what no assembler takes."""
+MOST_INSTRUCTIONS = 100_000
+"""Instructions of one thread's program after which no further op is lowered: what the texts of the stages below show,
+and what a preview has to carry, ends there."""
 
 L = TypeVar("L", bound=Lowered)
 
@@ -225,6 +228,9 @@ class FunctionThread:
 
     def op(self, op: Op) -> None:
         """Lower one op."""
+        if self.b.size > MOST_INSTRUCTIONS:
+            made = f"{self.b.size} instructions stand before it"
+            raise unsupported(op, STAGE, f"{made}, and after {MOST_INSTRUCTIONS} no op is lowered")
         for value in (*op.operands, *op.results):
             layout = self.layout(value.type) if isinstance(value.type, TensorType) else None
             if layout is not None and layout.registers > MOST_REGISTERS:
