@@ -124,7 +124,7 @@ def _mbarrier(instruction: Instruction) -> Step:
     place = next((o for o in operands if isinstance(o, Address)), None)
     if place is None or "cluster" in parts or "shared::cluster" in parts:
         raise unknown(instruction)
-    last = operands[-1]
+    last, by_parity = operands[-1], "parity" in parts
 
     def addresses(cta: Cta, lanes: Array) -> Array:
         return cta.address(place, lanes)
@@ -145,20 +145,26 @@ def _mbarrier(instruction: Instruction) -> Step:
         cta.shared.load(np.array([thread]), np.array([at]), 8, 1)
 
     def arrive(cta: Cta, lanes: Array) -> None:
+        # The state that an arrival gives is the phase that it was in; whoever tests it asks for the end of that one.
+        states = np.zeros(cta.threads, np.uint64)
         for thread in np.flatnonzero(lanes):
             at = int(addresses(cta, lanes)[thread])
             visible(cta, int(thread), at)
+            states[thread] = cta.barriers.of(at).phase
             count = 1
             if "expect_tx" in parts:
                 cta.barriers.expect(at, int(np.broadcast_to(cta.read(last, "u32", lanes), (cta.threads,))[thread]))
             elif last is not place:
                 count = int(np.broadcast_to(cta.read(last, "u32", lanes), (cta.threads,))[thread])
             if parts[1] == "arrive":
-                wake(cta, cta.barriers.arrive(at, cta.clocks.knowledge(int(thread)), count))
+                cta.wake(cta.barriers.arrive(at, cta.clocks.knowledge(int(thread)), count))
+        if isinstance(operands[0], Register):
+            cta.write(operands[0], states, lanes)
 
     def wait(cta: Cta, lanes: Array) -> None:
         target = operands[0]
-        parity = np.broadcast_to(np.asarray(cta.read(operands[2], "u32", lanes)), (cta.threads,))
+        given = np.asarray(cta.read(operands[2], "u32" if by_parity else "u64", lanes))
+        parity = np.broadcast_to(given if by_parity else given & np.uint64(1), (cta.threads,))
         at = addresses(cta, lanes)
         done = np.zeros(cta.threads, np.bool_)
         early = np.zeros(cta.threads, np.bool_)
@@ -182,21 +188,12 @@ def _mbarrier(instruction: Instruction) -> Step:
             return init
         case "inval":
             return invalidate
-        case "arrive" | "expect_tx":
-            if isinstance(operands[0], Register):
-                raise unknown(instruction)
+        case "arrive" | "expect_tx" if "noComplete" not in parts:
             return arrive
-        case "try_wait" | "test_wait" if "parity" in parts:
+        case "try_wait" | "test_wait":
             return wait
         case _:
             raise unknown(instruction)
-
-
-def wake(cta: Cta, waiting: Array) -> None:
-    """Let threads try again that waited for an mbarrier."""
-    if len(waiting):
-        cta.waiting &= ~waiting
-        cta.moved = True
 
 
 HANDLERS: Mapping[str, Handler] = {

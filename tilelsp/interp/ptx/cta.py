@@ -307,6 +307,12 @@ class Cta:
         if used:
             raise Fault(f"{self._undefined_name} is read before anything was written to it")
 
+    def wake(self, waiting: Array) -> None:
+        """Let threads try again that waited for an mbarrier."""
+        if len(waiting):
+            self.waiting &= ~waiting
+            self.moved = True
+
     def end(self, lanes: Array) -> None:
         """Threads end. Those that wait for others of their warp look again who is still there."""
         self.alive &= ~lanes

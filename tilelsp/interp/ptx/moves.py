@@ -306,6 +306,8 @@ def _copy(instruction: Instruction) -> Step:
     parts = instruction.parts
     if parts[1] != "async" or "bulk" in parts:
         raise unknown(instruction)
+    if "mbarrier" in parts:
+        return _arrive_behind_copies(instruction)
     if "commit_group" in parts:
         return lambda cta, lanes: cta.copies.append([])
     if "wait_all" in parts or "wait_group" in parts:
@@ -345,6 +347,28 @@ def _copy(instruction: Instruction) -> Step:
             cta.shared.store(who, into, 1, data)
 
         cta.copies[-1].append(copy)
+
+    return step
+
+
+def _arrive_behind_copies(instruction: Instruction) -> Step:
+    """`cp.async.mbarrier.arrive`: the threads arrive when what they copied so far is there, which is now.
+
+    Without `.noinc` the barrier expects one arrival more for it.
+    """
+    place = instruction.operands[0]
+    counts = instruction.has("noinc")
+
+    def step(cta: Cta, lanes: Array) -> None:
+        for group in cta.copies:
+            for copy in group:
+                copy()
+        cta.copies = [[]]
+        addresses = cta.address(place, lanes)
+        for thread in np.flatnonzero(lanes):
+            at = int(addresses[thread])
+            knowledge = cta.clocks.knowledge(int(thread))
+            cta.wake(cta.barriers.arrive(at, knowledge, 1 if counts else 0))
 
     return step
 

@@ -167,7 +167,7 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A kernel or a function: `start` is the index of its first instruction, `end` behind its last one.
+    """A kernel or a function: `start` is the index of its first instruction.
 
     `variables` are what each thread has of its own: `.local` ones and `.param` ones, formal ones included. `threads`
     is what `.reqntid` fixes, (0, 0, 0) where nothing does.
@@ -179,7 +179,6 @@ class Function:
     registers: tuple[Register, ...]
     variables: tuple[Variable, ...]
     start: int
-    end: int
     threads: tuple[int, int, int] = (0, 0, 0)
 
 

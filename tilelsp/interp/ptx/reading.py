@@ -6,7 +6,7 @@ Raises `Fault` where a statement that the kernel reaches cannot be read, or a re
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from math import prod
 
@@ -115,7 +115,7 @@ def _linked(reader: _ModuleReader, name: str) -> Program:
         code.append(Instruction(body.last_line, "}", None, False, "ret", ("ret",), ()))
         functions[one] = Function(
             one, tuple(body.parameters), tuple(body.results), tuple(body.registers),
-            tuple(v for v in body.own if v.space in ("local", "param")), start, len(code), body.threads,
+            tuple(v for v in body.own if v.space in ("local", "param")), start, body.threads,
         )  # fmt: skip
     for new, old in aliases.items():
         if old in functions:
@@ -420,8 +420,3 @@ def _symbols(operands: Iterable[Operand]) -> Iterable[str]:
                 yield from _symbols(items)
             case _:
                 pass
-
-
-def symbols_of(functions: Mapping[str, Function], base: int) -> dict[str, int]:
-    """An address for each function."""
-    return {name: base + 16 * (1 + function.start) for name, function in functions.items()}

@@ -15,7 +15,6 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
-from tilelsp.interp.ptx.control import wake
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.descriptors import element_addresses, tcgen05_matrix
 from tilelsp.interp.ptx.matrix import BITS, accumulate, split
@@ -202,7 +201,7 @@ def _commit(instruction: Instruction) -> Step:
         cta.shared.load(np.array([issuer]), np.array([at]), 8, 1)
         if not cta.barriers.of(at).published:
             raise Fault(f"no fence.mbarrier_init or fence.proxy.async since the mbarrier at {at} was initialised")
-        wake(cta, cta.barriers.arrive(at, cta.clocks.unit_knowledge(cta.clocks.tensor_unit)))
+        cta.wake(cta.barriers.arrive(at, cta.clocks.unit_knowledge(cta.clocks.tensor_unit)))
 
     return step
 
