@@ -228,6 +228,11 @@ def _cells(shape: str, count: int, second: int) -> tuple[Array, Array]:
     return made
 
 
+def _is_packed(instruction: Instruction) -> bool:
+    """Whether each register holds the lower halves of two columns side by side."""
+    return instruction.has("pack::16b") or instruction.has("unpack::16b")
+
+
 def _moved(instruction: Instruction, address: Operand, given: Operand, extra: tuple[Operand, ...]) -> tuple[
     Address, tuple[Operand, ...], tuple[Array, Array], bool
 ]:  # fmt: skip
@@ -237,7 +242,7 @@ def _moved(instruction: Instruction, address: Operand, given: Operand, extra: tu
     second = extra[0].value if extra and isinstance(extra[0], Immediate) else 0
     if not isinstance(address, Address) or not isinstance(given, Vector) or not shape or "red" in parts:
         raise unknown(instruction)
-    if "pack::16b" in parts or "unpack::16b" in parts:
+    if _is_packed(instruction) and shape != "32x32b":
         raise unknown(instruction)
     cells = _cells(shape, count, second)
     if cells[0].shape[1] != len(given.items):
@@ -260,6 +265,7 @@ def _load(instruction: Instruction) -> Step:
         instruction, instruction.operands[1], instruction.operands[0], instruction.operands[2:]
     )
     registers = tuple(item for item in items if isinstance(item, Register))
+    packed = _is_packed(instruction)
 
     def step(cta: Cta, lanes: Array) -> None:
         addresses = cta.address(address, lanes)
@@ -267,7 +273,11 @@ def _load(instruction: Instruction) -> Step:
         for warp in cta.warps(lanes):
             lane, column = _base(cta, addresses, int(warp), half)
             first = int(warp) * WARP
-            words[first : first + WARP] = cta.tensor.read(first, lane + rows, column + columns)
+            if packed:
+                low, high = (cta.tensor.read(first, lane + rows, column + 2 * columns + k) for k in (0, 1))
+                words[first : first + WARP] = (low & np.uint32(0xFFFF)) | (high << np.uint32(16))
+            else:
+                words[first : first + WARP] = cta.tensor.read(first, lane + rows, column + columns)
         for number, item in enumerate(items):
             cta.write(item, words[:, number], lanes)
         cta.hold(registers, lanes)
@@ -282,6 +292,7 @@ def _store(instruction: Instruction) -> Step:
     address, items, (rows, columns), half = _moved(
         instruction, instruction.operands[0], instruction.operands[-1], instruction.operands[1:-1]
     )
+    packed = _is_packed(instruction)
 
     def step(cta: Cta, lanes: Array) -> None:
         addresses = cta.address(address, lanes)
@@ -289,7 +300,12 @@ def _store(instruction: Instruction) -> Step:
         for warp in cta.warps(lanes):
             lane, column = _base(cta, addresses, int(warp), half)
             first = int(warp) * WARP
-            cta.tensor.write(first, lane + rows, column + columns, words[first : first + WARP])
+            own = words[first : first + WARP]
+            if packed:
+                cta.tensor.write(first, lane + rows, column + 2 * columns, own & np.uint32(0xFFFF))
+                cta.tensor.write(first, lane + rows, column + 2 * columns + 1, own >> np.uint32(16))
+            else:
+                cta.tensor.write(first, lane + rows, column + columns, own)
         pending = cta.clocks.pending_st
         pending[lanes & (pending == 0)] = cta.clocks.now
 
