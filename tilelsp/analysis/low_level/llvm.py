@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from tilelsp.analysis.low_level.inline_ptx import InlineJudge, assemblies, is_nvptx
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.base.diagnostic import Diagnostic
@@ -19,6 +20,9 @@ from tilelsp.syntax.llvm.facts import facts_of
 from tilelsp.syntax.llvm.link import link_units
 from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.units import UnitFacts
+
+MANY = 500
+"""Strings of inline assembly that are looked up in one step."""
 
 
 @dataclass(eq=False)
@@ -55,6 +59,9 @@ class LlvmLanguage:
 
     def __init__(self) -> None:
         self._shared = Interned()
+        self._inline = InlineJudge()
+        self._nvptx: tuple[Sequence[Placed[LlvmUnit]], bool] | None = None
+        """Whether the units that were verified last are for NVPTX."""
 
     def marks(self, piece: str) -> Sequence[int]:
         """See `LowLevelLanguage.marks`."""
@@ -88,9 +95,21 @@ class LlvmLanguage:
     def verify(
         self, units: Sequence[Placed[LlvmUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
-        """LLVM IR has no verifier of its own that depends on a target: the selector has."""
-        yield
-        return []
+        """What the assembler of a target says of inline assembly; the rest has no verifier that depends on one."""
+        placed = units[number]
+        unit = placed.unit.read
+        found: list[Diagnostic] = []
+        written = [] if unit is None else list(assemblies(unit))
+        if not written:
+            return found
+        if self._nvptx is None or self._nvptx[0] is not units:
+            self._nvptx = units, is_nvptx(one.unit.read for one in units if one.unit.read is not None)
+        for step, (at, one) in enumerate(written if self._nvptx[1] else ()):
+            if step % MANY == MANY - 1:
+                yield
+            said = yield from self._inline.findings(one, target)
+            found += (problem.shifted(placed.start + at) for problem in said)
+        return found
 
     def module(self, text: str) -> Op:
         """See `LowLevelLanguage.module`."""

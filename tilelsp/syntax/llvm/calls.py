@@ -11,6 +11,7 @@ from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
 from tilelsp.syntax.llvm.memory import Memory
+from tilelsp.syntax.llvm.statement import Assembly
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.values import Operand, same
@@ -25,15 +26,6 @@ class Bundle:
 
     tag: str
     operands: tuple[Operand, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Assembly:
-    """Inline assembly: its text and constraints, as characters, and whether it has side effects."""
-
-    text: str
-    constraints: str
-    effects: bool
 
 
 class Calls(Memory):
@@ -103,8 +95,9 @@ class Calls(Memory):
             self.take("inteldialect")
             self.take("unwind")
             written = self.string()
+            source, start = self.texts[self.at - 1], self.starts[self.at - 1]
             self.expect(",", "expected comma in inline asm expression")
-            return Assembly(written, self.string("expected constraint string"), effects)
+            return Assembly(written, self.string("expected constraint string"), effects, source, start)
         if kind in (GLOBAL, LOCAL) or text in _CALLEES:
             return self.value(pointer(space))
         if kind in (NUMBER, STRING, END):

@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Statement
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Assembly, Statement
 from tilelsp.syntax.llvm.words import TERMINATORS
 
 SIZE = 40
@@ -82,6 +82,8 @@ class Said:
     returned: list[Type] = field(default_factory=list[Type])
     obstacle: str = ""
     """Why its first statement that cannot be lowered cannot be."""
+    assemblies: list[tuple[int, Assembly]] = field(default_factory=list[tuple[int, Assembly]])
+    """Inline assembly, with the offset of its text."""
     wanted: dict[tuple[str, str], dict[object, tuple[int, int]]] = field(
         default_factory=dict[tuple[str, str], dict[object, tuple[int, int]]]
     )
@@ -158,6 +160,9 @@ class _Reader:
 
     def _module(self, offset: int, statement: Statement) -> None:
         said = self.said
+        assembly = statement.fields.get("assembly")
+        if isinstance(assembly, Assembly):
+            said.assemblies.append((offset + assembly.start, assembly))
         for space, name, detail, start, end in statement.names:
             said.wanted.setdefault((space, name), {}).setdefault(detail, (offset + start, offset + end))
         for question, about, message, start, end in statement.later:

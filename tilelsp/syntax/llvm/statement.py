@@ -6,6 +6,7 @@ A statement is a function of its text alone and counts from its own start, so eq
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.cursor import Later, Outside, Use, Wrong
@@ -13,6 +14,20 @@ from tilelsp.syntax.llvm.values import Operand
 
 INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
 """Kinds of statements; ORDER is a use-list order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assembly:
+    """Inline assembly: its text and constraints, as characters, and whether it has side effects.
+
+    `source` is the token of its text with the quotes, which starts at `start` of the statement.
+    """
+
+    text: str
+    constraints: str
+    effects: bool
+    source: str
+    start: int
 
 
 class Statement:

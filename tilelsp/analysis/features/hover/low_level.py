@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.features.hover.ptx import ptx_hover
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import word_of_operand, word_page
 from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Unit
+from tilelsp.analysis.low_level.llvm import LlvmUnit
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
+from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.base.text import Span
 from tilelsp.defs.dialects.llvm import Signature, find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import Opcode
@@ -22,6 +28,8 @@ from tilelsp.syntax.units import Role
 Found = tuple[str, Span]
 
 
+_INLINE = PtxLanguage()
+
 LONGEST = 12
 """Writes of a register that a hover shows."""
 
@@ -30,7 +38,7 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     """The hover at `offset`."""
     placed = document.unit_at(offset)
     inside = offset - placed.start
-    found = _constant_at(placed.unit, inside)
+    found = _constant_at(placed.unit, inside) or _assembly_at(placed.unit, inside)
     if found is None:
         one = occurrence_at(document, offset)
         found = _instruction_at(placed.unit, inside)
@@ -38,6 +46,26 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
             page = machine_page(one.named.name) if one.named.space == "opcode" else _name(document, one)
             return page, one.span
     return None if found is None else (found[0], found[1].shifted(placed.start))
+
+
+def _assembly_at(unit: Unit, offset: int) -> Found | None:
+    """The hover of a PTX document on what stands in inline assembly; operands have their constraint."""
+    read = unit.read if isinstance(unit, LlvmUnit) else None
+    for at, written in assemblies(read) if read is not None else ():
+        if not at <= offset < at + len(written.source):
+            continue
+        ptx = read_ptx(written.source, written.constraints, TARGETS[-1])
+        inside = None if ptx is None else ptx.offset(offset - at)
+        if ptx is None or inside is None:
+            return None
+        for span, constraint, kind in ptx.operands:
+            if span.start <= offset - at < span.end:
+                page = f"operand with the constraint `{constraint}`: a register of class `.{kind}`"
+                return page, span.shifted(at)
+        found = ptx_hover(PtxDocument(_INLINE, Buffer(ptx.text)), inside)
+        span = None if found is None else ptx.found(found[1])
+        return None if found is None or span is None else (found[0], span.shifted(at))
+    return None
 
 
 def _names_intrinsic(one: Occurrence) -> bool:

@@ -1,0 +1,194 @@
+"""Inline assembly of LLVM IR that is PTX: its text as a module of its own, judged as ptxas would judge it.
+
+The operands `$0` become registers of the classes that the constraints name, and every character of the PTX leads
+back to the characters of the string that it is written with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
+from tilelsp.analysis.ptx.findings import INSTRUCTION, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
+from tilelsp.analysis.ptx.header import NEWEST
+from tilelsp.analysis.snapshot import Slices
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.target import Target
+from tilelsp.syntax.llvm.statement import Assembly
+from tilelsp.syntax.llvm.units import LlvmUnit
+
+_CLASSES = {"b": "pred", "c": "b16", "h": "b16", "r": "b32", "l": "b64", "q": "b128", "f": "b32", "d": "b64"}
+"""The register classes of NVPTX's constraints (NVPTXTargetLowering::getRegForInlineAsmConstraint)."""
+
+_JUDGED = frozenset((SYNTAX, UNKNOWN_INSTRUCTION, INSTRUCTION, TARGET))
+"""What is said of one string. Its names may be declared in another one."""
+
+MOST = 2000
+"""Strings whose findings are remembered."""
+
+_HEX = frozenset("0123456789abcdefABCDEF")
+
+
+@dataclass(frozen=True, slots=True)
+class InlinePtx:
+    """A string of PTX as a module. `places` are those of the characters from `start` on, in the string token."""
+
+    text: str
+    start: int
+    places: tuple[Span, ...]
+    operands: tuple[tuple[Span, str, str], ...]
+    """Where an operand is named in the string token, its constraint, and its register class."""
+
+    def found(self, span: Span) -> Span | None:
+        """Where a span of the module stands in the string token; None outside of the string."""
+        first, last = span.start - self.start, max(span.end - 1, span.start) - self.start
+        if first < 0 or last >= len(self.places):
+            return None
+        return Span(self.places[first].start, self.places[last].end)
+
+    def offset(self, inside: int) -> int | None:
+        """The offset in the module of what stands at an offset of the string token."""
+        for number, place in enumerate(self.places):
+            if place.start <= inside < place.end:
+                return self.start + number
+        return None
+
+
+def assemblies(unit: LlvmUnit) -> Iterator[tuple[int, Assembly]]:
+    """The inline assembly of a unit, with the offset of each string token in the unit."""
+    for entity in unit.entities:
+        for at, chunk in entity.function.chunks if entity.function is not None else ():
+            for start, written in chunk.said.assemblies:
+                yield at + start, written
+
+
+def is_nvptx(units: Iterable[LlvmUnit]) -> bool:
+    """Whether a module is for NVPTX: by its triple; without one, by a kernel or an intrinsic of NVVM in it."""
+    nvptx = False
+    for unit in units:
+        for entity in unit.entities:
+            triple = entity.fields.get("triple") if entity.kind == "target" else None
+            if isinstance(triple, str):
+                return triple.startswith("nvptx")
+            nvptx = nvptx or (entity.function is not None and entity.function.kernel)
+        nvptx = nvptx or any(name.startswith("llvm.nvvm.") for _, name in unit.wanted)
+    return nvptx
+
+
+def read_ptx(source: str, constraints: str, target: Target) -> InlinePtx | None:
+    """The module for a string token and its constraints; None where it is not known what an operand will be."""
+    classes = _classes(constraints)
+    if classes is None:
+        return None
+    body: list[str] = []
+    places: list[Span] = []
+    operands: list[tuple[Span, str, str]] = []
+    chars = list(_characters(source))
+    at = 0
+    while at < len(chars):
+        char, place = chars[at]
+        if char != "$":
+            body.append(char)
+            places.append(place)
+            at += 1
+            continue
+        written = "".join(one for one, _ in chars[at + 1 : at + 20])
+        if written.startswith("$"):
+            body.append("$")
+            places.append(Span(place.start, chars[at + 1][1].end))
+            at += 2
+            continue
+        inside = written[1:].partition("}")[0] if written.startswith("{") else written
+        digits = inside[: len(inside) - len(inside.lstrip("0123456789"))]
+        if (
+            not digits
+            or int(digits) >= len(classes)
+            or (written.startswith("{") and inside not in (digits, f"{digits}:r"))
+        ):
+            return None  # NVPTX knows no other modifier than r.
+        length = 1 + (len(inside) + 2 if written.startswith("{") else len(digits))
+        whole = Span(place.start, chars[min(at + length, len(chars)) - 1][1].end)
+        name = f"%${int(digits)}"
+        body.append(name)
+        places += [whole] * len(name)
+        operands.append((whole, *classes[int(digits)]))
+        at += length
+    registers = "".join(f".reg .{kind} %${number};\n" for number, (_, kind) in enumerate(classes))
+    head = f".version {NEWEST}\n.target {target.name}\n.address_size 64\n.func f()\n{{\n{registers}"
+    return InlinePtx(f"{head}{''.join(body)}\n}}\n", len(head), tuple(places), tuple(operands))
+
+
+def _characters(source: str) -> Iterator[tuple[str, Span]]:
+    """The characters of a string token, each with its place in it."""
+    at = 1
+    while at < len(source) - 1:
+        length = 1
+        char = source[at]
+        code = source[at + 1 : at + 3]
+        if char == "\\" and len(code) == 2 and _HEX.issuperset(code):
+            length, char = 3, chr(int(code, 16))
+        elif source.startswith("\\\\", at):
+            length = 2
+        yield char, Span(at, at + length)
+        at += length
+
+
+def _classes(constraints: str) -> list[tuple[str, str]] | None:
+    """The constraint and register class of each operand; None where one is not a register of NVPTX."""
+    made: list[tuple[str, str]] = []
+    for part in constraints.split(",") if constraints else ():
+        if part.startswith("~"):
+            continue
+        letter = part.lstrip("=&")
+        if letter.isdecimal() and int(letter) < len(made):
+            made.append((part, made[int(letter)][1]))
+        elif letter in _CLASSES:
+            made.append((part, _CLASSES[letter]))
+        else:
+            return None
+    return made
+
+
+class InlineJudge:
+    """Judges inline assembly and remembers what it said."""
+
+    def __init__(self) -> None:
+        self.language = PtxLanguage()
+        self._known: dict[tuple[str, str, str], tuple[Diagnostic, ...]] = {}
+
+    def findings(self, written: Assembly, target: Target) -> Slices[list[Diagnostic]]:
+        """What is wrong with a string, in places of its token. What not every target says names the target."""
+        own = yield from self._on(written, target)
+        made: list[Diagnostic] = []
+        for one in own:
+            everywhere = True
+            for other in TARGETS:
+                said = yield from self._on(written, other)
+                everywhere = any(two.span == one.span and two.message == one.message for two in said)
+                if not everywhere:
+                    break
+            made.append(one if everywhere else replace(one, targets=(target.name,)))
+        return made
+
+    def _on(self, written: Assembly, target: Target) -> Slices[tuple[Diagnostic, ...]]:
+        key = written.source, written.constraints, target.name
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        yield
+        ptx = read_ptx(written.source, written.constraints, target)
+        made: dict[tuple[Span, str], Diagnostic] = {}
+        if ptx is not None:
+            document = PtxDocument(self.language, Buffer(ptx.text))
+            for one in (yield from document.findings(())):
+                span = ptx.found(one.span)
+                if one.code in _JUDGED and span is not None:
+                    made[span, one.message] = replace(one, span=span, targets=(), related=(), stage="llvm")
+        if len(self._known) >= MOST:
+            self._known.clear()
+        found = self._known[key] = tuple(made.values())
+        return found
