@@ -27,7 +27,7 @@ _CLASSES = {"b": "pred", "c": "b16", "h": "b16", "r": "b32", "l": "b64", "q": "b
 _JUDGED = frozenset((SYNTAX, UNKNOWN_INSTRUCTION, INSTRUCTION, TARGET))
 """What is said of one string. Its names may be declared in another one."""
 
-MOST = 2000
+MOST = 10_000
 """Strings whose findings are remembered."""
 
 _HEX = frozenset("0123456789abcdefABCDEF")
@@ -160,25 +160,27 @@ class InlineJudge:
         self.language = PtxLanguage()
         self._known: dict[tuple[str, str, str], tuple[Diagnostic, ...]] = {}
 
-    def findings(self, written: Assembly, target: Target) -> Slices[list[Diagnostic]]:
+    def findings(self, written: Assembly, target: Target) -> Slices[tuple[Diagnostic, ...]]:
         """What is wrong with a string, in places of its token. What not every target says names the target."""
-        own = yield from self._on(written, target)
-        made: list[Diagnostic] = []
-        for one in own:
-            everywhere = True
-            for other in TARGETS:
-                said = yield from self._on(written, other)
-                everywhere = any(two.span == one.span and two.message == one.message for two in said)
-                if not everywhere:
-                    break
-            made.append(one if everywhere else replace(one, targets=(target.name,)))
-        return made
-
-    def _on(self, written: Assembly, target: Target) -> Slices[tuple[Diagnostic, ...]]:
         key = written.source, written.constraints, target.name
         known = self._known.get(key)
         if known is not None:
             return known
+        made = yield from self._on(written, target)
+        everywhere = set(made)
+        for other in TARGETS if made else ():
+            everywhere &= (yield from self._on(written, other)).keys()
+            if not everywhere:
+                break
+        if len(self._known) >= MOST:
+            self._known.clear()
+        found = self._known[key] = tuple(
+            one if place in everywhere else replace(one, targets=(target.name,)) for place, one in made.items()
+        )
+        return found
+
+    def _on(self, written: Assembly, target: Target) -> Slices[dict[tuple[Span, str], Diagnostic]]:
+        """The findings on one target, by place and sentence."""
         yield
         ptx = read_ptx(written.source, written.constraints, target)
         made: dict[tuple[Span, str], Diagnostic] = {}
@@ -188,7 +190,4 @@ class InlineJudge:
                 span = ptx.found(one.span)
                 if one.code in _JUDGED and span is not None:
                     made[span, one.message] = replace(one, span=span, targets=(), related=(), stage="llvm")
-        if len(self._known) >= MOST:
-            self._known.clear()
-        found = self._known[key] = tuple(made.values())
-        return found
+        return made
