@@ -22,7 +22,7 @@ from tilelsp.compile.thread.values import Mbarrier, Smem, Tensor
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
-from tilelsp.ir.module import Op
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     DenseAttr,
     FloatAttr,
@@ -107,17 +107,27 @@ def _alloc_smem(f: FunctionThread, op: Op) -> None:
     f.values[op.result] = f.smem_of(op, op.result.type, offset)
 
 
+def _buffer(f: FunctionThread, op: Op, smem: Value, shape: tuple[int, ...]) -> Smem:
+    """The buffer that a tensor of a shape goes to or comes from."""
+    found = f.get(smem, Smem)
+    if found.layout.shape != shape:
+        sizes = ["x".join(map(str, one)) for one in (shape, found.layout.shape)]
+        raise unsupported(op, STAGE, f"a tensor of {sizes[0]} and a buffer of {sizes[1]} elements")
+    return found
+
+
 def _smem_store(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.SmemStore)
     f.flush()
-    store_shared(f.c, f.tensor(op.value), f.get(op.smem, Smem))
+    tensor = f.tensor(op.value)
+    store_shared(f.c, tensor, _buffer(f, op, op.smem, tensor.layout.shape))
 
 
 def _smem_load(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.SmemLoad)
     f.flush()
     layout = f.result_layout(op, op.result)
-    f.values[op.result] = load_shared(f.c, f.get(op.smem, Smem), layout, f.llvm(op, op.result.type))
+    f.values[op.result] = load_shared(f.c, _buffer(f, op, op.smem, layout.shape), layout, f.llvm(op, op.result.type))
 
 
 def _barrier(f: FunctionThread, op: Op) -> None:

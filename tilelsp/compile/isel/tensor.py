@@ -211,6 +211,9 @@ def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
 @selects_call(Commit)
 def _commit(sel: Selector, op: Op, call: Commit) -> None:
     _require_tmem(sel)
+    count = 1 + call.multicast
+    if len(op.operands) != count:
+        raise Unselectable(f"{op.name} takes {count} operands, not {len(op.operands)}", "llvm.arity")
     base, offset = address(sel, op.operands[0])
     if call.multicast:
         sel.emit_void(ops.TCGEN05_COMMIT_MULTICAST[call.group](base, offset, half_register(sel, op.operands[1])))

@@ -111,7 +111,12 @@ def shared_attr(layout: SharedLayout) -> Attr:
 
 
 def read_shared(attr: Attr | None, shape: tuple[int, ...], bits: int) -> SharedLayout | None:
-    """The layout that an attribute says; row-major when there is none. None when it does not fit the shape."""
+    """The layout that an attribute says; row-major when there is none. None when it does not fit the shape.
+
+    Addresses are exclusive ors of what the bits of an index contribute: extents are powers of two.
+    """
+    if any(extent < 1 or extent & (extent - 1) for extent in shape):
+        return None
     if attr is None:
         return SharedLayout(shape, row_major(len(shape)), bits)
     if not isinstance(attr, DialectAttr) or attr.name != SHARED:
