@@ -18,6 +18,7 @@ from typing import Generic, ParamSpec, cast
 
 from tilelsp.ir.module import Block, Value
 from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, FloatType, IntType, Type, VectorType
+from tilelsp.spec.spelling import shown_type
 
 GUARD = "guard"
 """The attribute of a guarded instruction: `BoolAttr`, the value of the last operand that lets it run."""
@@ -57,7 +58,7 @@ def register_class(type: Type) -> RegisterClass:
             return CF64
     elif isinstance(type, IntType) and type.width in _BY_WIDTH:
         return _BY_WIDTH[type.width]
-    raise ValueError(f"no register holds {type}")
+    raise ValueError(f"no register holds {shown_type(type)}")
 
 
 def lanes_of(type: Type) -> int:

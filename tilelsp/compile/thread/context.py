@@ -9,6 +9,7 @@ from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.ir.module import Block, Value
 from tilelsp.ir.types import F32, I8, I64, FloatType, IndexType, IntType, Type
 from tilelsp.spec.constants import GLOBAL, pointer
+from tilelsp.spec.spelling import shown_type
 from tilelsp.spec.target import Target
 
 
@@ -28,7 +29,7 @@ def llvm_type(type: Type) -> Type:
         case IntType(width) if width in (1, 8, 16, 32, 64):
             return type
         case _:
-            raise ValueError(f"no register holds {type}")
+            raise ValueError(f"no register holds {shown_type(type)}")
 
 
 class ThreadContext:
