@@ -92,7 +92,7 @@ def multiplied(ran: Ran) -> int:
     return sum(products(mnemonic, lanes) for mnemonic, lanes in ran.executed.items()) // ran.ctas
 
 
-@pytest.mark.parametrize(("variant", "target"), sampled([*product(VARIANTS, TARGETS)], 4), ids=name_of)
+@pytest.mark.parametrize(("variant", "target"), sampled([*product(VARIANTS, TARGETS)], 5), ids=name_of)
 def test_product(variant: Variant, target: str) -> None:
     turns = 2
     ran = run(variant, target, turns=turns)
@@ -112,7 +112,7 @@ def test_product_of_old_instructions(variant: Variant, target: str) -> None:
     test_product(variant, target)
 
 
-@pytest.mark.parametrize(("variant", "target"), sampled([*product(LARGE, (*TARGETS, "sm_89"))], 3), ids=name_of)
+@pytest.mark.parametrize(("variant", "target"), sampled([*product(LARGE, (*TARGETS, "sm_89"))], 5), ids=name_of)
 def test_large_product(variant: Variant, target: str) -> None:
     ran = run(variant, target)
     assert isinstance(ran, Ran), ran

@@ -207,6 +207,7 @@ def test_the_vendors_compiler_makes_previews_too(client: RawClient) -> None:
     assert client.refusal("tilelsp/preview", wanted("mir", "sm_100a", engine="tileiras"))["code"] == -32602
 
 
+@pytest.mark.slow
 def test_machine_code_leads_to_the_multiply_and_back(client: RawClient) -> None:
     text = (KERNELS / "gemm_bf16.mlir").read_text(encoding="utf-8")
     lines = text.splitlines()

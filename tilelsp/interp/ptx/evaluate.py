@@ -106,6 +106,8 @@ class Evaluator:
         wanted = program.entry.threads
         if any(wanted) and wanted != block:
             raise Fault(f"{entry} needs {_extents(wanted)} threads, and is launched with {_extents(block)}")
+        if min(grid) < 1:
+            raise Fault(f"a grid of {_extents(grid)} CTAs")
         if not 0 < prod(block) <= MOST_THREADS:
             raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
         steps = [step_of(instruction) for instruction in program.code]
