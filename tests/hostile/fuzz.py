@@ -3,8 +3,8 @@
     python -m tests.hostile.fuzz --edits 100000 --texts 20000 --seed 1
 
 An edit is compared with a fresh look at the text; a text goes through every feature. A case is told by its seed and
-number: `--first 4711 --only texts --cases 1` runs one again, and `--show` prints what it is made of. The exit status is
-1 where anything raised, differed, or cost more than a second of the processor (for 100 KB) or 1 GiB.
+number: `--worker texts --seed 1 --first 4711 --cases 1` runs one again, and `--show` prints what it is made of. The
+exit status is 1 where anything raised, differed, or cost more than a second of the processor (for 100 KB) or 1 GiB.
 """
 
 from __future__ import annotations

@@ -90,12 +90,13 @@ class OpReader:
             self.loc = self.source.location(cursor)
 
     def _no_name(self) -> Fault:
-        """Behind `%x =` an op is missing there, whatever the next line begins with."""
+        """Behind `%x =` an op is missing there, whatever the next line begins with.
+
+        Where a statement begins, what stands in front of it is another statement's: the fault is at the token.
+        """
         message = "expected operation name in quotes"
         cursor = self.cursor
-        if self.results:
-            return Fault(message, cursor.last, cursor.last)
-        return cursor.fault(message) if cursor.kind == lexer.BAD else cursor.wrong_token(message)
+        return Fault(message, cursor.last, cursor.last) if self.results else cursor.fault(message)
 
     def span(self) -> Span:
         """The current token's span, from the op's start."""

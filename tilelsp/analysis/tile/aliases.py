@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tilelsp.analysis.tile.segments import Kind, Segment
@@ -33,6 +33,14 @@ class Alias:
     problem: Diagnostic | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A definition that was read, and the values of the names in it at that time: None for one without a value."""
+
+    alias: Alias
+    uses: tuple[tuple[str, Type | Attr | None], ...]
+
+
 class ChunkAliases:
     """The aliases of one chunk, the segments `first:last` of the document."""
 
@@ -40,14 +48,23 @@ class ChunkAliases:
         self.first = first
         self.last = first
         self.found: list[Alias] = []
+        self.readings: dict[str, Reading] = {}
+        """What was read, by its text, for the document after an edit."""
         self._defined: dict[str, Alias] = {}
         self._types: dict[str, Type] = {}
         self._attrs: dict[str, Attr] = {}
 
-    def define(self, number: int, segment: Segment, params: ParamReader) -> None:
-        """Read the definition that stands in segment `number`."""
+    def define(self, number: int, segment: Segment, params: ParamReader, known: Mapping[str, Reading]) -> None:
+        """Read the definition that stands in segment `number`, or take it from `known` where it means the same."""
         # A definition may use every earlier one, plain places included, which units do not see.
-        alias = read_alias(number, segment, params, Aliases(self._types, self._attrs))
+        reading = known.get(segment.text)
+        if reading is not None and all(self._value(name) is value for name, value in reading.uses):
+            alias = replace(reading.alias, segment=number)
+        else:
+            alias = read_alias(number, segment, params, Aliases(self._types, self._attrs))
+            names = dict.fromkeys(_NAME.findall(segment.text, segment.text.index("=", segment.start)))
+            reading = Reading(alias, tuple((name, self._value(name)) for name in names))
+        self.readings[segment.text] = reading
         self.found.append(alias)
         if alias.value is None:
             return
@@ -60,6 +77,9 @@ class ChunkAliases:
         elif "#" in segment.text.partition("=")[2]:
             # A location may be named before it is defined. One with a scope is judged; the others say nothing.
             self._defined.setdefault(alias.name, replace(alias, segment=-1))
+
+    def _value(self, name: str) -> Type | Attr | None:
+        return self._types.get(name[1:]) if name[0] == "!" else self._attrs.get(name[1:])
 
     def env(self, number: int, text: str) -> AliasEnv:
         """What the unit in segment `number` sees."""
@@ -121,12 +141,17 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
         return Alias(name, None, number, place, location, problem)
 
 
-def chunks_of(segments: Sequence[Segment], params: ParamReader) -> list[ChunkAliases]:
-    """The chunks of a document with the aliases that each defines."""
+def chunks_of(
+    segments: Sequence[Segment], params: ParamReader, before: Iterable[ChunkAliases] = ()
+) -> list[ChunkAliases]:
+    """The chunks of a document with the aliases that each defines; `before` are those in front of an edit."""
+    known: dict[str, Reading] = {}
+    for chunk in before:
+        known |= chunk.readings
     found = [ChunkAliases(0)]
     for number, segment in enumerate(segments):
         if segment.kind is Kind.ALIAS:
-            found[-1].define(number, segment, params)
+            found[-1].define(number, segment, params, known)
         elif segment.kind is Kind.SEPARATOR:
             found[-1].last = number
             found.append(ChunkAliases(number + 1))

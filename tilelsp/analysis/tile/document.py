@@ -165,13 +165,16 @@ class TileDocument:
                     middle[i] = Unit(fresh[i], before.env, before)
         made = TileDocument(self.language, text=None)
         made.segments = Segments(items)
-        made._envelop([*self.units[: change.first], *middle, *self.units[change.last :]])
+        made._envelop([*self.units[: change.first], *middle, *self.units[change.last :]], self.chunks)
         return made
 
-    def _envelop(self, known: Sequence[Unit | None]) -> None:
-        """Make the units of all segments, keeping the known ones whose surroundings still mean the same."""
+    def _envelop(self, known: Sequence[Unit | None], aliases: Sequence[ChunkAliases] = ()) -> None:
+        """Make the units of all segments, keeping the known ones whose surroundings still mean the same.
+
+        `aliases` are those of the document before an edit.
+        """
         items = self.segments.items
-        self.chunks = chunks_of(items, self.language.params)
+        self.chunks = chunks_of(items, self.language.params, aliases)
         closings = _closings(items)
         units: list[Unit | None] = []
         aliased = any(chunk.found for chunk in self.chunks)

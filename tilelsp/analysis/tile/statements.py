@@ -482,11 +482,11 @@ def _alike(old: Body, new: Body, grown: int) -> bool:
 
 
 def _outlook(after: Cursor) -> str:
-    """What a parser sees when it looks one token past the end of a line; an operand differs from a definition."""
+    """What a parser sees when it looks past the end of a line: a token, and whether a value there is being defined."""
     if after.kind in (lexer.WORD, lexer.PUNCT):
         return after.token
     if after.kind == lexer.VALUE:
-        return "%" + Cursor(after.text, after.end).token[:1]
+        return "%=" if after.is_definition() else "%"
     return str(after.kind)
 
 

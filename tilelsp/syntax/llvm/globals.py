@@ -9,6 +9,7 @@ from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.tokens import (
     COMDAT,
+    END,
     META,
     STRING,
     name_of,
@@ -129,6 +130,8 @@ class Globals(Bodies):
         while self.take(","):
             kind = self.need()
             text = self.texts[self.at]
+            if kind == END:
+                raise self.wrong("unknown global variable property!")
             if text == "align":
                 made.fields["align"] = self.alignment()
                 continue

@@ -11,6 +11,10 @@ DEEPEST = 200
 """Brackets within brackets that are read; ptxas' own parser gives up as well."""
 
 
+LONGEST = 200
+"""Tokens of one constant expression that are read, so that its tree is never deeper."""
+
+
 class Unreadable(Exception):
     """A token that cannot stand where it does. `index` is its number."""
 
@@ -32,6 +36,15 @@ class Cursor:
         self.origin = tokens.starts[0]
         self.problems: list[Problem] = []
         """What is wrong in a statement that can be read nevertheless."""
+
+    def longest(self) -> int:
+        """The last token that an expression which begins here may have."""
+        return self.at + LONGEST
+
+    def within(self, limit: int) -> None:
+        """Raises `Unreadable` behind the last token that an expression may have."""
+        if self.at > limit:
+            raise Unreadable(self.at, f"a constant expression of more than {LONGEST} tokens is not read")
 
     @property
     def kind(self) -> int:

@@ -83,12 +83,17 @@ def scalar(cursor: Cursor) -> Values:
 
 def value(cursor: Cursor) -> Operand:
     """One value: a constant, a name, `generic(name)`, `0xff(name)`, with what is added; `key = word` of a sampler."""
+    return _value(cursor, cursor.longest())
+
+
+def _value(cursor: Cursor, limit: int) -> Operand:
+    cursor.within(limit)
     if cursor.kind != WORD:
         literal = constant(cursor)
         if cursor.text != "(" or not isinstance(literal, Number):
             return literal
         cursor.at += 1
-        inner = value(cursor)
+        inner = _value(cursor, limit)
         cursor.expect(")")
         return Expression("mask", (inner,), literal.start, cursor.end)
     name = cursor.name()
@@ -102,13 +107,13 @@ def value(cursor: Cursor) -> Operand:
     made: Operand = name
     if cursor.text == "(" and name.text == "generic":
         cursor.at += 1
-        inner = value(cursor)
+        inner = _value(cursor, limit)
         cursor.expect(")")
         made = Expression(name.text, (inner,), name.start, cursor.end)
     while cursor.text in ("+", "-"):
         sign = cursor.text
         cursor.at += 1
-        added = value(cursor) if cursor.kind == WORD else constant(cursor)
+        added = _value(cursor, limit) if cursor.kind == WORD else constant(cursor)
         made = Expression(sign, (made, added), name.start, cursor.end)
     return made
 

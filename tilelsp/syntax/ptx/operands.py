@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 
-from tilelsp.syntax.ptx.cursor import DEEPEST, Cursor, Unreadable, integer
+from tilelsp.syntax.ptx.cursor import Cursor, Unreadable, integer
 from tilelsp.syntax.ptx.tokens import DOT, NUMBER, PUNCT, WORD
 from tilelsp.syntax.ptx.tree import (
     Address,
@@ -157,46 +157,45 @@ def group(cursor: Cursor, item: Callable[[Cursor], Operand] = operand) -> Group:
     return Group(tuple(items), start, cursor.end)
 
 
-def constant(cursor: Cursor, depth: int = 0) -> Operand:
-    """A constant expression with the operators of C."""
-    condition = _binary(cursor, 1, depth)
+def constant(cursor: Cursor) -> Operand:
+    """A constant expression with the operators of C; a very long one is refused, as its tree would be too deep."""
+    return _constant(cursor, cursor.longest())
+
+
+def _constant(cursor: Cursor, limit: int) -> Operand:
+    condition = _binary(cursor, 1, limit)
     if cursor.text != "?":
         return condition
     cursor.at += 1
-    if depth > DEEPEST:
-        raise Unreadable(cursor.at)
-    then = constant(cursor, depth + 1)
+    then = _constant(cursor, limit)
     cursor.expect(":")
-    other = constant(cursor, depth + 1)
+    other = _constant(cursor, limit)
     return Expression("?:", (condition, then, other), condition.start, cursor.end)
 
 
-def _binary(cursor: Cursor, lowest: int, depth: int) -> Operand:
-    left = _unary(cursor, depth)
+def _binary(cursor: Cursor, lowest: int, limit: int) -> Operand:
+    left = _unary(cursor, limit)
     while cursor.kind == PUNCT:
         operator = cursor.text
         level = _LEVELS.get(operator, 0)
         if level < lowest:
             break
         cursor.at += 1
-        if depth > DEEPEST:
-            raise Unreadable(cursor.at)
-        right = _binary(cursor, level + 1, depth + 1)
+        right = _binary(cursor, level + 1, limit)
         if operator in ("/", "%") and isinstance(right, Number) and right.value == 0:
             raise Unreadable(cursor.at - 1, "Constant expression has division by zero")
         left = Expression(operator, (left, right), left.start, cursor.end)
     return left
 
 
-def _unary(cursor: Cursor, depth: int) -> Operand:
+def _unary(cursor: Cursor, limit: int) -> Operand:
     text, start = cursor.text, cursor.start
-    if depth > DEEPEST:
-        raise Unreadable(cursor.at)
+    cursor.within(limit)
     if text in ("-", "+", "~", "!"):
         cursor.at += 1
         if cursor.text[:2].lower() in ("0f", "0d") and cursor.kind == NUMBER:
             raise Unreadable(cursor.at)
-        inner = _unary(cursor, depth + 1)
+        inner = _unary(cursor, limit)
         return Expression(text, (inner,), start, cursor.end)
     if text == "(":
         cursor.at += 1
@@ -206,9 +205,9 @@ def _unary(cursor: Cursor, depth: int) -> Operand:
                 raise Unreadable(cursor.at)
             cursor.at += 1
             cursor.expect(")")
-            inner = _unary(cursor, depth + 1)
+            inner = _unary(cursor, limit)
             return Expression(f"({cast})", (inner,), start, cursor.end)
-        inner = constant(cursor, depth + 1)
+        inner = _constant(cursor, limit)
         cursor.expect(")")
         return Expression("()", (inner,), start, cursor.end)
     return number(cursor)

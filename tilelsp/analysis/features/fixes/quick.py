@@ -34,7 +34,10 @@ UNKNOWN_TARGET = "pin.target"
 
 def with_fixes(snapshot: Snapshot, found: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
     """The findings with their fixes, in the same order; after the first hundred, as they are."""
-    trial = Trial(snapshot)
+    return _with_fixes(Trial(snapshot), found)
+
+
+def _with_fixes(trial: Trial, found: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
     fixed = [replace(one, fixes=(*one.fixes, *_fixes(trial, one))) for one in found[:MOST_FINDINGS]]
     return (*fixed, *found[MOST_FINDINGS:])
 
@@ -42,20 +45,22 @@ def with_fixes(snapshot: Snapshot, found: Sequence[Diagnostic]) -> tuple[Diagnos
 def repaired(snapshot: Snapshot) -> tuple[str, int]:
     """The text with all fixes made that are automatic and the only ones of their findings, and how many those are.
 
-    What a fix brings to light is fixed too, some rounds long.
+    What a fix brings to light is fixed too, some rounds long; all rounds together try as much as one.
     """
-    text, count = snapshot.text, 0
+    text, count, work = snapshot.text, 0, 0
     host = Host()  # what a round has read is known in the next
     for _ in range(_ROUNDS):
         now = host.open(snapshot.uri, text, None, snapshot.language)
         chosen: list[TextEdit] = []
-        for one in with_fixes(now, finish(now.diagnostics())):
+        trial = Trial(now, work)
+        for one in _with_fixes(trial, finish(now.diagnostics())):
             edits = one.fixes[0].edits if len(one.fixes) == 1 and one.fixes[0].automatic else ()
             if edits and not any(_touch(new, old) for new in edits for old in chosen):
                 chosen += edits
                 count += 1
         if not chosen:
             break
+        work = trial.work
         text = apply_edits(text, tuple(chosen))
     return text, count
 

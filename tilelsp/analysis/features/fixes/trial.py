@@ -4,26 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilelsp.analysis.features.completion.at_cursor import Completion, complete
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span, TextEdit
 
 UNKNOWN_OP = "unknown-op"
 
-MOST_WORK = 20_000
-"""How much the candidates of one document may cost together: each as many errors as there are, and a small part of its
-characters. After that none is tried: a document with thousands of errors has other needs.
+MOST_WORK = 8_000
+"""How much the candidates of one document may cost together: each as many errors as there are, whose statements are
+read again, and a small part of its characters. After that none is tried: a document with thousands of errors has other
+needs.
 """
+
+OFFER = 40
+"""What it costs to ask what completion offers at a place."""
 
 
 class Trial:
     """One document, and what becomes of it under edits. What an edit does not touch is not looked at again."""
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, work: int = 0) -> None:
         self.snapshot = snapshot
         self.errors = _errors(snapshot)
-        self.work = 0
+        self.work = work
         """What the candidates tried so far have cost."""
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether nothing more is tried."""
+        return self.work >= MOST_WORK
+
+    def offers(self, snapshot: Snapshot, offset: int) -> Completion | None:
+        """What completion offers at a place; in the document, or in what became of it."""
+        self.work += OFFER
+        return None if self.exhausted else complete(snapshot, offset)
 
     def after(self, edits: Sequence[TextEdit]) -> Snapshot:
         """The document with all edits made; they do not overlap."""
@@ -39,7 +54,7 @@ class Trial:
         With as many as before, the line must be free of them: what did not parse may have swallowed the next one. Not
         so for an edit that is `certain`, and the right op, which bring other errors to light.
         """
-        if self.work >= MOST_WORK:
+        if self.exhausted:
             return None
         self.work += 10 + len(self.errors) + self.snapshot.length // 20_000
         after = self.after(edits)

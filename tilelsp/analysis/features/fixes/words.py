@@ -8,7 +8,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Iterator
 
-from tilelsp.analysis.features.completion.at_cursor import Item, ItemKind, complete
+from tilelsp.analysis.features.completion.at_cursor import Item, ItemKind
 from tilelsp.analysis.features.completion.tile import word_start
 from tilelsp.analysis.features.fixes.ops import op_fixes
 from tilelsp.analysis.features.fixes.trial import Trial, replaced
@@ -32,12 +32,12 @@ _TOKENS = 16
 
 def word_fixes(trial: Trial, finding: Diagnostic) -> tuple[Fix, ...]:
     """Fixes of an MLIR document that were tried, those first that leave the fewest errors."""
-    if not isinstance(trial.snapshot.document, TileDocument):
+    if not isinstance(trial.snapshot.document, TileDocument) or trial.exhausted:
         return ()
     snapshot = trial.snapshot
     return (
         _tried(trial, finding, op_fixes(snapshot, finding))
-        or _tried(trial, finding, _meant(snapshot, finding))
+        or _tried(trial, finding, _meant(trial, finding))
         or _tried(trial, finding, _numbers(snapshot, finding))[:1]
         or _tried(trial, finding, _missing(trial, finding), fewer=True)
         or _tried(trial, finding, _demanded(trial, finding), certain=True)
@@ -61,8 +61,9 @@ def _tried(
 # a word that is meant ------------------------------------------------------------------------------------------
 
 
-def _meant(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
+def _meant(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
     """Replacements of each word of a finding by what looks like it and may stand there."""
+    snapshot = trial.snapshot
     text = snapshot.text
     for token in lexemes(text, finding.span.start, finding.span.end)[:_TOKENS]:
         if token.kind not in _NAMES:
@@ -71,7 +72,7 @@ def _meant(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
         written = text[start : token.end]
         if not written:
             continue  # the extents of a shape, with no element behind them
-        offered = complete(snapshot, start)
+        offered = trial.offers(snapshot, start)
         labels = [item.label.removesuffix("<>") for item in offered.items] if offered is not None else []
         if token.kind == lexer.WORD:
             labels += _ops(snapshot, written)
@@ -107,12 +108,12 @@ def _missing(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
         else:
             yield Fix("insert '}'", replaced(Span(at, at), f"\n{_indent_around(snapshot.text[:at])}}}"))
         return
-    for item in _offered(trial.after(replaced(Span(at, at), " ")), at + 1):
+    for item in _offered(trial, trial.after(replaced(Span(at, at), " ")), at + 1):
         text = _spaced(snapshot.text, at, item.label)
         yield Fix(f"insert '{item.label}'", replaced(Span(at, at), text))
         if item.kind is ItemKind.PUNCTUATION and item.label in (":", "->", ","):
             behind = trial.after(replaced(Span(at, at), f"{text.rstrip()} "))
-            for follower in _offered(behind, at + len(text.rstrip()) + 1)[:2]:
+            for follower in _offered(trial, behind, at + len(text.rstrip()) + 1)[:2]:
                 if follower.kind is ItemKind.TYPE:
                     whole = f"{item.label} {follower.label}"
                     yield Fix(f"insert '{whole}'", replaced(Span(at, at), _spaced(snapshot.text, at, whole)))
@@ -132,13 +133,13 @@ def _indent_around(text: str) -> str:
 def _demanded(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
     """The one word that the finding itself asks for."""
     at = len(trial.snapshot.text[: finding.span.start].rstrip())
-    for item in _offered(trial.after(replaced(Span(at, at), " ")), at + 1):
+    for item in _offered(trial, trial.after(replaced(Span(at, at), " ")), at + 1):
         if finding.code == "syntax" and finding.message == f"expected '{item.label}'":
             yield Fix(f"insert '{item.label}'", replaced(Span(at, at), _spaced(trial.snapshot.text, at, item.label)))
 
 
-def _offered(snapshot: Snapshot, offset: int) -> list[Item]:
-    found = complete(snapshot, offset)
+def _offered(trial: Trial, snapshot: Snapshot, offset: int) -> list[Item]:
+    found = trial.offers(snapshot, offset)
     items = [item for item in found.items if item.kind in _MISSING] if found is not None else []
     return [item for item in items if not item.label.endswith("<>")][:6]
 
