@@ -22,7 +22,8 @@ ENGINES = ("interp", "ptx")
 
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
-scalar parameter a number; of PTX also struct:OFFSET=VALUE,... for a parameter of several parts. Extents and strides
+scalar parameter a number; of PTX also struct:OFFSET=VALUE,... for a parameter of several parts, and a tensor map as
+map:ARRAY,box=XxY,FIELD=VALUE,... where ARRAY may be the name of another parameter. Extents and strides
 that follow a pointer in the parameter list of Tile IR, as cuTile has them, come from its array where none are given.
 Arrays of types that NumPy lacks hold bit patterns."""
 
@@ -100,8 +101,6 @@ def _launch(args: argparse.Namespace, document: Document) -> Launch:
         raise UsageError(
             f"{document.name}: how many CTAs, of how many threads? write --launch X[,Y[,Z]] --block X[,Y[,Z]]"
         )
-    if args.cluster is not None and _extents("--cluster", args.cluster) != (1, 1, 1):
-        raise UsageError(f"--cluster {shortened(args.cluster)}: clusters of several CTAs are not executed yet")
     shared = small_integer(args.shared, 1 << 20)
     if shared is None:
         raise UsageError(f"--shared {shortened(args.shared)}: write a number of bytes, at most {1 << 20}")
@@ -114,6 +113,7 @@ def _launch(args: argparse.Namespace, document: Document) -> Launch:
         shared,
         args.seed,
         _limit(args.limit),
+        None if args.cluster is None else _extents("--cluster", args.cluster),
     )
 
 

@@ -10,6 +10,9 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks, Knowledge
 
+_MOST_BYTES = (1 << 20) - 1
+"""What the count of bytes of an mbarrier may be, in either direction."""
+
 
 @dataclass(slots=True)
 class MBarrier:
@@ -88,20 +91,35 @@ class Barriers:
 
     def expect(self, address: int, count: int) -> None:
         """`mbarrier.expect_tx`."""
-        self.of(address).bytes += count
+        known = self.of(address)
+        known.bytes += count
+        if not -_MOST_BYTES <= known.bytes <= _MOST_BYTES:
+            raise Fault(f"the mbarrier at {address} expects {known.bytes} bytes, more than it can count")
 
-    def complete(self, address: int, count: int) -> Array:
-        """Bytes that an asynchronous copy brought; threads that may try again."""
+    def complete(self, address: int, count: int, knowledge: Knowledge | None = None) -> Array:
+        """Bytes that an asynchronous copy brought, with what it hands on; threads that may try again."""
         known = self.of(address)
         known.bytes -= count
+        if not -_MOST_BYTES <= known.bytes <= _MOST_BYTES:
+            raise Fault(f"the mbarrier at {address} counts {known.bytes} bytes, more than it can")
+        if knowledge is not None:
+            known.gathered = knowledge if known.gathered is None else known.gathered.join(knowledge)
         return self._advance(known)
 
-    def arrive(self, address: int, knowledge: Knowledge, count: int = 1) -> Array:
-        """Arrivals with what they hand on; threads that may try again come back."""
+    def arrive(
+        self, address: int, knowledge: Knowledge, count: int = 1, *, drops: bool = False, completes: bool = True
+    ) -> Array:
+        """Arrivals with what they hand on; threads that may try again come back.
+
+        With `drops` as many fewer are expected from the next phase on; without `completes` the phase must not end.
+        """
         known = self.of(address)
         if known.pending < count:
             raise Fault(f"more arrivals at the mbarrier at {address} than it was initialised for")
         known.pending -= count
+        known.expected -= count if drops else 0
+        if not completes and not known.pending:
+            raise Fault(f"an arrival with .noComplete ends the phase of the mbarrier at {address}")
         known.gathered = knowledge if known.gathered is None else known.gathered.join(knowledge)
         return self._advance(known)
 

@@ -16,8 +16,13 @@ from tilelsp.interp.formats import Array
 
 WARP = 32
 WARPGROUP = 128
-UNITS = 16
-"""Columns for asynchronous units: one for each warpgroup's wgmma, the last one for tcgen05."""
+UNITS = 18
+"""Columns for asynchronous units: one for each warpgroup's wgmma, then bulk copies out of shared memory, what other
+CTAs of the cluster do, and tcgen05."""
+COPIES = 64
+"""Columns for bulk copies into shared memory, by the mbarrier that they complete on."""
+ALWAYS = 1 << 62
+"""A time that is known from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +45,17 @@ class Knowledge:
 class Clocks:
     """The clocks of one CTA of `threads` threads."""
 
-    def __init__(self, threads: int) -> None:
+    def __init__(self, threads: int, copies: int = 0) -> None:
         self.now = 1
         self.threads = threads
-        self.columns = threads + UNITS
+        self.columns = threads + UNITS + copies
         self.tensor_unit = threads + UNITS - 1
-        shape = (threads, self.columns)
+        self.peer_unit = threads + UNITS - 2
+        self.bulk_unit = threads + UNITS - 3
+        self._copies = copies
+        self._copy_units: dict[int, int] = {}
+        # Rows behind the threads stand for what other CTAs do.
+        shape = (threads + UNITS, self.columns)
         self.seen: Array = np.zeros(shape, np.int64)
         self.proxied: Array = np.zeros(shape, np.int64)
         self.published: Array = np.zeros(shape, np.int64)
@@ -53,10 +63,28 @@ class Clocks:
         self.pending_ld: Array = np.zeros(threads, np.int64)
         """Time of each thread's first `tcgen05.ld` that was not waited for; 0 where there is none."""
         self.pending_st: Array = np.zeros(threads, np.int64)
+        # What other CTAs do is not followed: it never counts as unordered.
+        for matrix in (self.seen, self.proxied, self.published, self.tensor):
+            matrix[:, self.peer_unit] = ALWAYS
+            matrix[threads:] = ALWAYS
 
     def wgmma_unit(self, group: int) -> int:
         """The column of a warpgroup's wgmma."""
         return self.threads + group
+
+    def copy_unit(self, mbarrier: int) -> int:
+        """The column of copies that complete on the mbarrier at an address; many mbarriers may share one."""
+        made = self._copy_units.setdefault(mbarrier, len(self._copy_units) % max(self._copies, 1))
+        return self.threads + UNITS + made
+
+    def unit_name(self, unit: int) -> str:
+        """An asynchronous unit, or a thread, in words."""
+        if unit < self.threads:
+            return f"thread {unit}"
+        if unit >= self.threads + UNITS:
+            return "a bulk copy"
+        names = {self.tensor_unit: "tcgen05", self.peer_unit: "another CTA", self.bulk_unit: "a bulk copy"}
+        return names.get(unit, "wgmma")
 
     def barrier(self, lanes: Array) -> None:
         """Every thread of `lanes` learns what any of them knew."""
@@ -91,12 +119,30 @@ class Clocks:
         seen[thread] = self.now
         return Knowledge(seen, proxied, self.published[thread].copy())
 
+    def joint_knowledge(self, lanes: Array) -> Knowledge:
+        """What several threads hand on together."""
+        who = np.flatnonzero(lanes)
+        seen = self.seen[who].max(axis=0)
+        seen[who] = self.now
+        return Knowledge(seen, self.proxied[who].max(axis=0), self.published[who].max(axis=0))
+
     def unit_knowledge(self, unit: int) -> Knowledge:
         """What an asynchronous unit hands on: that it is done."""
         nothing = np.zeros(self.columns, np.int64)
         own = nothing.copy()
         own[unit] = self.now
         return Knowledge(own, nothing, own)
+
+    def copy_knowledge(self, unit: int) -> Knowledge:
+        """What a bulk copy hands on: that its bytes are there, for the asynchronous proxy as well."""
+        own = np.zeros(self.columns, np.int64)
+        own[unit] = self.now
+        return Knowledge(own, own, np.zeros(self.columns, np.int64))
+
+    def nothing(self) -> Knowledge:
+        """What another CTA hands on, which is not followed."""
+        none = np.zeros(self.columns, np.int64)
+        return Knowledge(none, none, none)
 
     def learn(self, lanes: Array, knowledge: Knowledge) -> None:
         """These threads waited for what `knowledge` tells."""

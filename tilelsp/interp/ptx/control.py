@@ -11,7 +11,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.program import Address, Instruction, Register
+from tilelsp.interp.ptx.program import Instruction
 from tilelsp.interp.ptx.warp import warp_barrier
 
 
@@ -60,7 +60,7 @@ def _barrier(instruction: Instruction) -> Step:
     if "warp" in parts:
         return warp_barrier(instruction)
     if "cluster" in parts:
-        raise unknown(instruction)
+        return _cluster_wait if "wait" in parts else lambda cta, lanes: cta.arrive_in_cluster(lanes)
     reduces = "red" in parts
     waits = "sync" in parts or reduces
     is_aligned = parts[0] == "bar" or "aligned" in parts
@@ -93,6 +93,17 @@ def _barrier(instruction: Instruction) -> Step:
     return step
 
 
+def _cluster_wait(cta: Cta, lanes: Array) -> None:
+    """`barrier.cluster.wait`: for the end of the phase that the thread arrived in."""
+    if (cta.arrived_in[lanes] < 0).any():
+        raise Fault("a thread waits for the barrier of the cluster without having arrived")
+    left = lanes & (cta.arrived_in == cta.cluster_phase)
+    if left.any():
+        cta.waiting |= left
+        cta.in_cluster_wait |= left
+        cta.moved = True
+
+
 def _reduced(parts: tuple[str, ...], votes: Array) -> Array:
     """What `bar.red` makes of the predicates of all threads."""
     if "popc" in parts:
@@ -102,11 +113,14 @@ def _reduced(parts: tuple[str, ...], votes: Array) -> Array:
 
 def _fence(instruction: Instruction) -> Step:
     parts = instruction.parts
-    if parts[1:3] == ("proxy", "async"):
+    if parts[1:2] == ("proxy",) and parts[2].startswith("async"):
         return _fence_proxy
     if parts[1:2] == ("mbarrier_init",):
         return lambda cta, lanes: cta.barriers.publish(lanes)
-    if parts[1:2] and parts[1] in ("acq_rel", "sc", "cta", "gl", "sys"):
+    if parts[1:3] == ("proxy", "alias") or "tensormap::generic" in parts:
+        # All maps and aliases of memory are one here.
+        return lambda cta, lanes: None
+    if parts[1:2] and parts[1] in ("acq_rel", "acquire", "release", "sc", "cta", "gl", "sys"):
         # Orders memory for other observers; it makes no thread of the CTA wait for another.
         return lambda cta, lanes: None
     raise unknown(instruction)
@@ -117,90 +131,11 @@ def _fence_proxy(cta: Cta, lanes: Array) -> None:
     cta.barriers.publish(lanes)
 
 
-def _mbarrier(instruction: Instruction) -> Step:
-    parts, operands = instruction.parts, instruction.operands
-    if len(parts) < 2 or not operands:
-        raise unknown(instruction)
-    place = next((o for o in operands if isinstance(o, Address)), None)
-    if place is None or "cluster" in parts or "shared::cluster" in parts:
-        raise unknown(instruction)
-    last, by_parity = operands[-1], "parity" in parts
-
-    def addresses(cta: Cta, lanes: Array) -> Array:
-        return cta.address(place, lanes)
-
-    def init(cta: Cta, lanes: Array) -> None:
-        for thread in np.flatnonzero(lanes):
-            count = int(np.broadcast_to(cta.read(last, "u32", lanes), (cta.threads,))[thread])
-            at = int(addresses(cta, lanes)[thread])
-            cta.shared.store(np.array([thread]), np.array([at]), 8, np.array([[count]], np.uint64))
-            cta.barriers.init(at, count, int(thread))
-
-    def invalidate(cta: Cta, lanes: Array) -> None:
-        for thread in np.flatnonzero(lanes):
-            cta.barriers.invalidate(int(addresses(cta, lanes)[thread]))
-
-    def visible(cta: Cta, thread: int, at: int) -> None:
-        # An mbarrier is used only by threads that its initialisation happened before.
-        cta.shared.load(np.array([thread]), np.array([at]), 8, 1)
-
-    def arrive(cta: Cta, lanes: Array) -> None:
-        # The state that an arrival gives is the phase that it was in; whoever tests it asks for the end of that one.
-        states = np.zeros(cta.threads, np.uint64)
-        for thread in np.flatnonzero(lanes):
-            at = int(addresses(cta, lanes)[thread])
-            visible(cta, int(thread), at)
-            states[thread] = cta.barriers.of(at).phase
-            count = 1
-            if "expect_tx" in parts:
-                cta.barriers.expect(at, int(np.broadcast_to(cta.read(last, "u32", lanes), (cta.threads,))[thread]))
-            elif last is not place:
-                count = int(np.broadcast_to(cta.read(last, "u32", lanes), (cta.threads,))[thread])
-            if parts[1] == "arrive":
-                cta.wake(cta.barriers.arrive(at, cta.clocks.knowledge(int(thread)), count))
-        if isinstance(operands[0], Register):
-            cta.write(operands[0], states, lanes)
-
-    def wait(cta: Cta, lanes: Array) -> None:
-        target = operands[0]
-        given = np.asarray(cta.read(operands[2], "u32" if by_parity else "u64", lanes))
-        parity = np.broadcast_to(given if by_parity else given & np.uint64(1), (cta.threads,))
-        at = addresses(cta, lanes)
-        done = np.zeros(cta.threads, np.bool_)
-        early = np.zeros(cta.threads, np.bool_)
-        for where, phase in sorted({(int(at[t]), int(parity[t])) for t in np.flatnonzero(lanes)}):
-            own = lanes & (at == where) & (parity == phase)
-            visible(cta, int(np.flatnonzero(own)[0]), where)
-            if cta.barriers.first_try(where, phase, own):
-                early |= own
-            elif cta.barriers.wait(where, phase, own):
-                done |= own
-        cta.write(target, done, lanes if parts[1] == "test_wait" else lanes & (done | early))
-        left = lanes & ~done & ~early
-        if parts[1] == "try_wait" and left.any():
-            # It may suspend the thread; trying again is what the loop around it does anyway.
-            cta.pc[left] -= 1
-            cta.waiting |= left
-            cta.moved = True
-
-    match parts[1]:
-        case "init":
-            return init
-        case "inval":
-            return invalidate
-        case "arrive" | "expect_tx" if "noComplete" not in parts:
-            return arrive
-        case "try_wait" | "test_wait":
-            return wait
-        case _:
-            raise unknown(instruction)
-
-
 HANDLERS: Mapping[str, Handler] = {
     "bra": _branch, "brx": _branch_by_index, "exit": _exit, "trap": _trap, "brkpt": _trap,
     **dict.fromkeys(("nanosleep", "prefetch", "prefetchu", "discard", "applypriority", "pmevent", "setmaxnreg",
                      "griddepcontrol"), _nothing),
     "bar": _barrier, "barrier": _barrier,
-    "fence": _fence, "membar": _fence, "mbarrier": _mbarrier,
+    "fence": _fence, "membar": _fence,
 }  # fmt: skip
 """What executes each opcode of this module."""

@@ -14,9 +14,9 @@ from tilelsp.interp.faults import LIMIT, Deadlock, Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.barriers import Barriers
-from tilelsp.interp.ptx.clocks import WARP, Clocks
+from tilelsp.interp.ptx.clocks import COPIES, WARP, Clocks
 from tilelsp.interp.ptx.frames import Frame
-from tilelsp.interp.ptx.memory import SHARED_BASE, LocalMemory, SharedMemory
+from tilelsp.interp.ptx.memory import RANK_SHIFT, SHARED_BASE, LocalMemory, SharedMemory
 from tilelsp.interp.ptx.program import (
     Address,
     Function,
@@ -69,6 +69,9 @@ class Launch:
     symbols: Mapping[str, int]
     dynamic_shared_bytes: int = 0
     limit: int = LIMIT
+    cluster: Extents = (1, 1, 1)
+    has_copies: bool = False
+    """Whether the program has bulk copies."""
     heap: int = 1 << 23
     """Bytes that one `malloc` may ask for."""
     printed: list[str] = field(default_factory=list[str])
@@ -81,31 +84,46 @@ class Cta:
     one never exist, and take part in nothing.
     """
 
-    def __init__(self, launch: Launch, block: Extents) -> None:
+    def __init__(self, launch: Launch, block: Extents, rank: int = 0, peers: list[Cta] | None = None) -> None:
         self.launch = launch
+        self.rank = rank
+        """Its place within its cluster."""
+        self.peers: list[Cta] = [] if peers is None else peers
+        """The CTAs of the cluster by rank, itself among them."""
+        self.peers.append(self)
         self.parameters = launch.parameters
         self.memory = launch.memory
         count = prod(launch.block)
         threads = self.threads = -(-count // WARP) * WARP
-        self.clocks = Clocks(threads)
+        self.clocks = Clocks(threads, COPIES if launch.has_copies else 0)
         self.symbols: dict[str, int] = dict(launch.symbols)
-        at = SHARED_BASE
+        base = at = SHARED_BASE + (rank << RANK_SHIFT)
         for variable in sorted(launch.program.shared, key=lambda v: not v.size):
             at = -(-at // variable.align) * variable.align
             self.symbols[variable.name] = at
             at += variable.size
-        self.shared = SharedMemory(at - SHARED_BASE + launch.dynamic_shared_bytes, self.clocks)
+        self.shared = SharedMemory(at - base + launch.dynamic_shared_bytes, self.clocks, rank)
         self.local = LocalMemory(threads, LOCAL_BASE)
         self.barriers = Barriers(self.clocks)
         self.tensor = TensorMemory(self.clocks)
         self.lanes: Array = np.arange(threads)
         self.exists: Array = self.lanes < count
         dynamic = launch.dynamic_shared_bytes
-        self._position = Position(self.lanes, block, launch.block, launch.grid, self.shared.size, dynamic)
+        self._position = Position(
+            self.lanes, block, launch.block, launch.grid, self.shared.size, dynamic, launch.cluster
+        )
+        self.arrived: Array = np.zeros(threads, np.bool_)
+        """Threads that arrived at the barrier of the cluster in its phase `cluster_phase`."""
+        self.in_cluster_wait: Array = np.zeros(threads, np.bool_)
+        self.cluster_phase = 0
+        self.arrived_in: Array = np.full(threads, -1, np.int64)
+        """The phase of the cluster's barrier in which each thread arrived last."""
         self._frames: dict[tuple[int, int], Frame] = {}
         self.wgmma_fenced: Array = np.zeros(threads, np.int64)
         self.copies: list[list[Callable[[], None]]] = [[]]
         """Groups of `cp.async` copies that were not waited for; the last one is still open."""
+        self.bulk_groups: dict[int, list[int]] = {}
+        """By thread: when the last copy of each bulk group that was not waited for was issued; the last one is open."""
         self.products: dict[int, list[list[tuple[tuple[Register, ...], int]]]] = {}
         """By warpgroup: groups of wgmma products (registers and time) in flight; the last group is still open."""
         self.tensor_loads: list[tuple[Register, ...]] = []
@@ -132,6 +150,7 @@ class Cta:
         starts = sorted((f.start, f) for f in {id(f): f for f in launch.program.functions.values()}.values())
         self._starts = [start for start, _ in starts]
         self._functions = [function for _, function in starts]
+        self._budget = launch.limit
         self.switch(self.frame(launch.program.entry, 0))
 
     def frame(self, function: Function, depth: int) -> Frame:
@@ -165,20 +184,24 @@ class Cta:
             self.switch(self.frame(function, depth))
         return chosen
 
-    def run(self) -> None:
-        """Run to the end, or to the launch's limit of instructions. Faults name the line."""
+    def stuck(self) -> Deadlock:
+        """What to raise where nothing lets the threads go on."""
+        instruction = self.launch.program.code[int(self.pc[self.alive].min())]
+        names = ", ".join(str(t) for t in np.flatnonzero(self.alive)[:4])
+        return Deadlock(f"threads {names}, ... wait for ever", instruction.line, instruction.source)
+
+    def run(self, turn: int) -> bool:
+        """Run until all threads ended or wait, for about `turn` instructions, or to the launch's limit of them.
+
+        Whether any instruction ran comes back. Faults name the line.
+        """
         code, steps, limit = self.launch.program.code, self.launch.steps, self.launch.limit
-        budget = limit
         has_calls = len(self._functions) > 1
+        started = self._budget
         while True:
             runnable = self.alive & ~self.waiting
-            if not runnable.any():
-                if not self.alive.any():
-                    return
-                stuck = int(self.pc[self.alive].min())
-                instruction = code[stuck]
-                names = ", ".join(str(t) for t in np.flatnonzero(self.alive)[:4])
-                raise Deadlock(f"threads {names}, ... wait for ever", instruction.line, instruction.source)
+            if not runnable.any() or started - self._budget >= turn:
+                return self._budget < started
             if has_calls:
                 runnable = self._deepest(runnable)
             counters = self.pc[runnable]
@@ -201,8 +224,8 @@ class Cta:
                             self._defined()
                 except Fault as fault:
                     raise fault.at(instruction.line, instruction.source) from None
-                budget -= 1
-                if not budget:
+                self._budget -= 1
+                if not self._budget:
                     raise instruction.fault(f"still running after {limit} instructions")
                 if self.moved:
                     break
@@ -313,9 +336,46 @@ class Cta:
             self.waiting &= ~waiting
             self.moved = True
 
+    def owner(self, address: int) -> Cta:
+        """The CTA of the cluster that a shared address belongs to. Raises `Fault`."""
+        rank = address >> RANK_SHIFT
+        if not 0 <= rank < len(self.peers):
+            raise Fault(f"shared address 0x{address:x} is that of CTA {rank}; the cluster has {len(self.peers)}")
+        found = self.peers[rank]
+        if found is not self and not found.alive.any():
+            raise Fault(f"shared memory of CTA {rank} of the cluster is used after that CTA ended")
+        return found
+
+    def seen_from(self, rank: int, address: int) -> int:
+        """The address at the same place of another CTA's shared memory."""
+        return (rank << RANK_SHIFT) | (address & ((1 << RANK_SHIFT) - 1))
+
+    def arrive_in_cluster(self, lanes: Array) -> None:
+        """`barrier.cluster.arrive`."""
+        if (self.arrived & lanes).any():
+            raise Fault("a thread arrives at the barrier of the cluster again before its phase is over")
+        self.arrived |= lanes
+        self.arrived_in[lanes] = self.cluster_phase
+        self._meet()
+
+    def _meet(self) -> None:
+        """End a phase of the cluster's barrier when every thread that is there arrived."""
+        if not any(cta.arrived.any() for cta in self.peers):
+            return
+        if not all((cta.arrived | ~cta.alive).all() for cta in self.peers):
+            return
+        for cta in self.peers:
+            cta.clocks.barrier(cta.arrived)
+            cta.arrived = np.zeros_like(cta.arrived)
+            cta.cluster_phase += 1
+            cta.waiting &= ~cta.in_cluster_wait
+            cta.in_cluster_wait = np.zeros_like(cta.arrived)
+            cta.moved = True
+
     def end(self, lanes: Array) -> None:
         """Threads end. Those that wait for others of their warp look again who is still there."""
         self.alive &= ~lanes
+        self._meet()
         self.waiting &= ~self.meeting
         self.meeting = np.zeros_like(self.meeting)
         self.moved = True

@@ -16,12 +16,15 @@ from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx import (
     arithmetic,
     atomics,
+    bulk,
     calls,
+    clusters,
     compare,
     control,
     extended,
     floating,
     matrix,
+    mbarriers,
     moves,
     tensor,
     warp,
@@ -35,9 +38,16 @@ from tilelsp.interp.ptx.reading import read_program
 MOST_THREADS = 1024
 """Threads that a CTA may have."""
 
+MOST_CTAS = 16
+"""CTAs that a cluster may have."""
+
+TURN = 4096
+"""Instructions that a CTA runs before the others of its cluster go on."""
+
 _HANDLERS: dict[str, Handler] = {
     **arithmetic.HANDLERS, **extended.HANDLERS, **compare.HANDLERS, **moves.HANDLERS, **atomics.HANDLERS,
     **control.HANDLERS, **warp.HANDLERS, **calls.HANDLERS, **matrix.HANDLERS, **warpgroup.HANDLERS, **tensor.HANDLERS,
+    **bulk.HANDLERS, **clusters.HANDLERS, **mbarriers.HANDLERS,
 }  # fmt: skip
 
 
@@ -93,10 +103,13 @@ class Evaluator:
         arguments: Sequence[Passed],
         output: list[str] | None = None,
         advance: Callable[[], None] | None = None,
+        cluster: Extents | None = None,
     ) -> Execution:
         """Run one kernel of a module on a grid of CTAs of `threads` threads, one number or x, y and z.
 
-        Arrays are copied in and back, integers are passed in the width of the parameter. `output` gets what the kernel
+        The CTAs of a cluster run side by side; `cluster` are its extents, which a kernel may fix itself. `grid` counts
+        CTAs, or clusters where the kernel says `.blocksareclusters`. Arrays are copied in and back (one that is passed
+        twice has one address), integers are passed in the width of the parameter. `output` gets what the kernel
         prints, a text for each call of `vprintf`; `advance` is called after each CTA. Raises `Fault` for an instruction
         that is unknown, an access outside of the buffers or misaligned, a value that is used before anything orders it
         after the write, and a CTA that can never end.
@@ -108,32 +121,39 @@ class Evaluator:
             raise Fault(f"{entry} needs {_extents(wanted)} threads, and is launched with {_extents(block)}")
         if min(grid) < 1:
             raise Fault(f"a grid of {_extents(grid)} CTAs")
+        cluster = _cluster_of(program.entry, cluster)
+        if program.entry.blocks_are_clusters:
+            x, y, z = (many * each for many, each in zip(grid, cluster, strict=True))
+            grid = (x, y, z)
+        if any(many % each for many, each in zip(grid, cluster, strict=True)):
+            raise Fault(f"a grid of {_extents(grid)} CTAs is no multiple of clusters of {_extents(cluster)}")
         if not 0 < prod(block) <= MOST_THREADS:
             raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
         steps = [step_of(instruction) for instruction in program.code]
-        buffers = [array for argument in arguments for array in _arrays(argument)]
+        buffers = list({id(array): array for argument in arguments for array in _arrays(argument)}.values())
         memory = GlobalMemory(buffers)
-        parameters = _parameters(program.entry, arguments, memory)
+        addresses = {id(array): address for array, address in zip(buffers, memory.addresses, strict=True)}
+        parameters = _parameters(program.entry, arguments, addresses)
         symbols = place_variables(program, parameters, memory)
         launch = Launch(
             program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
-            printed=[] if output is None else output,
+            cluster, any("bulk" in one.parts for one in program.code), printed=[] if output is None else output,
         )  # fmt: skip
         executed: dict[str, int] = {}
         with np.errstate(all="ignore"):
-            for number in _blocks(grid):
-                cta = Cta(launch, number)
-                cta.run()
-                cta.tensor.leave()
-                for at, count in cta.executed.items():
-                    mnemonic = program.code[at].mnemonic
-                    executed[mnemonic] = executed.get(mnemonic, 0) + count
-                if advance is not None:
-                    advance()
+            for first in _blocks(grid, cluster):
+                for cta in _run(launch, first):
+                    cta.tensor.leave()
+                    for at, count in cta.executed.items():
+                        mnemonic = program.code[at].mnemonic
+                        executed[mnemonic] = executed.get(mnemonic, 0) + count
+                    if advance is not None:
+                        advance()
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
-        stored = frozenset(one for one in memory.stored if one < len(buffers))
-        return Execution(stored, executed)
+        passed = [id(array) for argument in arguments for array in _arrays(argument)]
+        changed = {id(buffers[number]) for number in memory.stored if number < len(buffers)}
+        return Execution(frozenset(at for at, one in enumerate(passed) if one in changed), executed)
 
 
 def _arrays(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
@@ -147,16 +167,42 @@ def _extents(extents: Extents) -> str:
     return str(x) if y == z == 1 else f"{x}x{y}x{z}"
 
 
-def _blocks(grid: Extents) -> Iterable[Extents]:
-    for z, y, x in product(range(grid[2]), range(grid[1]), range(grid[0])):
+def _cluster_of(kernel: Function, given: Extents | None) -> Extents:
+    """Raises `Fault` for a cluster that the kernel does not allow."""
+    if any(kernel.cluster) and given is not None and given != kernel.cluster:
+        raise Fault(
+            f"{kernel.name} needs clusters of {_extents(kernel.cluster)}, and is launched with {_extents(given)}"
+        )
+    cluster = kernel.cluster if any(kernel.cluster) else given or (1, 1, 1)
+    if not 1 <= prod(cluster) <= MOST_CTAS:
+        raise Fault(f"a cluster has 1 to {MOST_CTAS} CTAs, not {_extents(cluster)}")
+    return cluster
+
+
+def _blocks(grid: Extents, step: Extents) -> Iterable[Extents]:
+    """The first CTA of every cluster."""
+    for z, y, x in product(*(range(0, many, each) for many, each in zip(grid[::-1], step[::-1], strict=True))):
         yield x, y, z
 
 
-def _parameters(kernel: Function, arguments: Sequence[Passed], memory: GlobalMemory) -> dict[str, Array]:
+def _run(launch: Launch, first: Extents) -> Sequence[Cta]:
+    """The CTAs of a cluster, run to their ends in turns. Raises `Deadlock` where none can go on."""
+    ctas: list[Cta] = []
+    x, y, z = first
+    for rank, (dz, dy, dx) in enumerate(product(*(range(extent) for extent in launch.cluster[::-1]))):
+        Cta(launch, (x + dx, y + dy, z + dz), rank, ctas)
+    turn = launch.limit if len(ctas) == 1 else TURN
+    while any(cta.alive.any() for cta in ctas):
+        moved = [cta.run(turn) for cta in ctas]
+        if not any(moved):
+            raise next(cta for cta in ctas if cta.alive.any()).stuck()
+    return ctas
+
+
+def _parameters(kernel: Function, arguments: Sequence[Passed], addresses: Mapping[int, int]) -> dict[str, Array]:
     """The bytes of each parameter."""
     if len(arguments) != len(kernel.parameters):
         raise Fault(f"{kernel.name} has {len(kernel.parameters)} parameters, and is given {len(arguments)}")
-    addresses = iter(memory.addresses)
     made: dict[str, Array] = {}
     for parameter, argument in zip(kernel.parameters, arguments, strict=True):
         size = parameter.size
@@ -164,11 +210,11 @@ def _parameters(kernel: Function, arguments: Sequence[Passed], memory: GlobalMem
             if len(argument.data) != size:
                 raise Fault(f"parameter '{parameter.name}' has {size} bytes, and is given {len(argument.data)}")
             held = bytearray(argument.data)
-            for offset, _ in argument.arrays:
-                held[offset : offset + 8] = next(addresses).to_bytes(8, "little")
+            for offset, array in argument.arrays:
+                held[offset : offset + 8] = addresses[id(array)].to_bytes(8, "little")
             data = bytes(held)
         else:
-            value = argument if isinstance(argument, int) else next(addresses)
+            value = argument if isinstance(argument, int) else addresses[id(argument)]
             data = (value % (1 << 8 * size)).to_bytes(size, "little")
         made[parameter.name] = np.frombuffer(data, np.uint8).copy()
     return made

@@ -19,6 +19,9 @@ GENERIC_LOCAL = 0x7D00_0000_0000
 WINDOW = 1 << 28
 """Bytes of each window among generic addresses."""
 
+RANK_SHIFT = 24
+"""Where shared addresses have the rank of the CTA within its cluster, as on hardware."""
+
 SHARED_BASE = 1024
 """Where the shared window of a CTA starts; the first bytes belong to the system."""
 
@@ -30,8 +33,9 @@ class SharedMemory:
     after them is a fault, whatever the order in which the evaluator happens to run the threads.
     """
 
-    def __init__(self, size: int, clocks: Clocks) -> None:
+    def __init__(self, size: int, clocks: Clocks, rank: int = 0) -> None:
         self.size = size
+        self.base = SHARED_BASE + (rank << RANK_SHIFT)
         padded = -(-max(size, 16) // 16) * 16
         self._bytes: Array = np.full(padded, 0xCD, np.uint8)
         self._clocks = clocks
@@ -82,7 +86,7 @@ class SharedMemory:
         A byte must have been written, be known to each of the threads, and be known to the asynchronous proxy.
         """
         clocks = self._clocks
-        at = addresses.astype(np.int64) - SHARED_BASE
+        at = (addresses.astype(np.int64) & ((1 << RANK_SHIFT) - 1)) - SHARED_BASE
         if (at < 0).any() or (at + size > self.size).any():
             bad = int(addresses[(at < 0) | (at + size > self.size)].flat[0])
             raise Fault(f"the operand lies outside of shared memory: address {bad}")
@@ -94,7 +98,9 @@ class SharedMemory:
             late = ~mine & (clocks.seen[thread, writer] < written)
             if late.any():
                 who, where = int(writer[late].flat[0]), int(addresses[late].flat[0])
-                raise Fault(f"thread {who}'s store to shared address {where} is not ordered before this read of it")
+                raise Fault(
+                    f"{clocks.unit_name(who)}'s store to shared address {where} is not ordered before this read of it"
+                )
             late = clocks.proxied[thread, writer] < written
             if late.any():
                 who, where = int(writer[late].flat[0]), int(addresses[late].flat[0])
@@ -108,13 +114,21 @@ class SharedMemory:
             return self._bytes[at]
         return self._bytes.view(UNSIGNED[size])[at // size]
 
+    def arrive(self, thread: int, addresses: Array, data: Array, unit: int) -> None:
+        """Bytes that an asynchronous unit writes on behalf of a thread, which must come after earlier accesses."""
+        at = addresses - self.base
+        if (at < 0).any() or (at >= self.size).any():
+            bad = int(addresses[(at < 0) | (at >= self.size)][0])
+            raise Fault(f"the copy's target lies outside of shared memory: address {bad}")
+        self._note_write(np.array(thread), at)
+        self._writer[at] = unit
+        self._bytes[at] = data
+
     def _places(self, addresses: Array, width: int, what: str) -> Array:
-        at = addresses.astype(np.int64) - SHARED_BASE
+        at = addresses.astype(np.int64) - self.base
         bad = (at < 0) | (at + width > self.size)
         if bad.any():
-            raise Fault(
-                f"{what} shared address {int(addresses[bad][0])} outside of {self.size} bytes from {SHARED_BASE}"
-            )
+            raise Fault(f"{what} shared address {int(addresses[bad][0])} outside of {self.size} bytes from {self.base}")
         if (at % width).any():
             raise Fault(f"misaligned {what} shared address {int(addresses[at % width != 0][0])} ({width} bytes)")
         return at[:, None] + np.arange(width)
@@ -124,7 +138,7 @@ class SharedMemory:
         clocks = self._clocks
         writer = self._writer[at]
         if (writer < 0).any():
-            raise Fault(f"shared address {int(at[writer < 0][0]) + SHARED_BASE} is read but was never written")
+            raise Fault(f"shared address {int(at[writer < 0][0]) + self.base} is read but was never written")
         late = (writer != threads) & (clocks.seen[threads, writer] < self._written[at])
         late = late if chosen is None else late & chosen
         if late.any():
@@ -147,9 +161,9 @@ class SharedMemory:
             late = clocks.seen[threads, unit] < read[at]
             late = late if chosen is None else late & chosen
             if late.any():
-                name = "tcgen05" if unit == clocks.tensor_unit else "wgmma"
-                where = int(at[late][0]) + SHARED_BASE
+                where = int(at[late][0]) + self.base
                 thread = int(np.broadcast_to(threads, at.shape)[late][0])
+                name = clocks.unit_name(unit)
                 raise Fault(f"thread {thread} stores to shared address {where}, which {name} may still be reading")
         self._writer[at] = threads
         self._written[at] = clocks.now
@@ -157,9 +171,10 @@ class SharedMemory:
 
     def _race(self, verb: str, threads: Array, at: Array, late: Array, other: Array, did: str) -> str:
         thread = int(np.broadcast_to(threads, at.shape)[late][0])
-        where = int(at[late][0]) + SHARED_BASE
-        who = int(other[late][0])
-        return f"thread {thread} {verb} shared address {where}, which thread {who} {did} with no barrier since"
+        where = int(at[late][0]) + self.base
+        who = self._clocks.unit_name(int(other[late][0]))
+        since = "with no barrier since" if who.startswith("thread") else "and nothing waited for it since"
+        return f"thread {thread} {verb} shared address {where}, which {who} {did} {since}"
 
 
 class LocalMemory:

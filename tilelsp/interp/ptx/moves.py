@@ -10,7 +10,9 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.bulk import bulk_copy
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.mbarriers import arrive
 from tilelsp.interp.ptx.program import BYTES, Address, Immediate, Instruction, Operand, Register, Sink, Symbol, Vector
 from tilelsp.interp.ptx.spaces import space_of
 
@@ -304,7 +306,9 @@ def _store(instruction: Instruction) -> Step:
 def _copy(instruction: Instruction) -> Step:
     """`cp.async`: the copy happens when it is waited for, which is as late as hardware may be."""
     parts = instruction.parts
-    if parts[1] != "async" or "bulk" in parts:
+    if "bulk" in parts:
+        return bulk_copy(instruction)
+    if parts[1] != "async":
         raise unknown(instruction)
     if "mbarrier" in parts:
         return _arrive_behind_copies(instruction)
@@ -365,10 +369,8 @@ def _arrive_behind_copies(instruction: Instruction) -> Step:
                 copy()
         cta.copies = [[]]
         addresses = cta.address(place, lanes)
-        for thread in np.flatnonzero(lanes):
-            at = int(addresses[thread])
-            knowledge = cta.clocks.knowledge(int(thread))
-            cta.wake(cta.barriers.arrive(at, knowledge, 1 if counts else 0))
+        for at in np.unique(addresses[lanes]).tolist():
+            arrive(cta, lanes & (addresses == at), at, 1 if counts else 0)
 
     return step
 

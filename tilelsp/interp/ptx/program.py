@@ -180,6 +180,10 @@ class Function:
     variables: tuple[Variable, ...]
     start: int
     threads: tuple[int, int, int] = (0, 0, 0)
+    cluster: tuple[int, int, int] = (0, 0, 0)
+    """What `.reqnctapercluster` fixes, (0, 0, 0) where nothing does."""
+    blocks_are_clusters: bool = False
+    """Whether a launch counts clusters, by `.blocksareclusters`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Raises `Fault` where a statement that the kernel reaches cannot be read, or a re
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import prod
 
@@ -52,6 +52,8 @@ class _Body:
     parameters: list[Parameter] = field(default_factory=list[Parameter])
     results: list[Parameter] = field(default_factory=list[Parameter])
     threads: tuple[int, int, int] = (0, 0, 0)
+    cluster: tuple[int, int, int] = (0, 0, 0)
+    blocks_are_clusters: bool = False
     registers: list[Register] = field(default_factory=list[Register])
     own: list[Variable] = field(default_factory=list[Variable])
     code: list[tuple[Instruction, int]] = field(default_factory=list[tuple[Instruction, int]])
@@ -116,6 +118,7 @@ def _linked(reader: _ModuleReader, name: str) -> Program:
         functions[one] = Function(
             one, tuple(body.parameters), tuple(body.results), tuple(body.registers),
             tuple(v for v in body.own if v.space in ("local", "param")), start, body.threads,
+            body.cluster, body.blocks_are_clusters,
         )  # fmt: skip
     for new, old in aliases.items():
         if old in functions:
@@ -253,8 +256,11 @@ class _ModuleReader:
             body.results.append(self._formal(body, one))
         for tuning in content.tuning:
             if tuning.name.text == "reqntid":
-                x, y, z = (*tuning.values, 1, 1, 1)[:3]
-                body.threads = (x, y, z)
+                body.threads = _extents(tuning.values)
+            elif tuning.name.text == "reqnctapercluster":
+                body.cluster = _extents(tuning.values)
+            elif tuning.name.text == "blocksareclusters":
+                body.blocks_are_clusters = True
 
     def _formal(self, body: _Body, one: syntax.Parameter) -> Parameter:
         size = _size(one.type, one.dims, one.vector)
@@ -402,6 +408,11 @@ class _ModuleReader:
         if not isinstance(base, (Register, Symbol, Immediate)):
             raise Fault("an address starts with a register, a variable or a number")
         return Address(base, offset)
+
+
+def _extents(values: Sequence[int]) -> tuple[int, int, int]:
+    x, y, z = (*values, 1, 1, 1)[:3]
+    return x, y, z
 
 
 def _size(type: str, dims: tuple[int, ...], vector: int) -> int:

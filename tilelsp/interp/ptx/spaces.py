@@ -9,7 +9,7 @@ import numpy as np
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.cta import Cta
-from tilelsp.interp.ptx.memory import GENERIC_LOCAL, GENERIC_SHARED, WINDOW
+from tilelsp.interp.ptx.memory import GENERIC_LOCAL, GENERIC_SHARED, RANK_SHIFT, WINDOW
 from tilelsp.interp.ptx.program import Address, Instruction, Operand, Symbol
 
 _SPACES = ("global", "shared", "shared::cta", "shared::cluster", "param", "const", "local")
@@ -60,13 +60,35 @@ def _parts(space: str, addresses: Array) -> Iterator[tuple[str, Array | slice, A
             yield name, chosen, addresses[chosen] - WINDOWS.get(name, 0)
 
 
+def _owners(cta: Cta, threads: Array, addresses: Array) -> Iterator[tuple[Cta, Array | slice, Array]]:
+    """Shared accesses by the CTA whose memory they go to: which of them, and who they are to that CTA."""
+    if len(cta.peers) == 1:
+        yield cta, slice(None), threads
+        return
+    for rank in np.unique(addresses >> RANK_SHIFT).tolist():
+        owner, own = cta.owner(rank << RANK_SHIFT), addresses >> RANK_SHIFT == rank
+        yield owner, own, threads[own] if owner is cta else np.full(np.count_nonzero(own), owner.clocks.peer_unit)
+
+
+def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: int) -> Array:
+    made: Array | None = None
+    for owner, own, who in _owners(cta, threads, addresses):
+        got = owner.shared.load(who, addresses[own], size, count)
+        if isinstance(own, slice):
+            return got
+        made = np.zeros((len(addresses), count), UNSIGNED[size]) if made is None else made
+        made[own] = got
+    assert made is not None
+    return made
+
+
 def load(cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int) -> Array:
     """(accesses, count) unsigned values of `size` bytes; access i is by thread `threads[i]`. Raises `Fault`."""
     made: Array | None = None
     for name, chosen, at in _parts(space, addresses):
         match name:
             case "shared":
-                got = cta.shared.load(threads[chosen], at, size, count)
+                got = _load_shared(cta, threads[chosen], at, size, count)
             case "local":
                 got = cta.local.load(threads[chosen], at, size, count)
             case _:
@@ -87,7 +109,8 @@ def store(cta: Cta, space: str, threads: Array, addresses: Array, size: int, dat
     for name, chosen, at in _parts(space, addresses):
         match name:
             case "shared":
-                cta.shared.store(threads[chosen], at, size, data[chosen])
+                for owner, own, who in _owners(cta, threads[chosen], at):
+                    owner.shared.store(who, at[own], size, data[chosen][own])
             case "local":
                 cta.local.store(threads[chosen], at, size, data[chosen])
             case _:
@@ -106,7 +129,9 @@ def exchange(cta: Cta, space: str, threads: Array, addresses: Array, size: int, 
             which = now[chosen]
             match name:
                 case "shared":
-                    old[which] = cta.shared.exchange(threads[which], at, size, lambda a, w=which: update(a, w))
+                    for owner, own, who in _owners(cta, threads[which], at):
+                        part = which[own]
+                        old[part] = owner.shared.exchange(who, at[own], size, lambda a, w=part: update(a, w))
                 case "local":
                     old[which] = cta.local.load(threads[which], at, size, 1)[:, 0]
                     cta.local.store(threads[which], at, size, update(old[which], which)[:, None])

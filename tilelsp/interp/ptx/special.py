@@ -24,6 +24,13 @@ class Position:
     grid: tuple[int, int, int]
     shared_bytes: int
     dynamic_shared_bytes: int
+    cluster: tuple[int, int, int] = (1, 1, 1)
+
+    @property
+    def rank(self) -> int:
+        """The place of the CTA within its cluster."""
+        x, y, z = (at % extent for at, extent in zip(self.cta, self.cluster, strict=True))
+        return x + self.cluster[0] * (y + self.cluster[1] * z)
 
 
 def special(position: Position, name: str, now: int) -> Array:
@@ -58,9 +65,15 @@ def special(position: Position, name: str, now: int) -> Array:
             return (0xFFFF_FFFF - (bit - np.uint64(1))).astype(np.uint32)
         case "clock" | "clock_hi" | "clock64" | "globaltimer" | "globaltimer_lo":
             return np.array(0 if word == "clock_hi" else now, np.uint64)
-        case "cluster_ctarank" | "smid" | "gridid" | "globaltimer_hi" | "is_explicit_cluster":
+        case "cluster_ctarank":
+            return np.array(position.rank, np.uint32)
+        case "cluster_nctarank":
+            return np.array(prod(position.cluster), np.uint32)
+        case "is_explicit_cluster":
+            return np.array(int(position.cluster != (1, 1, 1)), np.uint32)
+        case "smid" | "gridid" | "globaltimer_hi":
             return np.array(0, np.uint64)
-        case "cluster_nctarank" | "nsmid":
+        case "nsmid":
             return np.array(1, np.uint32)
         case "dynamic_smem_size":
             return np.array(position.dynamic_shared_bytes, np.uint32)
@@ -77,13 +90,17 @@ def _vector(position: Position, word: str, axis: int, name: str) -> Array:
             return (position.lanes // prod(block[:axis]) % block[axis]).astype(np.uint32)
         case "ntid":
             return np.array(block[axis], np.uint32)
-        case "ctaid" | "clusterid":
+        case "ctaid":
             return np.array(position.cta[axis], np.uint32)
-        case "nctaid" | "nclusterid":
+        case "nctaid":
             return np.array(grid[axis], np.uint32)
+        case "clusterid":
+            return np.array(position.cta[axis] // position.cluster[axis], np.uint32)
+        case "nclusterid":
+            return np.array(grid[axis] // position.cluster[axis], np.uint32)
         case "cluster_ctaid":
-            return np.array(0, np.uint32)
+            return np.array(position.cta[axis] % position.cluster[axis], np.uint32)
         case "cluster_nctaid":
-            return np.array(1, np.uint32)
+            return np.array(position.cluster[axis], np.uint32)
         case _:
             raise Fault(f"unknown special register {name}")

@@ -82,7 +82,8 @@ def _wait(cta: Cta, lanes: Array, keep: int) -> None:
         for registers, when in finished:
             cta.release([register for register in registers if register not in still], members)
             unit = cta.clocks.wgmma_unit(group)
-            cta.clocks.seen[members, unit] = np.maximum(cta.clocks.seen[members, unit], when)
+            who = np.flatnonzero(members)
+            cta.clocks.seen[who, unit] = np.maximum(cta.clocks.seen[who, unit], when)
 
 
 def _multiply(instruction: Instruction) -> Step:

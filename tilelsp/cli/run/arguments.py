@@ -1,0 +1,83 @@
+"""Arguments of a PTX kernel from the texts of `--arg`: arrays, numbers, structs by offset, and tensor maps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.base.numerals import shortened, small_integer
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
+from tilelsp.cli.run.maps import map_argument
+from tilelsp.interp.arguments import element_named
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.program import BYTES, Parameter
+from tilelsp.ir.types import IntType
+
+
+def read_arguments(formal: Sequence[Parameter], texts: Sequence[str], seed: int) -> list[PtxArgument]:
+    """One for each parameter; random arrays are drawn from `seed` on.
+
+    Raises `UsageError`, and `Fault` for values that do not suit the parameter.
+    """
+    positions = {parameter.name: at for at, parameter in enumerate(formal)}
+    known = ", ".join(positions)
+    found: dict[int, PtxArgument] = {}
+    maps: list[tuple[int, str, int]] = []
+    for number, text in enumerate(texts):
+        name, equals, value = text.partition("=")
+        at = positions.get(name.strip(), small_integer(name.strip(), max(len(formal), 1)))
+        if not equals or at is None or at >= len(formal):
+            raise UsageError(
+                f"--arg {shortened(text)}: write NAME=VALUE, where NAME is a position or one of {known or 'none'}"
+            )
+        value = value.strip()
+        if value.startswith("map:"):
+            maps.append((at, value, seed + number))
+        else:
+            found[at] = _argument(value, formal[at], seed + number)
+    named = {formal[at].name: one.arrays[0][1] for at, one in found.items() if one.arrays}
+    for at, value, drawn in maps:
+        found[at] = map_argument(value, formal[at], named, drawn)
+    missing = [one for at, one in enumerate(formal) if at not in found]
+    if missing:
+        names = ", ".join(f"{one.name} (.{one.type}{'' if one.size == BYTES[one.type] else f', {one.size} bytes'})"
+                          for one in missing)  # fmt: skip
+        raise Fault(f"no argument for {names}")
+    return [found[at] for at in range(len(formal))]
+
+
+def _argument(text: str, parameter: Parameter, seed: int) -> PtxArgument:
+    """Raises `UsageError` and `Fault`."""
+    if not text.startswith("struct:"):
+        if parameter.size != BYTES[parameter.type]:
+            raise Fault(
+                f"no number fills the {parameter.size} bytes of {parameter.name}: write struct:OFFSET=VALUE,..."
+            )
+        data, array = part_of(text, parameter.size, parameter.type, seed)
+        if len(data) != parameter.size:
+            raise Fault(f"{parameter.name} has {parameter.size} bytes, and an address has {len(data)}")
+        return PtxArgument(data, () if array is None else ((0, array),), text)
+    held = bytearray(parameter.size)
+    arrays: list[tuple[int, GivenArray]] = []
+    for number, part in enumerate(text.removeprefix("struct:").split(",")):
+        offset_text, equals, value = part.partition("=")
+        offset = small_integer(offset_text.strip(), parameter.size)
+        if not equals or offset is None:
+            raise Fault(f"'{shortened(part)}' is no part of {parameter.name}: write OFFSET=VALUE, OFFSET in bytes")
+        number_text, _, type = value.strip().partition(":") if value.count(":") == 1 else (value.strip(), "", "i32")
+        data, array = part_of(number_text, _width(type), _ptx_type(type), seed + number)
+        if offset + len(data) > parameter.size:
+            raise Fault(f"'{shortened(part)}' ends behind {parameter.name}, which has {parameter.size} bytes")
+        held[offset : offset + len(data)] = data
+        if array is not None:
+            arrays.append((offset, array))
+    return PtxArgument(bytes(held), tuple(arrays), text)
+
+
+def _width(type: str) -> int:
+    element = element_named(type)
+    return element.width // 8 if isinstance(element, IntType) else BYTES.get(type, 1)
+
+
+def _ptx_type(type: str) -> str:
+    return f"s{type[1:]}" if type.startswith("i") else type

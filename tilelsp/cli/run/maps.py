@@ -1,0 +1,65 @@
+"""Tensor maps from the texts of `--arg`: an array, and the fields of the driver's call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilelsp.base.numerals import read_integer, shortened
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
+from tilelsp.interp.arguments import shown
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.program import Parameter
+from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, FILLS, MAP_BYTES, SWIZZLES, TYPES, encode
+
+_TYPES: Mapping[str, str] = {
+    "f16": "f16", "bf16": "bf16", "f32": "f32", "tf32": "tf32", "f64": "f64", "i16": "u16", "i32": "s32", "i64": "s64",
+}  # fmt: skip
+"""The type that a map gets where none is given; all others are `u8`."""
+
+_EXTENTS = ("box", "dims", "strides", "steps", "lower", "upper")
+_COUNTS = ("channels", "pixels")
+
+
+def map_argument(text: str, parameter: Parameter, named: Mapping[str, GivenArray], seed: int) -> PtxArgument:
+    """The argument that `map:ARRAY,box=64x32,swizzle=128B,...` describes; `named` are the arrays of other arguments.
+
+    Raises `UsageError` and `Fault`.
+    """
+    if parameter.size != MAP_BYTES:
+        raise Fault(f"{parameter.name} has {parameter.size} bytes; a tensor map has {MAP_BYTES}")
+    source, *words = text.removeprefix("map:").split(",")
+    given = named.get(source.strip())
+    if given is None:
+        _, given = part_of(source.strip(), 8, "b64", seed)
+    if given is None:
+        raise Fault(f"'{shortened(source)}' is no array, nor a parameter that is given one")
+    numbers: dict[str, tuple[int, ...]] = {}
+    chosen: dict[str, str] = {"type": _TYPES.get(shown(given.element), "u8")}
+    known: Mapping[str, tuple[str, ...]] = {"type": TYPES, "swizzle": SWIZZLES, "fill": FILLS}
+    for word in words:
+        field, equals, value = (part.strip() for part in word.partition("="))
+        if not equals or field not in (*_EXTENTS, *_COUNTS, *known):
+            fields = ", ".join((*_EXTENTS, *_COUNTS, *known))
+            raise UsageError(f"'{shortened(word)}' is no field of a tensor map; there are {fields}")
+        if field in known:
+            if value not in known[field]:
+                raise UsageError(f"'{shortened(word)}': {field} is one of {', '.join(known[field])}")
+            chosen[field] = value
+        else:
+            numbers[field] = _numbers(word, value)
+    made = encode(
+        given.array, chosen["type"], numbers.get("box", ()), dims=numbers.get("dims"), strides=numbers.get("strides"),
+        steps=numbers.get("steps"), swizzle=chosen.get("swizzle", "none"), fill=chosen.get("fill", "zero"),
+        lower=numbers.get("lower", ()), upper=numbers.get("upper", ()), channels=numbers.get("channels", (0,))[0],
+        pixels=numbers.get("pixels", (0,))[0],
+    )  # fmt: skip
+    return PtxArgument(made.pack(), ((ADDRESS_AT, given),), text)
+
+
+def _numbers(word: str, value: str) -> tuple[int, ...]:
+    """Raises `UsageError`."""
+    try:
+        return tuple(read_integer(part) for part in value.split("x"))
+    except ValueError:
+        raise UsageError(f"'{shortened(word)}': write numbers, as in 64x32, fastest dimension first") from None

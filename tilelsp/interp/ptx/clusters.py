@@ -1,0 +1,63 @@
+"""Addresses of other CTAs of a cluster: `mapa` and `getctarank`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import DTYPES, Array
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.memory import GENERIC_SHARED, RANK_SHIFT
+from tilelsp.interp.ptx.program import Instruction
+from tilelsp.interp.ptx.spaces import within
+
+
+def _shared_address(cta: Cta, given: Array, generic: bool) -> Array:
+    """Shared addresses, of generic ones as well. Raises `Fault`."""
+    if not generic:
+        return given
+    if not within("shared", given).all():
+        raise Fault("a generic address that is not one of shared memory")
+    return given - GENERIC_SHARED
+
+
+def _map_address(instruction: Instruction) -> Step:
+    """`mapa`: the address at the same place in the shared memory of another CTA of the cluster."""
+    kind = instruction.parts[-1]
+    target, source, rank = instruction.operands
+    generic = not instruction.has("shared::cluster")
+
+    def step(cta: Cta, lanes: Array) -> None:
+        who = np.flatnonzero(lanes)
+        given = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,)).astype(np.int64)[who]
+        chosen = np.broadcast_to(np.asarray(cta.read(rank, "u32", lanes)), (cta.threads,)).astype(np.int64)[who]
+        if (chosen >= len(cta.peers)).any():
+            raise Fault(f"mapa to CTA {int(chosen.max())} of a cluster of {len(cta.peers)}")
+        at = _shared_address(cta, given, generic) & ((1 << RANK_SHIFT) - 1)
+        made = np.zeros(cta.threads, np.int64)
+        made[who] = at + (chosen << RANK_SHIFT) + (GENERIC_SHARED if generic else 0)
+        cta.write(target, made.astype(DTYPES[kind]), lanes)
+
+    return step
+
+
+def _rank_of(instruction: Instruction) -> Step:
+    """`getctarank`."""
+    kind = instruction.parts[-1]
+    target, source = instruction.operands
+    generic = not instruction.has("shared::cluster")
+
+    def step(cta: Cta, lanes: Array) -> None:
+        who = np.flatnonzero(lanes)
+        given = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,)).astype(np.int64)[who]
+        made = np.zeros(cta.threads, np.uint32)
+        made[who] = _shared_address(cta, given, generic) >> RANK_SHIFT
+        cta.write(target, made, lanes)
+
+    return step
+
+
+HANDLERS: Mapping[str, Handler] = {"mapa": _map_address, "getctarank": _rank_of}
+"""What executes each opcode of this module."""

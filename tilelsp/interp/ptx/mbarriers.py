@@ -1,0 +1,179 @@
+"""`mbarrier`: arrivals, bytes that are expected, and waiting, in the CTA's own shared memory and in that of others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.memory import GENERIC_SHARED
+from tilelsp.interp.ptx.program import Address, Instruction, Operand, Register
+
+_PENDING_SHIFT = 32
+
+
+def _numbers(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
+    return np.broadcast_to(np.asarray(cta.read(operand, kind, lanes)), (cta.threads,))
+
+
+def _addresses(cta: Cta, place: Address, lanes: Array) -> Array:
+    """Shared addresses, of generic ones as well."""
+    given = cta.address(place, lanes)
+    return np.where(given >= GENERIC_SHARED, given - GENERIC_SHARED, given)
+
+
+def _visible(cta: Cta, thread: int, at: int) -> None:
+    """An mbarrier is used only by threads that its initialisation happened before."""
+    owner = cta.owner(at)
+    owner.shared.load(np.array([thread if owner is cta else owner.clocks.peer_unit]), np.array([at]), 8, 1)
+
+
+def arrive(
+    cta: Cta, lanes: Array, at: int, count: int, *, drops: bool = False, completes: bool = True, bytes: int = 0
+) -> None:
+    """Threads arrive at the mbarrier at a shared address, each `count` times. Raises `Fault`."""
+    owner = cta.owner(at)
+    many = int(np.count_nonzero(lanes))
+    _visible(cta, int(np.flatnonzero(lanes)[0]), at)
+    if bytes:
+        owner.barriers.expect(at, bytes)
+    if many * count <= owner.barriers.of(at).pending:
+        hands_on = cta.clocks.joint_knowledge(lanes) if owner is cta else owner.clocks.nothing()
+        owner.wake(owner.barriers.arrive(at, hands_on, many * count, drops=drops, completes=completes))
+        return
+    for thread in np.flatnonzero(lanes).tolist():
+        hands_on = cta.clocks.knowledge(thread) if owner is cta else owner.clocks.nothing()
+        owner.wake(owner.barriers.arrive(at, hands_on, count, drops=drops, completes=completes))
+
+
+def _initialise(instruction: Instruction, place: Address) -> Step:
+    last = instruction.operands[-1]
+
+    def step(cta: Cta, lanes: Array) -> None:
+        counts, addresses = _numbers(cta, last, "u32", lanes), _addresses(cta, place, lanes)
+        for thread in np.flatnonzero(lanes).tolist():
+            at, count = int(addresses[thread]), int(counts[thread])
+            cta.shared.store(np.array([thread]), np.array([at]), 8, np.array([[count]], np.uint64))
+            cta.barriers.init(at, count, thread)
+
+    return step
+
+
+def _invalidate(place: Address) -> Step:
+    def step(cta: Cta, lanes: Array) -> None:
+        addresses = _addresses(cta, place, lanes)
+        for thread in np.flatnonzero(lanes).tolist():
+            cta.barriers.invalidate(int(addresses[thread]))
+
+    return step
+
+
+def _arrive(instruction: Instruction, place: Address) -> Step:
+    """`.arrive` and `.arrive_drop`, with `.expect_tx` and `.noComplete`.
+
+    The state that an arrival gives tells the phase that it was in, whose end is waited for, and the pending count.
+    """
+    parts, operands = instruction.parts, instruction.operands
+    expects, drops, completes = "expect_tx" in parts, "arrive_drop" in parts, "noComplete" not in parts
+    number = operands[-1] if operands[-1] is not place else None
+
+    def step(cta: Cta, lanes: Array) -> None:
+        addresses = _addresses(cta, place, lanes)
+        given = np.ones(cta.threads, np.int64) if number is None else _numbers(cta, number, "u32", lanes)
+        states = np.zeros(cta.threads, np.uint64)
+        for at, amount in sorted({(int(addresses[t]), int(given[t])) for t in np.flatnonzero(lanes)}):
+            own = lanes & (addresses == at) & (given == amount)
+            known = cta.owner(at).barriers.of(at)
+            states[own] = known.phase & 1 | known.pending << _PENDING_SHIFT
+            count, expected = (1, amount * int(np.count_nonzero(own))) if expects else (amount, 0)
+            arrive(cta, own, at, count, drops=drops, completes=completes, bytes=expected)
+        if isinstance(operands[0], Register):
+            cta.write(operands[0], states, lanes)
+
+    return step
+
+
+def _count_bytes(instruction: Instruction, place: Address) -> Step:
+    """`.expect_tx` and `.complete_tx` without an arrival."""
+    amount = instruction.operands[-1]
+    expects = "expect_tx" in instruction.parts
+
+    def step(cta: Cta, lanes: Array) -> None:
+        addresses, given = _addresses(cta, place, lanes), _numbers(cta, amount, "u32", lanes)
+        for thread in np.flatnonzero(lanes).tolist():
+            at = int(addresses[thread])
+            owner = cta.owner(at)
+            _visible(cta, thread, at)
+            if expects:
+                owner.barriers.expect(at, int(given[thread]))
+            else:
+                owner.wake(owner.barriers.complete(at, int(given[thread])))
+
+    return step
+
+
+def _pending(instruction: Instruction) -> Step:
+    """`mbarrier.pending_count`."""
+    target, state = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        cta.write(target, (_numbers(cta, state, "u64", lanes) >> np.uint64(_PENDING_SHIFT)).astype(np.uint32), lanes)
+
+    return step
+
+
+def _wait(instruction: Instruction, place: Address) -> Step:
+    parts, (target, _, phase_of, *_) = instruction.parts, instruction.operands
+    by_parity = "parity" in parts
+
+    def step(cta: Cta, lanes: Array) -> None:
+        given = _numbers(cta, phase_of, "u32" if by_parity else "u64", lanes)
+        parity = given if by_parity else given & np.uint64(1)
+        at = _addresses(cta, place, lanes)
+        done = np.zeros(cta.threads, np.bool_)
+        early = np.zeros(cta.threads, np.bool_)
+        for where, phase in sorted({(int(at[t]), int(parity[t])) for t in np.flatnonzero(lanes)}):
+            own = lanes & (at == where) & (parity == phase)
+            _visible(cta, int(np.flatnonzero(own)[0]), where)
+            if cta.barriers.first_try(where, phase, own):
+                early |= own
+            elif cta.barriers.wait(where, phase, own):
+                done |= own
+        cta.write(target, done, lanes if parts[1] == "test_wait" else lanes & (done | early))
+        left = lanes & ~done & ~early
+        if parts[1] == "try_wait" and left.any():
+            # It may suspend the thread; trying again is what the loop around it does anyway.
+            cta.pc[left] -= 1
+            cta.waiting |= left
+            cta.moved = True
+
+    return step
+
+
+def _mbarrier(instruction: Instruction) -> Step:
+    parts, operands = instruction.parts, instruction.operands
+    if parts[1:2] == ("pending_count",):
+        return _pending(instruction)
+    place = next((o for o in operands if isinstance(o, Address)), None)
+    if len(parts) < 2 or place is None:
+        raise unknown(instruction)
+    match parts[1]:
+        case "init":
+            return _initialise(instruction, place)
+        case "inval":
+            return _invalidate(place)
+        case "arrive" | "arrive_drop":
+            return _arrive(instruction, place)
+        case "expect_tx" | "complete_tx":
+            return _count_bytes(instruction, place)
+        case "try_wait" | "test_wait":
+            return _wait(instruction, place)
+        case _:
+            raise unknown(instruction)
+
+
+HANDLERS: Mapping[str, Handler] = {"mbarrier": _mbarrier}
+"""What executes each opcode of this module."""
