@@ -27,7 +27,6 @@ EXEMPT: frozenset[str] = frozenset((
     "interp/ptx/tensor_memory.py",
     "syntax/llvm/build.py",
     "syntax/llvm/printer.py",
-    "syntax/mir/parser.py",
     "syntax/ptx/near.py",
 ))  # fmt: skip
 _INSTRUCTIONS = {each.name for each in vars(instructions).values() if isinstance(each, LlvmInstruction)}

@@ -6,16 +6,19 @@ The one vocabulary of the property tests (`tests/test_incremental.py`) and of th
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from tests.acceptance.cases import compiled
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
 from tilelsp.analysis.features.outline.folding import folds
 from tilelsp.analysis.features.outline.symbols import symbols
 from tilelsp.analysis.features.tokens.document import semantic_tokens
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.base.text import PositionEncoding
+from tilelsp.compile.stage import Stage
 
 CASES = Path(__file__).parent.parent / "cases"
 TEXTS = Path(__file__).parent.parent.parent / "build" / "texts"
@@ -164,9 +167,24 @@ def encoded(snapshot: Snapshot, change: Change, encoding: PositionEncoding) -> C
 def starts(language: Language) -> tuple[str, ...]:
     """Texts of our own cases, and of other compilers where they have been made."""
     found = [path for folder in (CASES, TEXTS) for path in sorted(folder.rglob("*")) if path.is_file()]
-    return tuple(
+    texts = [
         path.read_text(encoding="utf-8", errors="replace") for path in found if _SUFFIXES.get(path.suffix) is language
-    )
+    ]
+    return (*texts, *(_selected() if language is Language.MIR else ()))
+
+
+_KERNELS = ("cutile/gemm_bf16.mlir", "lowered/reduce.mlir", "lowered/ftoi.mlir")
+
+
+def _selected() -> Iterator[str]:
+    """Machine IR that we select, whole and cut off; files have that of other compilers."""
+    for name in _KERNELS:
+        kernel = (CASES / name).read_text(encoding="utf-8")
+        for target in ("sm_80", "sm_90a", "sm_100a"):
+            made = compiled(kernel, target).stage(Stage.MIR)
+            if made is not None:
+                yield made.text
+                yield "".join(made.text.splitlines(keepends=True)[:60]) + "  RET\n}\n"
 
 
 # what must hold

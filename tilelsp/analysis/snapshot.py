@@ -11,6 +11,7 @@ from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import Comments, apply_allows, read_comments
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.steps import finish as finish
 from tilelsp.base.text import Position, PositionEncoding, Span
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
@@ -43,15 +44,6 @@ def language_of(language_id: str, path: str = "") -> Language:
     """The language of a document by its id, else by the ending of its path or URI; Tile IR where neither says."""
     known = _IDS.get(language_id)
     return known if known is not None else _SUFFIXES.get(path[path.rfind(".") :].lower(), Language.TILEIR)
-
-
-def finish(slices: Slices[T]) -> T:
-    """Run work to its end, without a break."""
-    while True:
-        try:
-            next(slices)
-        except StopIteration as stop:
-            return stop.value
 
 
 class Document(Protocol):

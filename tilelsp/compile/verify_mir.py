@@ -8,7 +8,7 @@ as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
@@ -41,13 +41,17 @@ from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmemView, WgmmaView
-from tilelsp.ir.module import Op, Value
+from tilelsp.ir.module import Op, Region, Value
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import Opcode, names_in
 from tilelsp.spec.rule import Rule, rules_on
 from tilelsp.spec.target import Target
 
 V = TypeVar("V")
+
+Meant = Callable[[Value], Value]
+"""The value that an operand is, with the instruction that defines it."""
+
 _COPIES = names_in(TCGEN05_CP)
 _MULTICASTS = names_in(TCGEN05_COMMIT_MULTICAST)
 _MBARRIERS = names_in(
@@ -58,24 +62,21 @@ _MBARRIERS = names_in(
 
 def verify_mir(module: Op, target: Target, *, direct: bool = False) -> tuple[Diagnostic, ...]:
     """What the machine module breaks on `target`, in program order."""
-    return _Verifier(target, direct).module(module)
+    return MachineVerifier(target, direct).module(module)
 
 
 STEP = 24
 """Instructions that are verified in one step."""
 
 
-def verify_function(function: Op, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
-    """What one function of a document at machine level breaks on `target`, without its shared memory."""
-    verifier = _Verifier(target, direct=True)
-    yield
-    yield from verifier.function(function)
-    return tuple(verifier.found)
+def is_tensor_memory(op: Op) -> bool:
+    """Whether an instruction allocates tensor memory, or frees it."""
+    return op.name in (_ALLOC, _DEALLOC)
 
 
 def verify_shared_memory(globals_: list[Op], target: Target) -> tuple[Diagnostic, ...]:
     """What a function that takes the addresses of these globals breaks on `target`."""
-    verifier = _Verifier(target, direct=True)
+    verifier = MachineVerifier(target, direct=True)
     verifier.shared_memory(globals_)
     return tuple(verifier.found)
 
@@ -86,7 +87,9 @@ def place(op: Op) -> Span:
     return span or Span(0, 0)
 
 
-class _Verifier:
+class MachineVerifier:
+    """Verifies instructions one after the other, of a document at machine level where `direct`."""
+
     def __init__(self, target: Target, direct: bool) -> None:
         self.target = target
         self.direct = direct
@@ -99,16 +102,22 @@ class _Verifier:
         self._mbarrier = rules_on(RULES, MbarrierView, selector=direct)
         self._tmem = rules_on(RULES, TmemView, selector=direct)
         self._refused: dict[str, str] = {}
+        """What is said of the opcodes that the target does not have."""
         self._checks: dict[str, Callable[[Op, dict[str, tuple[Value, ...]]], None] | None] = {}
 
+    def taken(self) -> tuple[Diagnostic, ...]:
+        """What was found since this was asked last."""
+        found, self.found = self.found, []
+        return tuple(found)
+
     def module(self, module: Op) -> tuple[Diagnostic, ...]:
+        """Everything in a module."""
         globals_: dict[str, Op] = {}
         for region in module.regions:
             for block in region.blocks:
                 for op in block.ops:
                     if op.name == "mir.func":
-                        for _ in self.function(op):
-                            pass
+                        self.function(op)
                         self.shared_memory(_used(globals_, op))
                     elif op.name == "mir.global":
                         globals_[word_of(op, "sym_name")] = op
@@ -129,29 +138,37 @@ class _Verifier:
         message = f"the kernel needs {what}, and a block of {self.target} has {limit}"
         self.found.append(Diagnostic("mir.shared-memory", message, place(op), stage="mir", targets=(self.target.name,)))
 
-    def function(self, function: Op) -> Generator[None, None, None]:
+    def function(self, function: Op) -> None:
         """Every instruction of a function, and its tensor memory."""
-        count = 0
-        allocates = False
         for region in function.regions:
             for block in region.blocks:
-                for op in block.ops:
-                    count += 1
-                    if count % STEP == 0:
-                        yield
-                    name = op.name
-                    if name not in self._checks:
-                        self._checks[name] = self._check_of(name)
-                    check = self._checks[name]
-                    if check is not None:
-                        check(op, _slots(OPCODES[name], op))
-                    if self.direct:
-                        self._supported(op)
-                    allocates = allocates or name == _ALLOC
-        for region in function.regions if allocates else ():
-            columns, at = most_live(region, _ALLOCATIONS)
+                for _ in self.instructions(block.ops):
+                    pass
+            self.tensor_memory(region, lambda value: value)
+
+    def instructions(self, ops: Iterable[Op]) -> Generator[None, None, None]:
+        """Every instruction by itself."""
+        for count, op in enumerate(ops, 1):
+            if count % STEP == 0:
+                yield
+            name = op.name
+            if name not in self._checks:
+                self._checks[name] = self._check_of(name)
+            check = self._checks[name]
+            if check is not None:
+                check(op, _slots(OPCODES[name], op))
+            if self.direct:
+                self._supported(op)
+
+    def tensor_memory(self, region: Region, meant: Meant) -> Op | None:
+        """What the `is_tensor_memory` of a function's blocks allocate at once, and where it is most."""
+        at: Op | None = None
+        if any(op.name == _ALLOC for block in region.blocks for op in block.ops):
+            freed = Allocations(_columns, lambda op: tuple(map(meant, op.operands[:1])) if op.name == _DEALLOC else ())
+            columns, at = most_live(region, freed)
             if at is not None:
                 self._apply(self._tmem, TmemView(columns), at)
+        return at
 
     def _check_of(self, name: str) -> Callable[[Op, dict[str, tuple[Value, ...]]], None] | None:
         if name in MMA_VARIANTS:
@@ -173,13 +190,18 @@ class _Verifier:
 
     def _supported(self, op: Op) -> None:
         """Instructions of the template kind that the target does not have."""
-        opcode = OPCODES.get(op.name)
-        if opcode is None or not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or op.name in TCGEN05_WORDS:
-            return
-        mnemonic = opcode.ptx.split(" ", 1)[0]
-        if not self._support.can(mnemonic):
-            message = f"{mnemonic} is not supported on {self.target}"
+        message = self._refused.get(op.name)
+        if message is None:
+            message = self._refused[op.name] = self._refusal(op.name)
+        if message:
             self.found.append(Diagnostic("mir.target", message, place(op), stage="mir", targets=(self.target.name,)))
+
+    def _refusal(self, name: str) -> str:
+        opcode = OPCODES.get(name)
+        if opcode is None or not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or name in TCGEN05_WORDS:
+            return ""
+        mnemonic = opcode.ptx.split(" ", 1)[0]
+        return "" if self._support.can(mnemonic) else f"{mnemonic} is not supported on {self.target}"
 
     # --- views ------------------------------------------------------------------------------------------------
 
@@ -253,7 +275,7 @@ def _imm(value: Value) -> int | None:
     return value.bits if isinstance(value, Imm) else None
 
 
-_ALLOC = TCGEN05_ALLOC.name
+_ALLOC, _DEALLOC = TCGEN05_ALLOC.name, TCGEN05_DEALLOC.name
 
 
 def _columns(op: Op) -> int:
@@ -268,6 +290,3 @@ def _columns(op: Op) -> int:
         return 0
     group = CtaGroup.TWO if number_of(op, "cta_group") == 2 else CtaGroup.ONE
     return allocation_columns(accumulator_columns(int(rows), int(columns), group))
-
-
-_ALLOCATIONS = Allocations(_columns, lambda op: op.operands[:1] if op.name == TCGEN05_DEALLOC.name else ())

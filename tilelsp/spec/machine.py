@@ -167,6 +167,16 @@ class Opcode:
         return next((f for f in self.fields if f.name == name), None)
 
 
+JUMP, JUMP_IF, RETURN, WRONG_END = "BRA", "CBRA", "RET", "TRAP_END"
+"""The opcodes that end blocks; the last one stands for an end that was not understood."""
+
+BLOCKS_NAMED = {JUMP: 1, JUMP_IF: 2}
+"""How many blocks those name that name any."""
+
+ASSEMBLY = "INLINE_ASM"
+"""The opcode that may have a result or not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Instruction:
     """A machine instruction that stands nowhere yet: an opcode with its operands, counted by `segments`."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.verify_mir import verify_function, verify_shared_memory
+from tilelsp.compile.verify_mir import (
+    MachineVerifier,
+    is_tensor_memory,
+    verify_shared_memory,
+)
 from tilelsp.defs.mir.nvptx import NVPTX
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.ir.module import Op
+from tilelsp.ir.module import Op, Value
 from tilelsp.spec.target import Target
 from tilelsp.syntax.mir.parser import parse_mir
+from tilelsp.syntax.mir.plain import SLOW, STEP, Unit
 from tilelsp.syntax.mir.split import Marked, UnitKind, cuts, marks
 from tilelsp.syntax.mir.units import MirReader, MirUnit, link_units
 
@@ -40,7 +45,7 @@ class MirLanguage:
         self, text: str, kind: UnitKind, before: tuple[MirUnit, str] | None = None
     ) -> Generator[None, None, MirUnit]:
         """See `LowLevelLanguage.read`."""
-        return self._reader.read(text, kind)
+        return self._reader.read(text, kind, None if before is None else before[0])
 
     def unread(self, text: str, problem: Diagnostic) -> MirUnit:
         """See `LowLevelLanguage.unread`."""
@@ -56,23 +61,61 @@ class MirLanguage:
         """See `LowLevelLanguage.verify`. What is said of a unit alone is remembered in it."""
         placed = units[number]
         unit = placed.unit
-        functions = unit.functions
-        if not functions:
+        plain = unit.plain
+        if plain is None or not plain.functions:
             return []
         known = unit.verified.get(target.name)
         if known is None:
-            made: list[Diagnostic] = []
-            for function in functions:
-                made += yield from verify_function(function, target)
-            known = unit.verified[target.name] = tuple(made)
+            known = unit.verified[target.name] = yield from _verified(plain, target)
         found = [one.shifted(placed.start) for one in known]
         used = unit.used_globals
         if used:
-            owners = [(other, op) for other in units for name, op in other.unit.globals.items() if name in used]
+            owners = [
+                (other.start + at, op)
+                for other in units
+                for name, (op, at) in other.unit.globals.items()
+                if name in used
+            ]
             said = verify_shared_memory([op for _, op in owners], target)
-            found.extend(one.shifted(owners[-1][0].start) for one in said)
+            found.extend(one.shifted(owners[-1][0]) for one in said)
         return found
 
     def module(self, text: str) -> Op:
         """See `LowLevelLanguage.module`."""
         return parse_mir(text, OPCODES).module
+
+
+def _verified(plain: Unit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
+    """What is wrong with the functions of a unit. What is said of the instructions of a part is remembered in it."""
+    found: list[Diagnostic] = []
+    steps = 0
+    verifier = MachineVerifier(target, direct=True)
+    for part, at in plain.parts:
+        known = part.verified.get(target.name)
+        steps += 1
+        if known is None:
+            yield from verifier.instructions(part.ops)
+            known = part.verified[target.name] = verifier.taken()
+            picked = [function.pick(is_tensor_memory) for function in part.functions]
+            part.picked = any(picked)
+            steps += SLOW
+        if steps >= STEP:
+            steps = 0
+            yield
+        found += (one.shifted(at) for one in known)
+    for function in plain.functions if any(part.picked for part, _ in plain.parts) else ():
+        region, offsets = function.flow()
+        yield
+        at = verifier.tensor_memory(region, _Meant(function.values))
+        found += (one.shifted(offsets[at]) for one in verifier.taken() if at is not None)
+    return tuple(found)
+
+
+class _Meant:
+    """The value that a name stands for in a function; parts know those of others by their names only."""
+
+    def __init__(self, values: Mapping[str, Value]) -> None:
+        self._values = values
+
+    def __call__(self, value: Value) -> Value:
+        return self._values.get(value.name or "", value)

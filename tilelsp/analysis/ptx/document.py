@@ -9,22 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.ptx.chunks import Chunk, Edit, read_again, read_all
 from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
 from tilelsp.analysis.ptx.labels import Labels
 from tilelsp.analysis.ptx.locations import Lines
 from tilelsp.analysis.ptx.place import Asked, Judged, Place
 from tilelsp.analysis.ptx.walk import judged
-from tilelsp.analysis.snapshot import Slices, finish
+from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
+from tilelsp.syntax.chunks import Chunk, Edit, read_again, read_all
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.reader import PtxReader
-from tilelsp.syntax.ptx.state import Mode, Statement
+from tilelsp.syntax.ptx.state import START, Mode, Statement
 
 REMEMBERED = 50_000
 """Instructions that are remembered by their text."""
@@ -58,13 +59,17 @@ class PtxDocument:
     """One version of a PTX document."""
 
     def __init__(
-        self, language: PtxLanguage, buffer: Buffer, known: list[Chunk] | None = None, edit: Edit | None = None
+        self,
+        language: PtxLanguage,
+        buffer: Buffer,
+        known: list[Chunk[Statement]] | None = None,
+        edit: Edit | None = None,
     ) -> None:
         self.language = language
         self.buffer = buffer
         self._known = known
         self._edit = edit
-        self._chunks: list[Chunk] | None = None
+        self._chunks: list[Chunk[Statement]] | None = None
         self.parts: object = None
         """Free for what is made of the statements for features."""
 
@@ -76,13 +81,13 @@ class PtxDocument:
             return PtxDocument(self.language, after, self._known, self._edit.followed(start, end, len(new)))
         return PtxDocument(self.language, after)
 
-    def chunks(self) -> Slices[list[Chunk]]:
+    def chunks(self) -> Slices[list[Chunk[Statement]]]:
         """The document's statements."""
         if self._chunks is None:
             if self._known is not None and self._edit is not None:
-                found = yield from read_again(self.language.reader, self.buffer.text, self._known, self._edit)
+                found = yield from read_again(self.language.reader.read, self.buffer.text, self._known, self._edit)
             else:
-                found = yield from read_all(self.language.reader, self.buffer.text)
+                found = yield from read_all(self.language.reader.read, self.buffer.text, START)
             self._chunks, self._known, self._edit = found, None, None
         return self._chunks
 
@@ -133,7 +138,7 @@ class PtxDocument:
         return found
 
 
-def _own_target(chunks: list[Chunk]) -> str:
+def _own_target(chunks: list[Chunk[Statement]]) -> str:
     """The module's `.target`; "" where it has none at its start."""
     for chunk in chunks[:HEADER]:
         for statement in chunk.statements:
@@ -143,7 +148,7 @@ def _own_target(chunks: list[Chunk]) -> str:
     return ""
 
 
-def _start_problems(chunks: list[Chunk]) -> Iterator[Diagnostic]:
+def _start_problems(chunks: list[Chunk[Statement]]) -> Iterator[Diagnostic]:
     """What lacks in front: a module starts with its `.version`, then its `.target`."""
     at = 0
     wanted = ".version"
@@ -165,9 +170,9 @@ def _start_problems(chunks: list[Chunk]) -> Iterator[Diagnostic]:
         at += chunk.length
 
 
-def _end_problems(chunks: list[Chunk], buffer: Buffer) -> Iterator[Diagnostic]:
+def _end_problems(chunks: list[Chunk[Statement]], buffer: Buffer) -> Iterator[Diagnostic]:
     """Braces that are still open at the end."""
-    state = chunks[-1].after if chunks else None
+    state = chunks[-1].statements[-1].after if chunks else None
     if state is not None and (state.mode in (Mode.BODY, Mode.SECTION, Mode.VALUES) or state.depth):
         end = buffer.length
         yield ptx_error(SYNTAX, "Parsing error near '': syntax error", Span(end, end))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.calls import callee, judge_call
-from tilelsp.analysis.ptx.chunks import Chunk
 from tilelsp.analysis.ptx.declaring import Declaring
 from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
@@ -23,12 +22,13 @@ from tilelsp.defs.ptx.families import registry
 from tilelsp.spec.ptx import symbol as symbols
 from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Version
+from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Mode, Statement
 from tilelsp.syntax.ptx.tree import Instruction
 
 
-def judged(chunk: Chunk, place: Place, asked: Asked) -> Judged:
+def judged(chunk: Chunk[Statement], place: Place, asked: Asked) -> Judged:
     """What is found in a chunk."""
     known = chunk.judged
     if isinstance(known, Judged) and known.place is place and known.asked == asked.names:

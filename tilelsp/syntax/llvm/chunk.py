@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from tilelsp.ir.types import Type
+from tilelsp.syntax.chunks import difference
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Assembly, Statement
 from tilelsp.syntax.llvm.words import TERMINATORS
@@ -225,8 +226,9 @@ class Earlier:
     """A version of a text that was read before, and which of its chunks stand in the new one too."""
 
     def __init__(self, old: str, new: str, chunks: list[tuple[int, Chunk]]) -> None:
-        self._prefix = _common(old, new)
-        self._suffix = len(new) - _common_end(old, new, min(len(old), len(new)) - self._prefix)
+        edit = difference(old, new)
+        self._prefix = edit.start
+        self._suffix = edit.new_end
         self._shift = len(new) - len(old)
         self._ends: dict[int, tuple[Chunk, int]] = {}
         """By the start of a chunk, the chunk and how far texts must agree for it to be the same; -1: nobody knows."""
@@ -250,29 +252,3 @@ class Earlier:
             return known[0] if known is not None else None
         known = self._ends.get(at)
         return known[0] if known is not None and 0 <= known[1] <= self._prefix else None
-
-
-_BLOCK = 4096
-"""Characters that are compared at once: long slices cost more than many short ones."""
-
-
-def _common(old: str, new: str) -> int:
-    """How many characters two texts begin with in common."""
-    most = min(len(old), len(new))
-    low = 0
-    while low < most and old[low : low + _BLOCK] == new[low : low + _BLOCK]:
-        low += _BLOCK
-    high = min(low + _BLOCK, most)
-    low = min(low, most)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if old[low:middle] == new[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
-
-
-def _common_end(old: str, new: str, most: int) -> int:
-    """How many characters, at most `most`, two texts end with in common."""
-    return _common(old[len(old) - most :][::-1], new[len(new) - most :][::-1])

@@ -7,11 +7,10 @@ of LLVM's own assembler and verifier.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region
 from tilelsp.syntax.llvm.build import build_units
@@ -19,8 +18,6 @@ from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.link import Intrinsics, link_units
 from tilelsp.syntax.llvm.units import LlvmUnit, read_unit, unit_starts
 from tilelsp.syntax.references import Reference
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +49,3 @@ def read_units(text: str) -> list[tuple[LlvmUnit, int]]:
     shared = Interned()
     ends = [*starts[1:], len(text)]
     return [(finish(read_unit(text[start:end], shared)), start) for start, end in zip(starts, ends, strict=True)]
-
-
-def finish(work: Generator[None, None, T]) -> T:
-    """Run work to its end, without a break."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            return stop.value

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Block, Op, Value
+from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
     I32,
     POISON,
@@ -19,69 +19,49 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.constants import Address, Imm, pointer
 from tilelsp.spec.machine import Arity, Lane, Opcode, Slot, lanes_of
+from tilelsp.syntax.mir.part import FRONT, NOWHERE, Before, Forward, FunctionPart, Head, Part, Target
 from tilelsp.syntax.mir.plain_tokens import Token, Wrong, class_of, decimal, immediate, statements_of, unquote
 from tilelsp.syntax.mir.printer import class_text
 from tilelsp.syntax.references import Reference
 
 
-class Forward(Value):
-    """A use before the definition."""
-
-    __slots__ = ("at", "forward", "lane")
-
-    def __init__(self, type: Type, name: str, lane: int | None, at: Span) -> None:
-        super().__init__(type, NOWHERE, 0, name)
-        self.forward = name
-        self.lane = lane
-        self.at = at
-
-
-NOWHERE = Block("forward")
-
-
 class Cursor:
     """Reads one statement at a time."""
 
-    def __init__(self, text: str, opcodes: Mapping[str, Opcode]) -> None:
+    def __init__(self, text: str, opcodes: Mapping[str, Opcode], before: Before, registers: Mapping[str, Type]) -> None:
         self.statements = statements_of(text)
         self.opcodes = opcodes
-        self.diagnostics: list[Diagnostic] = []
-        self.references: list[Reference] = []
-        self.globals: dict[str, Op] = {}
-        self.symbols: list[Token] = []
-        """Where globals are named; they may be defined elsewhere."""
-        self.functions: list[Op] = []
-        self.extents: dict[Op | Block, Span] = {}
-        self.begun = 0
-        """Where the function begins."""
-        self.before = self.reached = 0
+        self.given = before
+        self.part = Part()
+        self.before = self.reached = FRONT
         """Where the statement before this one ends, and where this one does."""
         self.tokens: list[Token] = []
         self.at = 0
-        self.open = False
-        self._reset({})
+        self.open = before.open
+        known = {name: Value(type, NOWHERE, 0, name) for name, type in registers.items()}
+        self.function = FunctionPart(values=known)
+        if before.open:
+            self.part.functions.append(self.function)
 
-    def _reset(self, attrs: dict[str, Attr], span: Span | None = None) -> None:
-        self.attrs = attrs
-        self.span = span
-        self.values: dict[str, Value] = {}
-        self.spans: dict[str, Span] = {}
-        self.blocks: list[Block] = []
-        self.labels: dict[str, Block] = {}
-        self.ops: list[Op] = []
-        self.branches: list[tuple[Op, list[tuple[str, Span, list[Value]]]]] = []
-        self.live_in: dict[str, Value] = {}
+    def _begin(self, head: Head) -> None:
+        self.function = FunctionPart(head)
+        self.part.functions.append(self.function)
+        self.open = True
+
+    def _has_block(self) -> bool:
+        """Whether the function at hand has a block."""
+        return bool(self.function.blocks) or (self.function.head is None and self.given.blocks)
 
     def _report(self, message: str, span: Span, code: str = "mir.syntax", *related: Label) -> None:
-        self.diagnostics.append(Diagnostic(code, message, span, stage="mir", related=related))
+        self.part.diagnostics.append(Diagnostic(code, message, span, stage="mir", related=related))
 
     def _poison(self, tokens: list[Token]) -> None:
         """The result of an instruction that was not understood: its uses are not reported."""
         for i, token in enumerate(tokens[:-1]):
             if token.kind == "register" and any(t.text == "=" for t in tokens[i + 1 : i + 4]):
                 name = token.text[1:]
-                if name not in self.values:
-                    self.values[name] = Value(POISON, NOWHERE, 0, name, token.span)
+                if name not in self.function.values:
+                    self.function.know(Value(POISON, NOWHERE, 0, name, token.span))
                 return
 
     # --- cursor ---------------------------------------------------------------------------------------------------
@@ -132,13 +112,14 @@ class Cursor:
 
     def _define(self, token: Token, value: Value) -> None:
         name = token.text[1:]
-        if name in self.values:
-            earlier = self.spans.get(name)
-            related = (Label(earlier, "first defined here"),) if earlier else ()
-            self._report(f"register %{name} is defined twice", token.span, "mir.redefinition", *related)
-            return
-        self.values[name] = value
-        self.spans[name] = token.span
+        function = self.function
+        earlier = function.own.get(name)
+        if earlier is not None:
+            self.part.diagnostics.append(defined_twice(name, token.span, place_of(earlier)))
+        elif name in function.values:
+            self.part.again.append((name, token.span))
+        else:
+            function.know(value)
 
     # --- fields -----------------------------------------------------------------------------------------------------
 
@@ -274,7 +255,7 @@ class Cursor:
             self.at += 1
             if not slot.symbol:
                 raise Wrong(f"{slot.name} must be a register", token.span)
-            self.symbols.append(token)
+            self.part.symbols.append(token)
             return [Address(pointer(3), token.text[1:])]
         register = self._next("register", f"the operand {slot.name}")
         return self._register(register, slot)
@@ -282,7 +263,7 @@ class Cursor:
     def _register(self, register: Token, slot: Slot) -> list[Value]:
         annotated = self._class(False)
         name = register.text[1:]
-        whole = self.values.get(name)
+        whole = self.function.values.get(name)
         if whole is None and annotated != POISON:
             whole = self._live(register, annotated)
         lanes: range | None = None
@@ -295,8 +276,8 @@ class Cursor:
             wanted = slot.type
             if isinstance(wanted, VectorType) or wanted is None or lanes is not None:
                 raise Wrong(f"register %{name} is not defined", register.span, "mir.undefined")
-            return [Forward(wanted, name, None, register.span)]
-        self.references.append(Reference(register.span, whole))
+            return [Forward(wanted, name, register.span)]
+        self.part.references.append(Reference(register.span, whole))
         if whole.type == POISON:
             return [whole]
         count = lanes_of(whole.type)
@@ -319,20 +300,16 @@ class Cursor:
 
     def _live(self, register: Token, type: Type) -> Value:
         """A register that nothing defines: live at the kernel's entry."""
-        name = register.text[1:]
-        entry = self.blocks[0]
-        value = Value(type, entry, len(entry.args), name, register.span)
-        self.live_in[name] = value
-        entry.args = (*entry.args, value)
-        self.values[name] = value
-        self.spans[name] = register.span
+        value = Value(type, NOWHERE, 0, register.text[1:], register.span)
+        self.function.live.append(value)
+        self.function.know(value)
         return value
 
     def _use(self, register: Token, type: Type) -> Value:
         return self._register(register, Slot("guard", type))[0]
 
-    def _successors(self) -> list[tuple[str, Span, list[Value]]]:
-        made: list[tuple[str, Span, list[Value]]] = []
+    def _successors(self) -> list[Target]:
+        made: list[Target] = []
         while (token := self._peek()) is not None:
             if token.text == ",":
                 self.at += 1
@@ -356,11 +333,23 @@ class Cursor:
             return [immediate(token, None)]
         if token is not None and token.kind == "symbol":
             self.at += 1
-            self.symbols.append(token)
+            self.part.symbols.append(token)
             return [Address(pointer(3), token.text[1:])]
         register = self._next("register", "a register, constant or symbol")
-        if register.text[1:] not in self.values and not self._is("["):
-            return [Forward(POISON, register.text[1:], None, register.span)]
-        if register.text[1:] not in self.values:
+        name = register.text[1:]
+        if name not in self.function.values and not self._is("["):
+            return [Forward(POISON, name, register.span)]
+        if name not in self.function.values:
             raise Wrong(f"register {register.text} is not defined", register.span, "mir.undefined")
         return self._register(register, Slot("argument"))
+
+
+def place_of(value: Value) -> Span | None:
+    """Where a register is defined, as far as its definition was understood."""
+    return value.span if value.type != POISON else None
+
+
+def defined_twice(name: str, span: Span, earlier: Span | None) -> Diagnostic:
+    """A second definition of a register."""
+    related = (Label(earlier, "first defined here"),) if earlier is not None else ()
+    return Diagnostic("mir.redefinition", f"register %{name} is defined twice", span, stage="mir", related=related)

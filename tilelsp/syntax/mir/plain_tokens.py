@@ -76,7 +76,7 @@ def statements_of(text: str) -> Iterator[list[Token]]:
         token = Token(kind, match.group(), start)
         if fresh:
             depth = start - line_start
-            if not current or depth <= indent or _stands_alone(current[0]):
+            if not current or depth <= indent or stands_alone(current[0]):
                 if current:
                     yield current
                 current = []
@@ -87,7 +87,14 @@ def statements_of(text: str) -> Iterator[list[Token]]:
         yield current
 
 
-def _stands_alone(first: Token) -> bool:
+def token_at(text: str, at: int) -> Token | None:
+    """The token that stands at an offset; None for a blank, a comment, a line's end and the end of the text."""
+    match = _TOKEN.match(text, at)
+    kind = match.lastgroup if match is not None else None
+    return None if match is None or kind is None or kind in ("skip", "newline") else Token(kind, match.group(), at)
+
+
+def stands_alone(first: Token) -> bool:
     """Whether a line that begins with this token is never continued: block labels, functions, globals."""
     return first.text.startswith("bb.") or first.text in ("func", "global", "}")
 

@@ -5,14 +5,13 @@ A file may hold LLVM's form (an LLVM IR block and machine function documents), t
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Block, Op, Value
-from tilelsp.ir.types import StringAttr
+from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.llvm.cursor import Interned
@@ -23,12 +22,13 @@ from tilelsp.syntax.llvm.units import read_unit as read_llvm
 from tilelsp.syntax.mir.frame_keys import FUNCTION
 from tilelsp.syntax.mir.function import MachineFunction, read_function
 from tilelsp.syntax.mir.module import ir_module, outer_problems
-from tilelsp.syntax.mir.parser import ParsedMir, parse_part, undefined
-from tilelsp.syntax.mir.printer import class_text
+from tilelsp.syntax.mir.parser import parse_mir, undefined
+from tilelsp.syntax.mir.plain import Unit, read_plain
+from tilelsp.syntax.mir.plain_facts import plain_names, plain_outline
 from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.split import UnitKind
 from tilelsp.syntax.mir.verify_flow import verify_function
-from tilelsp.syntax.units import Named, Outline, Role, UnitFacts
+from tilelsp.syntax.units import Outline, UnitFacts
 
 
 @dataclass(eq=False)
@@ -37,7 +37,7 @@ class MirUnit:
 
     kind: UnitKind
     length: int
-    plain: ParsedMir | None = None
+    plain: Unit | None = None
     function: MachineFunction | None = None
     ir: LlvmUnit | None = None
     problems: tuple[Diagnostic, ...] = ()
@@ -54,7 +54,7 @@ class MirUnit:
     @cached_property
     def _facts(self) -> UnitFacts:
         if self.plain is not None:
-            return UnitFacts(tuple(_plain_names(self.plain)), self.problems, tuple(_plain_outline(self.plain)))
+            return UnitFacts(tuple(plain_names(self.plain)), self.problems, tuple(plain_outline(self.plain)))
         if self.function is not None:
             outline = _machine_outline(self.function, self.length)
             return UnitFacts(self.function.names(), self.problems, outline)
@@ -63,27 +63,25 @@ class MirUnit:
         return UnitFacts(problems=self.problems)
 
     @property
-    def globals(self) -> dict[str, Op]:
-        """The globals that it defines in the documents' form."""
-        return {} if self.plain is None else {_name(op): op for op in _ops(self.plain) if op.name == "mir.global"}
+    def globals(self) -> Mapping[str, tuple[Op, int]]:
+        """The globals that it defines in the documents' form, each with the offset that its spans count from."""
+        return {} if self.plain is None else self.plain.globals
 
     @property
     def ops(self) -> tuple[Op, ...]:
         """Functions and globals of the documents' form."""
-        return () if self.plain is None else _ops(self.plain)
+        return self._ops
 
     @cached_property
-    def used_globals(self) -> frozenset[str]:
-        """The globals of the documents' form that it names."""
+    def _ops(self) -> tuple[Op, ...]:
         if self.plain is None:
-            return frozenset()
-        own = (_name(r.target) for r in self.plain.references if isinstance(r.target, Op))
-        return frozenset((*own, *(token.text[1:] for token in self.plain.symbols)))
+            return ()
+        return parse_mir(self.plain.text, self.plain.opcodes).module.regions[0].blocks[0].ops
 
     @property
-    def functions(self) -> tuple[Op, ...]:
-        """The functions that it defines in the documents' form."""
-        return () if self.plain is None else tuple(op for op in _ops(self.plain) if op.name == "mir.func")
+    def used_globals(self) -> Set[str]:
+        """The globals of the documents' form that it names."""
+        return set() if self.plain is None else self.plain.used
 
 
 class MirReader:
@@ -95,8 +93,8 @@ class MirReader:
         self.machine_facts = facts
         self._interned = Interned()
 
-    def read(self, text: str, kind: UnitKind) -> Generator[None, None, MirUnit]:
-        """Read one unit; never raises."""
+    def read(self, text: str, kind: UnitKind, before: MirUnit | None = None) -> Generator[None, None, MirUnit]:
+        """Read one unit; never raises. `before` is what stood in its place."""
         made = MirUnit(kind, len(text))
         if kind is UnitKind.IR:
             head = text.find("\n") if text.startswith("---") else 0
@@ -118,7 +116,8 @@ class MirReader:
             line = text.find("\n")
             head = len(text) if line < 0 else line
         behind = text[3:head].partition("#")[0].strip() if head else ""
-        made.plain = yield from parse_part(" " * head + text[head:] if head else text, self.opcodes)
+        known = before.plain if before is not None else None
+        made.plain = yield from read_plain(" " * head + text[head:] if head else text, self.opcodes, known)
         made.problems = made.plain.diagnostics
         if behind:
             at = text.index(behind, 3)
@@ -153,13 +152,15 @@ def link_units(units: Sequence[tuple[MirUnit, int]]) -> Generator[None, None, li
     told = False
     for number, (unit, start) in enumerate(units):
         if unit.plain is not None:
-            for name, op in unit.globals.items():
+            for name, (op, at) in unit.globals.items():
                 if name in seen and op.span is not None:
                     message = f"@{name} is defined twice"
-                    found.append(Diagnostic("mir.syntax", message, op.span.shifted(start), stage="mir"))
+                    found.append(Diagnostic("mir.syntax", message, op.span.shifted(start + at), stage="mir"))
                 seen.add(name)
             found += (
-                undefined(token, start + token.start) for token in unit.plain.symbols if token.text[1:] not in known
+                undefined(token, start + at + token.start)
+                for token, at in unit.plain.symbols
+                if token.text[1:] not in known
             )
         if unit.function is not None:
             function = unit.function
@@ -188,63 +189,6 @@ def _is_document(text: str) -> bool:
             key, colon, _ = line.partition(":")
             return bool(colon) and key in FUNCTION.keys
     return False
-
-
-def _ops(parsed: ParsedMir) -> tuple[Op, ...]:
-    return parsed.module.regions[0].blocks[0].ops
-
-
-def _name(op: Op) -> str:
-    name = op.attrs.get("sym_name")
-    return name.value if isinstance(name, StringAttr) else ""
-
-
-# --- the documents' form ------------------------------------------------------------------------------------------
-
-
-def _plain_names(parsed: ParsedMir) -> list[Named]:
-    made: list[Named] = []
-    for op in _ops(parsed):
-        if op.span is not None:
-            made.append(Named(op.span, "global", _name(op), Role.DEFINE, op.span))
-        for region in op.regions:
-            for block in region.blocks:
-                if block.span is not None:
-                    made.append(Named(block.span, "block", block.label or "", Role.DEFINE, block.span))
-                made += _definitions(block)
-    for reference in parsed.references:
-        target = reference.target
-        space = "register" if isinstance(target, Value) else "block" if isinstance(target, Block) else "global"
-        made.append(Named(reference.span, space, _target_name(target), Role.READ))
-    for token in parsed.symbols:
-        made.append(Named(token.span, "global", token.text[1:], Role.READ))
-    return sorted(set(made), key=lambda named: (named.span, named.role.value))
-
-
-def _definitions(block: Block) -> Iterator[Named]:
-    values = [*block.args, *(result for op in block.ops for result in op.results)]
-    for value in values:
-        if value.span is not None and value.name is not None:
-            yield Named(value.span, "register", value.name, Role.DEFINE, value.span, class_text(value.type))
-
-
-def _target_name(target: Value | Block | Op) -> str:
-    if isinstance(target, Value):
-        return target.name or ""
-    return target.label or "" if isinstance(target, Block) else _name(target)
-
-
-def _plain_outline(parsed: ParsedMir) -> Iterator[Outline]:
-    for op in _ops(parsed):
-        full = parsed.extents[op]
-        children = tuple(
-            Outline(block.label or "entry", "block", block.span, parsed.extents[block])
-            for region in op.regions
-            for block in region.blocks
-            if block.span is not None and block.span.end > block.span.start
-        )
-        kind = "function" if op.regions else "global"
-        yield Outline(_name(op), kind, op.span or full, full, op.name.partition(".")[2], children)
 
 
 # --- LLVM's form --------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import enum
 from dataclasses import dataclass
 
 from tilelsp.syntax.ptx.initial_values import Filling
-from tilelsp.syntax.ptx.statements import Content, Declaration, Problem
+from tilelsp.syntax.ptx.statements import Content, Declaration, Plain, Problem
 
 
 class Mode(enum.Enum):
@@ -72,3 +72,8 @@ class Statement:
     read: Read
     after: State
     reach: int
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the text ends here: behind the last statement stands an empty one."""
+        return self.read.content is Plain.EMPTY

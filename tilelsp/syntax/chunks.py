@@ -1,14 +1,44 @@
-"""The statements of a PTX document in chunks, so that an edit reads again the statements that it touches."""
+"""The statements of a text in chunks, so that an edit reads again the statements that it touches.
+
+What a statement is depends on its own text, on some code points behind it, and on a state in front of it; so after an
+edit reading may stop where a statement begins at the same place in the same state as before.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import accumulate
+from typing import Any, Generic, Protocol, TypeVar
 
-from tilelsp.analysis.snapshot import Slices
-from tilelsp.syntax.ptx.reader import PtxReader
-from tilelsp.syntax.ptx.state import START, State, Statement
-from tilelsp.syntax.ptx.statements import Plain
+
+class Stretch(Protocol):
+    """A statement with what stands around it, and what of the text it depends on."""
+
+    @property
+    def length(self) -> int:
+        """The code points of the statement, and of the blanks and comments that are counted to it."""
+        ...
+
+    @property
+    def reach(self) -> int:
+        """The code points behind it that it depends on."""
+        ...
+
+    @property
+    def after(self) -> object:
+        """The state behind it, which is compared."""
+        ...
+
+    @property
+    def is_last(self) -> bool:
+        """Whether it reaches up to the end of the text."""
+        ...
+
+
+S = TypeVar("S", bound=Stretch)
+
+Read = Callable[[str, int, Any], S]
+"""Reads the statement at an offset of a text, behind a state; the last one reaches up to the end of the text."""
 
 SIZE = 24
 """Statements of a chunk, but for the last ones of what was read."""
@@ -17,7 +47,7 @@ STEP = 12
 """Statements that are read in one step."""
 
 
-class Chunk:
+class Chunk(Generic[S]):
     """Some statements. `starts` are their offsets from the chunk's own start, `before` and `after` the states around.
 
     `reach` is how far from the chunk's start the text was looked at. `judged` is free for what is found in it.
@@ -25,7 +55,7 @@ class Chunk:
 
     __slots__ = ("after", "before", "judged", "length", "reach", "starts", "statements")
 
-    def __init__(self, statements: tuple[Statement, ...], before: State) -> None:
+    def __init__(self, statements: tuple[S, ...], before: object) -> None:
         self.statements = statements
         self.starts = tuple(accumulate((one.length for one in statements[:-1]), initial=0)) if statements else ()
         self.before = before
@@ -35,7 +65,7 @@ class Chunk:
         self.reach = max((end + one.reach for end, one in zip(ends, statements, strict=True)), default=0)
         self.judged: object = None
 
-    def before_statement(self, index: int) -> State:
+    def before_statement(self, index: int) -> object:
         """The state in front of a statement."""
         return self.statements[index - 1].after if index else self.before
 
@@ -55,19 +85,47 @@ class Edit:
         return Edit(min(self.start, start), old_end, new_end)
 
 
-def read_all(reader: PtxReader, text: str) -> Slices[list[Chunk]]:
-    """The chunks of a text."""
-    return (yield from _read(reader, text, 0, START, (), iter(())))[0]
+def difference(old: str, new: str) -> Edit:
+    """The one stretch in which two texts differ."""
+    start = common(old, new)
+    most = min(len(old), len(new)) - start
+    same = common(old[len(old) - most :][::-1], new[len(new) - most :][::-1])
+    return Edit(start, len(old) - same, len(new) - same)
 
 
-def read_again(reader: PtxReader, text: str, old: list[Chunk], edit: Edit) -> Slices[list[Chunk]]:
-    """The chunks of an edited text: those of the old one, but for what the edit touches."""
+_BLOCK = 4096
+"""Characters that are compared at once: long slices cost more than many short ones."""
+
+
+def common(old: str, new: str) -> int:
+    """How many characters two texts begin with in common."""
+    most = min(len(old), len(new))
+    low = 0
+    while low < most and old[low : low + _BLOCK] == new[low : low + _BLOCK]:
+        low += _BLOCK
+    high = min(low + _BLOCK, most)
+    low = min(low, most)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if old[low:middle] == new[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def read_all(read: Read[S], text: str, start: object) -> Generator[None, None, list[Chunk[S]]]:
+    """The chunks of a text that begins in the state `start`."""
+    return (yield from _read(read, text, 0, start, (), iter(()), start))[0]
+
+
+def read_again(read: Read[S], text: str, old: list[Chunk[S]], edit: Edit) -> Generator[None, None, list[Chunk[S]]]:
+    """The chunks of an edited text: those of the old one, of which there is one at least, but for what the edit
+    touches."""
     number, at = 0, 0
     while number < len(old) - 1 and at + old[number].reach <= edit.start:
         at += old[number].length
         number += 1
-    if number >= len(old):
-        return (yield from read_all(reader, text))
     chunk = old[number]
     kept = 0
     while kept < len(chunk.statements) - 1:
@@ -78,16 +136,16 @@ def read_again(reader: PtxReader, text: str, old: list[Chunk], edit: Edit) -> Sl
     start = at + (chunk.starts[kept] if chunk.statements else 0)
     rest = _rest(old, number, at, edit)
     made, behind = yield from _read(
-        reader, text, start, chunk.before_statement(kept), chunk.statements[:kept], rest, chunk.before
+        read, text, start, chunk.before_statement(kept), chunk.statements[:kept], rest, chunk.before
     )
     return [*old[:number], *made, *old[behind:]] if behind else [*old[:number], *made]
 
 
-Boundary = tuple[int, int, int, Chunk]
+Boundary = tuple[int, int, int, Chunk[S]]
 """A statement behind the edit: where it begins in the new text, its chunk's number, its own, the chunk."""
 
 
-def _rest(old: list[Chunk], number: int, at: int, edit: Edit) -> Iterator[Boundary]:
+def _rest(old: list[Chunk[S]], number: int, at: int, edit: Edit) -> Iterator[Boundary[S]]:
     shift = edit.new_end - edit.end
     for index in range(number, len(old)):
         chunk = old[index]
@@ -99,21 +157,21 @@ def _rest(old: list[Chunk], number: int, at: int, edit: Edit) -> Iterator[Bounda
 
 
 def _read(
-    reader: PtxReader,
+    read: Read[S],
     text: str,
     at: int,
-    state: State,
-    kept: tuple[Statement, ...],
-    rest: Iterator[Boundary],
-    before: State = START,
-) -> Slices[tuple[list[Chunk], int]]:
+    state: object,
+    kept: tuple[S, ...],
+    rest: Iterator[Boundary[S]],
+    before: object,
+) -> Generator[None, None, tuple[list[Chunk[S]], int]]:
     """Read from `at` on, to the end or to where a statement of `rest` begins in the same state.
 
     Returns chunks of `kept`, of what was read, and of the rest of that statement's chunk, and the number of the first
     old chunk behind; 0 where none is left.
     """
     found = list(kept)
-    made: list[Chunk] = []
+    made: list[Chunk[S]] = []
     boundary = next(rest, None)
     while True:
         while boundary is not None and boundary[0] < at:
@@ -123,11 +181,11 @@ def _read(
             if chunk.before_statement(own) == state:
                 made += _chunks([*found, *chunk.statements[own:]], before)
                 return made, index + 1
-        one = reader.read(text, at, state)
+        one = read(text, at, state)
         found.append(one)
         at += one.length
         state = one.after
-        if one.read.content is Plain.EMPTY:
+        if one.is_last:
             break
         if len(found) >= SIZE:
             made.append(Chunk(tuple(found), before))
@@ -139,7 +197,7 @@ def _read(
     return [*made, *_chunks(found, before)], 0
 
 
-def _chunks(statements: list[Statement], before: State) -> Iterable[Chunk]:
+def _chunks(statements: list[S], before: object) -> Iterable[Chunk[S]]:
     """Statements in chunks of nearly the same size."""
     count = -(-len(statements) // SIZE)
     for number in range(count):

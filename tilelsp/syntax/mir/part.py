@@ -1,0 +1,122 @@
+"""What some statements of machine IR in the documents' form say, given what stands in front of them.
+
+A part is a function of its text and of its `Before` alone, and counts from its own start, so that it stays what it is
+while an edit elsewhere leaves both as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Block, Op, Value
+from tilelsp.ir.types import Attr, Type
+from tilelsp.syntax.mir.plain_tokens import Token
+from tilelsp.syntax.references import Reference
+
+FRONT = -1
+"""An offset: where the text in front of a part ends."""
+
+NOWHERE = Block("front")
+"""The owner of values that are not defined in the part at hand."""
+
+
+class Forward(Value):
+    """A use of a register that nothing in front of it defines."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, type: Type, name: str, at: Span) -> None:
+        super().__init__(type, NOWHERE, 0, name)
+        self.at = at
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What a part depends on, besides the types of the registers that it mentions."""
+
+    open: bool = False
+    """Whether a function is open."""
+    blocks: bool = False
+    """Whether that has a block."""
+    labels: frozenset[str] = frozenset()
+    """The labels of its own that stand in front of it too."""
+    globals: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How a function begins: its attributes, its name's place (None: blocks without a function around them)."""
+
+    attrs: Mapping[str, Attr]
+    span: Span | None
+    start: int
+
+
+Target = tuple[str, Span, list[Value]]
+"""A block that a branch names, where, and the values that it passes."""
+
+
+@dataclass(slots=True, eq=False)
+class FunctionPart:
+    """What a part says of one function.
+
+    `values` are the registers that are known, `own` those of them that it defines. `runs` are the instructions of the
+    block that is open in front of it, and of each of `blocks`; `stops` is where each of those ends that does.
+    """
+
+    head: Head | None = None
+    values: dict[str, Value] = field(default_factory=dict[str, Value])
+    own: dict[str, Value] = field(default_factory=dict[str, Value])
+    blocks: list[Block] = field(default_factory=list[Block])
+    labels: dict[str, Block] = field(default_factory=dict[str, Block])
+    runs: list[list[Op]] = field(default_factory=lambda: list[list[Op]]([[]]))
+    stops: list[int] = field(default_factory=list[int])
+    branches: list[tuple[Op, list[Target]]] = field(default_factory=list[tuple[Op, list[Target]]])
+    forwards: list[Op] = field(default_factory=list[Op])
+    """Instructions that use a register in front of its definition."""
+    live: list[Value] = field(default_factory=list[Value])
+    """Registers that nothing defines: they live where the function begins."""
+    end: int | None = None
+    """Where the function ends, if it does here."""
+    picked: list[list[Op]] | None = None
+    """Those of each run that matter to whoever follows the control flow."""
+
+    def pick(self, keep: Callable[[Op], bool]) -> bool:
+        """Pick the instructions that matter, and say whether there are any."""
+        self.picked = [[op for op in run if keep(op)] for run in self.runs]
+        return any(self.picked)
+
+    def know(self, value: Value) -> None:
+        """Note the register that it defines with this name."""
+        name = value.name or ""
+        self.values[name] = self.own[name] = value
+
+
+@dataclass(slots=True, eq=False)
+class Part:
+    """What some statements say. The first function may have begun in front of them, the last may go on behind."""
+
+    functions: list[FunctionPart] = field(default_factory=list[FunctionPart])
+    globals: dict[str, Op] = field(default_factory=dict[str, Op])
+    extents: dict[Op, Span] = field(default_factory=dict[Op, Span])
+    """From the first to the last character of each global."""
+    diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
+    again: list[tuple[str, Span]] = field(default_factory=list[tuple[str, Span]])
+    """Registers that are defined in front of it too."""
+    references: list[Reference] = field(default_factory=list[Reference])
+    symbols: list[Token] = field(default_factory=list[Token])
+    """Where globals are named; they may be defined elsewhere."""
+    last: Span | None = None
+    """Its last token."""
+    picked: bool = False
+    """Whether there are instructions among its own that its functions have picked."""
+    verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
+    """What is wrong with its instructions, by target: for whoever verifies them."""
+
+    @property
+    def ops(self) -> Iterator[Op]:
+        """Its instructions."""
+        return (op for function in self.functions for run in function.runs for op in run)

@@ -1,0 +1,212 @@
+"""Machine IR in the documents' form: a text in chunks of statements, and what they say together.
+
+After an edit the chunks that it touches are read again, and those that what it changes is mentioned in: what a chunk
+says depends on the types of the registers that it mentions, and is remembered for them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import Type
+from tilelsp.spec.machine import Opcode
+from tilelsp.syntax.chunks import Chunk, difference, read_again, read_all
+from tilelsp.syntax.mir.cursor import defined_twice, place_of
+from tilelsp.syntax.mir.ending import Function
+from tilelsp.syntax.mir.part import Before, Part
+from tilelsp.syntax.mir.plain_tokens import Token, token_at
+from tilelsp.syntax.mir.read_part import read_part
+from tilelsp.syntax.mir.statements import Lines, read_lines
+
+STEP = 32
+"""Chunks that are put together in one step."""
+SLOW = 32
+"""As many of these is one that is read."""
+REMEMBERED = 3
+"""Versions of what a chunk says that are remembered: what stands in front of it changes back as well."""
+
+_REGISTER = re.compile(r"%[\w.$]+")
+_LABEL = re.compile(r"^[ \t\r\f\v]*+(?=bb\.)", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class Unit:
+    """What a text says. Everything counts from its start, but for what is in `parts`: each counts from its offset."""
+
+    text: str
+    opcodes: Mapping[str, Opcode]
+    chunks: list[Chunk[Lines]] = field(default_factory=list[Chunk[Lines]])
+    parts: list[tuple[Part, int]] = field(default_factory=list[tuple[Part, int]])
+    functions: list[Function] = field(default_factory=list[Function])
+    globals: dict[str, tuple[Op, int]] = field(default_factory=dict[str, tuple[Op, int]])
+    """Each with the offset that its spans count from."""
+    diagnostics: tuple[Diagnostic, ...] = ()
+    symbols: list[tuple[Token, int]] = field(default_factory=list[tuple[Token, int]])
+    """Uses of globals that the text itself does not define, each with the offset that it counts from."""
+    used: set[str] = field(default_factory=set[str])
+    """The globals that it names."""
+
+
+def read_plain(text: str, opcodes: Mapping[str, Opcode], before: Unit | None = None) -> Generator[None, None, Unit]:
+    """Read some functions and globals in steps; never raises. `before` is an earlier version of the text."""
+    if before is not None and before.chunks:
+        edit = difference(before.text, text)
+        yield
+        chunks = yield from read_again(read_lines, text, before.chunks, edit)
+    else:
+        chunks = yield from read_all(read_lines, text, None)
+    yield
+    together = Together(Unit(text, opcodes, chunks))
+    at = 0
+    steps = 0
+    for chunk in chunks:
+        part = together.known(chunk, at)
+        steps += 1
+        if part is None:
+            part = yield from together.read(chunk, at)
+            steps += SLOW
+        yield from together.add(part, at)
+        if steps >= STEP:
+            steps = 0
+            yield
+        at += chunk.length
+    yield from together.end()
+    return together.unit
+
+
+class _Said:
+    """What a chunk mentions, and what it said behind different texts."""
+
+    __slots__ = ("labels", "memos", "mentions")
+
+    def __init__(self, text: str) -> None:
+        self.mentions = tuple(dict.fromkeys(name[1:] for name in _REGISTER.findall(text)))
+        tokens = (token_at(text, match.end()) for match in _LABEL.finditer(text))
+        self.labels = frozenset(token.text.removesuffix(":") for token in tokens if token is not None)
+        self.memos: list[_Memo] = []
+
+
+@dataclass(frozen=True, slots=True)
+class _Memo:
+    """What a chunk says, and behind what: the values of the registers that it mentions, and the rest."""
+
+    values: tuple[Value | None, ...]
+    types: tuple[Type | None, ...]
+    before: Before
+    part: Part
+
+
+class Together:
+    """Puts parts together, from the first to the last."""
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        self.function: Function | None = None
+        """The one that is open."""
+        self.found: list[Diagnostic] = []
+        self.reached = 0
+        self.last = Span(0, 0)
+        """The last token so far."""
+        self._named: list[tuple[Token, int]] = []
+
+    # --- what was read before -----------------------------------------------------------------------------------------
+
+    def _said(self, chunk: Chunk[Lines], at: int) -> _Said:
+        said = chunk.judged
+        if not isinstance(said, _Said):
+            said = chunk.judged = _Said(self.unit.text[at : at + chunk.length])
+        return said
+
+    def _before(self, said: _Said) -> Before:
+        function = self.function
+        globals_ = frozenset(self.unit.globals)
+        if function is None:
+            return Before(globals=globals_)
+        return Before(True, bool(function.blocks), said.labels & function.labels.keys(), globals_)
+
+    def _values(self, said: _Said) -> tuple[Value | None, ...]:
+        registers = {} if self.function is None else self.function.values
+        return tuple(map(registers.get, said.mentions))
+
+    def known(self, chunk: Chunk[Lines], at: int) -> Part | None:
+        """What a chunk says, if it said so before behind the same."""
+        said = self._said(chunk, at)
+        if not said.memos:
+            return None
+        values = self._values(said)
+        before = self._before(said)
+        for memo in said.memos:
+            if memo.before == before and (memo.values == values or memo.types == _types(values)):
+                return memo.part
+        return None
+
+    def read(self, chunk: Chunk[Lines], at: int) -> Generator[None, None, Part]:
+        """What a chunk says."""
+        unit = self.unit
+        said = self._said(chunk, at)
+        values = self._values(said)
+        before = self._before(said)
+        types = _types(values)
+        registers = {name: type for name, type in zip(said.mentions, types, strict=True) if type is not None}
+        part = yield from read_part(unit.text[at : at + chunk.length], unit.opcodes, before, registers)
+        said.memos.insert(0, _Memo(values, types, before, part))
+        del said.memos[REMEMBERED:]
+        return part
+
+    # --- parts --------------------------------------------------------------------------------------------------------
+
+    def add(self, part: Part, at: int) -> Generator[None, None, None]:
+        """Go on with a part."""
+        unit = self.unit
+        unit.parts.append((part, at))
+        if part.diagnostics:
+            self.found += (one.shifted(at) for one in part.diagnostics)
+        for name, span in part.again:
+            earlier = self.function.earlier(name) if self.function is not None else None
+            place = place_of(earlier[0]) if earlier is not None else None
+            place = place.shifted(earlier[1]) if place is not None and earlier is not None else None
+            self.found.append(defined_twice(name, span.shifted(at), place))
+        for one in part.functions:
+            if one.head is not None:
+                self.function = Function(one.head, at, unit.opcodes)
+                unit.functions.append(self.function)
+            if self.function is None:
+                continue
+            self.function.add(one, at, self.reached)
+            if one.end is not None:
+                body = self.reached if one.stops[-1] < 0 else at + one.stops[-1]
+                yield from self._finish(body, self.reached if one.end < 0 else at + one.end)
+        if part.globals:
+            unit.globals.update((name, (op, at)) for name, op in part.globals.items())
+        if part.symbols:
+            self._named += ((token, at) for token in part.symbols)
+        if part.last is not None:
+            self.last = part.last.shifted(at)
+            self.reached = self.last.end
+
+    def _finish(self, body: int, end: int) -> Generator[None, None, None]:
+        if self.function is not None:
+            yield from self.function.finish(body, end)
+            self.found += self.function.diagnostics
+        self.function = None
+
+    def end(self) -> Generator[None, None, None]:
+        """Behind the last part."""
+        if self.function is not None:
+            if self.function.head.span is not None:
+                message = "expected '}' at the end of the function"
+                self.found.append(Diagnostic("mir.syntax", message, self.last, stage="mir"))
+            yield from self._finish(self.reached, self.reached)
+        unit = self.unit
+        unit.symbols = [(token, at) for token, at in self._named if token.text[1:] not in unit.globals]
+        unit.used = {token.text[1:] for token, _ in self._named}
+        unit.diagnostics = tuple(sorted(self.found, key=lambda d: d.span))
+
+
+def _types(values: Sequence[Value | None]) -> tuple[Type | None, ...]:
+    return tuple(None if value is None else value.type for value in values)

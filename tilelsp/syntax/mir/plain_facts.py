@@ -1,0 +1,81 @@
+"""What a unit in the documents' form says to an editor: every name in it, and its outline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Block, Op, Value
+from tilelsp.ir.types import StringAttr
+from tilelsp.syntax.mir.ending import Function
+from tilelsp.syntax.mir.plain import Unit
+from tilelsp.syntax.mir.printer import class_text
+from tilelsp.syntax.references import Reference
+from tilelsp.syntax.units import Named, Outline, Role
+
+
+def plain_names(unit: Unit) -> list[Named]:
+    """Every name of a unit, in text order."""
+    made: list[Named] = []
+    for name, (op, at) in unit.globals.items():
+        if op.span is not None:
+            made.append(_defined("global", name, op.span.shifted(at)))
+    for function in unit.functions:
+        if function.head.span is not None:
+            made.append(_defined("global", name_of(function), function.head.span.shifted(function.at)))
+        made += (_defined("block", placed.block.label or "", placed.span) for placed in function.blocks)
+        for part, at in function.parts:
+            ops = [op for run in part.runs for op in run]
+            for values in (part.live, *(block.args for block in part.blocks), *(op.results for op in ops)):
+                made += _registers(values, at)
+        made += map(_read, function.references)
+    for part, at in unit.parts:
+        made += (_read(Reference(one.span.shifted(at), one.target)) for one in part.references)
+        made += (Named(token.span.shifted(at), "global", token.text[1:], Role.READ) for token in part.symbols)
+    return sorted(set(made), key=lambda named: (named.span, named.role.value))
+
+
+def name_of(function: Function) -> str:
+    """The name of a function, without its sigil."""
+    name = function.head.attrs.get("sym_name")
+    return name.value if isinstance(name, StringAttr) else ""
+
+
+def _defined(space: str, name: str, span: Span) -> Named:
+    return Named(span, space, name, Role.DEFINE, span)
+
+
+def _registers(values: tuple[Value, ...] | list[Value], at: int) -> Iterator[Named]:
+    for value in values:
+        if value.span is not None and value.name is not None:
+            span = value.span.shifted(at)
+            yield Named(span, "register", value.name, Role.DEFINE, span, class_text(value.type))
+
+
+def _read(reference: Reference) -> Named:
+    target = reference.target
+    if isinstance(target, Value):
+        return Named(reference.span, "register", target.name or "", Role.READ)
+    assert isinstance(target, Block)  # globals are symbols until all units are known
+    return Named(reference.span, "block", target.label or "", Role.READ)
+
+
+def plain_outline(unit: Unit) -> Iterator[Outline]:
+    """Globals, and functions with their blocks."""
+    for part, at in unit.parts:
+        for name, op in part.globals.items():
+            full = part.extents[op].shifted(at)
+            yield Outline(name, "global", (op.span or full).shifted(at) if op.span else full, full, _kind(op), ())
+    for function in unit.functions:
+        children = tuple(
+            Outline(placed.block.label or "entry", "block", placed.span, placed.extent) for placed in function.blocks
+        )
+        span = function.head.span
+        full = function.extent
+        yield Outline(
+            name_of(function), "function", full if span is None else span.shifted(function.at), full, "func", children
+        )
+
+
+def _kind(op: Op) -> str:
+    return op.name.partition(".")[2]

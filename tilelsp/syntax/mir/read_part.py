@@ -1,0 +1,221 @@
+"""Statements of machine IR in the documents' form, and the walkthrough's own blocks: what a part of a text says.
+
+A line that is indented deeper than the instruction before it goes on with that instruction. Blocks may stand without
+a `func` around them; they make a kernel called `main`. A register that is used with its class (`%smem:b64`) and never
+defined is live at entry. Every instruction that is not understood is one located diagnostic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+
+from tilelsp.base.text import Span
+from tilelsp.ir.module import Block, Op, Origin, Value
+from tilelsp.ir.types import (
+    I32,
+    POISON,
+    ArrayAttr,
+    Attr,
+    BoolAttr,
+    IntAttr,
+    IntType,
+    StringAttr,
+    Type,
+    UnitAttr,
+)
+from tilelsp.spec.machine import ASSEMBLY, GUARD, Opcode
+from tilelsp.syntax.mir.cursor import Cursor
+from tilelsp.syntax.mir.part import Before, Forward, FunctionPart, Head, Part
+from tilelsp.syntax.mir.plain_tokens import Token, Wrong
+from tilelsp.syntax.mir.printer import class_text
+
+STEP = 8
+"""Statements that are read in one step."""
+
+
+def read_part(
+    text: str, opcodes: Mapping[str, Opcode], before: Before, registers: Mapping[str, Type]
+) -> Generator[None, None, Part]:
+    """What the statements of a text say behind `before`, in steps; never raises. `opcodes` are by name, and so are
+    the types of `registers`, which are those that the text mentions and that are known in front of it."""
+    return (yield from _Parser(text, opcodes, before, registers).run())
+
+
+class _Parser(Cursor):
+    def run(self) -> Generator[None, None, Part]:
+        for number, tokens in enumerate(self.statements, 1):
+            if number % STEP == 0:
+                yield
+            self.before, self.reached = self.reached, tokens[-1].span.end
+            self.tokens, self.at = tokens, 0
+            self.part.last = tokens[-1].span
+            try:
+                if self.open and tokens[0].text == "}":
+                    self._finish(self.before, self.reached)
+                    continue
+                if self.open and self._begins_function():
+                    self._finish(self.before, self.before)
+                self._statement()
+            except Wrong as wrong:
+                self._report(wrong.message, wrong.span, wrong.code)
+                self._poison(tokens)
+        return self.part
+
+    # --- statements -------------------------------------------------------------------------------------------------
+
+    def _statement(self) -> None:
+        token = self.tokens[0]
+        if token.text == "global" and len(self.tokens) > 1 and self.tokens[1].kind == "symbol":
+            self._global()
+        elif self._begins_function():
+            self._func()
+        elif token.text.startswith("bb.") and (token.kind == "label" or self._is("(", 1)):
+            self._block()
+        else:
+            self._instruction()
+
+    def _global(self) -> None:
+        self.at = 1
+        token = self._next("symbol", "the name of a global")
+        name = token.text[1:]
+        if name in self.part.globals or name in self.given.globals:
+            raise Wrong(f"@{name} is defined twice", token.span)
+        attrs: dict[str, Attr] = {"sym_name": StringAttr(name), "addr_space": IntAttr(3, I32)}
+        fields = self._fields({"bytes", "align"})
+        for word, key in (("bytes", "size"), ("align", "alignment")):
+            value = fields.get(word)
+            if not isinstance(value, IntAttr):
+                raise Wrong(f"a global needs {word}: and a number", token.span)
+            attrs[key] = value
+        if self._take("dynamic"):
+            attrs["dynamic"] = UnitAttr()
+        self._end()
+        made = Op("mir.global", attrs=attrs, span=token.span, origin=Origin(span=token.span))
+        self.part.globals[name] = made
+        self.part.extents[made] = Span(self.tokens[0].span.start, self.reached)
+
+    def _begins_function(self) -> bool:
+        return self.tokens[0].text == "func" and len(self.tokens) > 1 and self.tokens[1].kind == "symbol"
+
+    def _func(self) -> None:
+        self.at = 1
+        token = self._next("symbol", "the name of a function")
+        attrs: dict[str, Attr] = {"sym_name": StringAttr(token.text[1:])}
+        params: list[Attr] = []
+        self._expect("(")
+        while not self._take(")"):
+            if params:
+                self._expect(",")
+            params.append(StringAttr(self._next("word", "the type of a parameter").text))
+        while not self._take("{"):
+            token_word = self._peek()
+            if token_word is None:
+                raise Wrong("expected '{'", self._here())
+            if token_word.kind == "word":
+                attrs[token_word.text] = UnitAttr()
+                self.at += 1
+            else:
+                key, value = self._field()
+                attrs[key] = value
+        attrs["params"] = ArrayAttr(tuple(params))
+        self._end()
+        self._begin(Head(attrs, token.span, self.tokens[0].span.start))
+
+    def _block(self) -> None:
+        if not self.open:
+            attrs = {"sym_name": StringAttr("main"), "kernel": UnitAttr(), "params": ArrayAttr(())}
+            self._begin(Head(attrs, None, self.tokens[0].span.start))
+        token = self.tokens[0]
+        self.at = 1
+        name = token.text.removesuffix(":")
+        block = Block(name.removeprefix("bb."), token.span)
+        args: list[Value] = []
+        if token.kind != "label":
+            self._expect("(")
+            while not self._take(")"):
+                if args:
+                    self._expect(",")
+                register = self._next("register", "a register")
+                type = self._class(True)
+                value = Value(type, block, len(args), register.text[1:], register.span)
+                args.append(value)
+                self._define(register, value)
+            self._expect(":")
+        self._end()
+        function = self.function
+        if name in function.labels or (function.head is None and name in self.given.labels):
+            raise Wrong(f"{name} is defined twice", token.span, "mir.redefinition")
+        block.args = tuple(args)
+        function.labels[name] = block
+        function.blocks.append(block)
+        function.stops.append(self.before)
+        function.runs.append([])
+
+    def _finish(self, body: int, end: int) -> None:
+        """Close the function at hand, whose last block reaches up to `body`, and which reaches up to `end` itself."""
+        self.function.stops.append(body)
+        self.function.end = end
+        self.open = False
+        self.function = FunctionPart()
+
+    # --- instructions -----------------------------------------------------------------------------------------------
+
+    def _instruction(self) -> None:
+        if not self.open or not self._has_block():
+            raise Wrong("expected a global, a function or a block (bb.entry:)", self._here())
+        guard: tuple[Value, bool] | None = None
+        if self._take("@"):
+            negated = self._take("!")
+            register = self._next("register", "a predicate register")
+            guard = (self._use(register, IntType(1)), not negated)
+        elif self._peek() is not None and self.tokens[self.at].kind == "symbol":
+            raise Wrong("expected an instruction", self._here())
+        result: Token | None = None
+        result_type: Type = POISON
+        token = self._peek()
+        if token is not None and token.kind == "register":
+            self.at += 1
+            result = token
+            result_type = self._class(True)
+            self._expect("=")
+        name = self._next("word", "an opcode")
+        opcode = self.opcodes.get(name.text)
+        if opcode is None:
+            raise Wrong(f"{name.text} is not a machine opcode", name.span, "mir.unknown-opcode")
+        if bool(opcode.results) != (result is not None) and not (name.text == ASSEMBLY and result is None):
+            what = "has a result, which needs a register" if opcode.results else "has no result"
+            raise Wrong(f"{name.text} {what}", name.span)
+        declared = opcode.results[0].type if opcode.results else None
+        if result is not None and declared is not None and declared != result_type:
+            raise Wrong(f"{name.text} gives {class_text(declared)}, not {class_text(result_type)}", result.span)
+        operands, segments, attrs = self._operands(opcode)
+        successors = self._successors() if opcode.terminator else []
+        attrs |= self._fields({f.name for f in opcode.fields})
+        self._end()
+        self._check_fields(opcode, attrs, name.span)
+        if guard is not None:
+            operands.append(guard[0])
+            attrs[GUARD] = BoolAttr(guard[1])
+        if any(v.type == POISON for v in operands):
+            self._poison(self.tokens)
+            return
+        op = Op(
+            name.text, tuple(operands), () if result is None else (result_type,), attrs,
+            segments=() if opcode.fixed else tuple(segments), origin=Origin(span=name.span), span=name.span,
+            result_names=() if result is None else (result.text[1:],),
+        )  # fmt: skip
+        if result is not None:
+            op.results[0].span = result.span
+            self._define(result, op.results[0])
+        if successors:
+            self.function.branches.append((op, successors))
+        if any(isinstance(v, Forward) for v in operands):
+            self.function.forwards.append(op)
+        self.function.runs[-1].append(op)
+
+    def _check_fields(self, opcode: Opcode, attrs: dict[str, Attr], span: Span) -> None:
+        for one in opcode.fields:
+            attr = attrs.get(one.name)
+            if isinstance(attr, StringAttr) and one.choices and attr.value not in one.choices:
+                choices = ", ".join(one.choices)
+                raise Wrong(f"{one.name} of {opcode.name} is one of {choices}, not {attr.value}", span)

@@ -1,0 +1,54 @@
+"""Where the statements of machine IR in the documents' form begin: a line, and the deeper lines behind it, are one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tilelsp.syntax.mir.plain_tokens import stands_alone, token_at
+
+_GAP = re.compile(r"(?:[ \t\r\f\v]*+(?:;[^\n]*+)?\n)*+[ \t\r\f\v]*+")
+"""Lines without code, and the indentation of the line behind them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The lines of a statement, and those without code around it; see `chunks.Stretch`."""
+
+    length: int
+    reach: int
+    is_last: bool = False
+
+    @property
+    def after(self) -> None:
+        """Where a statement begins, nothing depends on what stands in front."""
+        return None
+
+
+def read_lines(text: str, at: int, state: None) -> Lines:
+    """The lines of the statement that begins with the line at `at`, up to the line that begins the next one."""
+    start = _code(text, at)
+    first = token_at(text, start)
+    if first is None:
+        return Lines(len(text) - at, 1, True)
+    indent = start - _line(text, start)
+    alone = stands_alone(first)
+    while True:
+        end = text.find("\n", start)
+        start = _code(text, end + 1) if end >= 0 else len(text)
+        if start >= len(text) or text[start] == ";":
+            return Lines(len(text) - at, 1, True)
+        line = _line(text, start)
+        if alone or start - line <= indent:
+            return Lines(line - at, start - line + 1)
+
+
+def _code(text: str, at: int) -> int:
+    """Where the first token behind the start of a line stands, or a comment that ends the text, or its end."""
+    match = _GAP.match(text, at)
+    return match.end() if match is not None else at
+
+
+def _line(text: str, at: int) -> int:
+    """Where the line of an offset begins."""
+    return text.rfind("\n", 0, at) + 1
