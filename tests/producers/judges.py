@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tilelsp.engines.programs.errors import ToolMissing
 from tilelsp.engines.programs.find import Toolbox
 
 _TARGET = re.compile(r"^\s*\.target\s+(sm_\w+)", re.MULTILINE)
+_LATER = "sm_75"
 _PTXAS_LINE = re.compile(r", line (\d+); (?:error|fatal)")
 _COLON_LINE = re.compile(r":(\d+):\d+: error")
 
@@ -44,7 +46,12 @@ def _ptxas(target: str) -> str:
 def _assemble(path: Path) -> list[str]:
     target = _TARGET.search(path.read_text())
     arch = target.group(1) if target else "sm_90"
-    return [_ptxas(arch), f"-arch={arch}", "--enable-extended-smem=true", "-c", "-o", "/dev/null", str(path)]
+    try:
+        assembler = _ptxas(arch)
+    except ToolMissing:
+        arch = _LATER  # an older target's PTX is assembled for any later one
+        assembler = _ptxas(arch)
+    return [assembler, f"-arch={arch}", "--enable-extended-smem=true", "-c", "-o", "/dev/null", str(path)]
 
 
 def _read_llvm(path: Path) -> list[str]:

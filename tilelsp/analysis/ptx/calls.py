@@ -75,6 +75,9 @@ def _argument(formal: Parameter, given: Operand, look_up: LookUp) -> Iterator[st
 def _same(wanted: Register | Variable, given: Register | Variable) -> bool:
     if _bytes(wanted) != _bytes(given):
         return None in (_bytes(wanted), _bytes(given))
+    if _is_array(wanted) or _is_array(given):
+        types = {wanted.type.kind, given.type.kind}
+        return _is_array(wanted) and _is_array(given) and (wanted.type is given.type or TypeClass.BITS in types)
     kinds = {_kind(wanted.type.kind), _kind(given.type.kind)}
     if TypeClass.PREDICATE in kinds:
         return len(kinds) == 1
@@ -82,7 +85,11 @@ def _same(wanted: Register | Variable, given: Register | Variable) -> bool:
 
 
 def _kind(kind: TypeClass) -> TypeClass:
-    return TypeClass.UNSIGNED if kind is TypeClass.SIGNED else kind
+    return TypeClass.UNSIGNED if kind in (TypeClass.SIGNED, TypeClass.PACKED) else kind
+
+
+def _is_array(symbol: Register | Variable) -> bool:
+    return isinstance(symbol, Variable) and bool(symbol.extents)
 
 
 def _bytes(symbol: Register | Variable) -> int | None:

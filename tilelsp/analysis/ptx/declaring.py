@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.ptx.declared import declaration_problems, tuning_problems
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tilelsp.analysis.ptx.aliases import alias_problems
+from tilelsp.analysis.ptx.declared import declaration_problems
 from tilelsp.analysis.ptx.findings import DECLARATION, DUPLICATE, TARGET, UNKNOWN_SYMBOL, ptx_error
 from tilelsp.analysis.ptx.header import NEWEST
+from tilelsp.analysis.ptx.heads import parameter_problems, result_problems, small_values, tuning_problems
 from tilelsp.analysis.ptx.locations import Located
-from tilelsp.analysis.ptx.module_names import function_again, variable_again
+from tilelsp.analysis.ptx.module_names import extern_with_body, function_again, variable_again
 from tilelsp.analysis.ptx.place import MOST_NEXT, Asked, Mark, Place
 from tilelsp.analysis.ptx.scopes import Family, Scope, Signed, family_of
 from tilelsp.analysis.ptx.symbols import function, parameter, prototype, targets, variable
@@ -14,6 +19,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.directives import NEEDS
 from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS
+from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.symbol import Symbol
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx import statements as syntax
@@ -68,9 +74,9 @@ class Declaring:
         span = Span(self.at + start, self.at + end)
         self.found.append(ptx_error(code, message, span, targets=targets, related=related))
 
-    def need(self, word: Name) -> None:
-        """Say what version or target lacks for a directive."""
-        needed = NEEDS.get(word.text.removeprefix("."))
+    def need(self, word: Name, needs: Mapping[str, Need] = NEEDS) -> None:
+        """Say what version or target lacks for a directive, or for another word that has a need."""
+        needed = needs.get(word.text.removeprefix("."))
         if needed is None:
             return
         for number, target in enumerate(self.asked.targets):
@@ -175,6 +181,8 @@ class Declaring:
                 self._module_variable(content.linkage, one.name, symbol)
             else:
                 self._declare(one.name, symbol)
+                if content.space == "param":
+                    self.marks.append(Mark("param", one.name.text, self.at + one.name.start))
             for message in declaration_problems(content, one, in_module):
                 self.say(DECLARATION, message, one.name.start, one.name.end)
             if one.values is not None:
@@ -211,23 +219,13 @@ class Declaring:
         scope.names = scope.names.with_entries({name.text: function(content.signature, content.is_entry)})
         is_defined = content.is_defined or (signed is not None and signed.is_defined)
         linkage = content.linkage or (signed.linkage if signed is not None else "")
-        made = Signed(content.signature, linkage, content.is_entry, is_defined)
+        alias_of = signed.alias_of if signed is not None else ""
+        made = Signed(content.signature, linkage, content.is_entry, is_defined, alias_of)
         scope.signatures = scope.signatures.with_entries({name.text: made})
         self.marks.append(Mark("function", name.text, self.at + name.start))
-        formal: dict[str, Symbol] = {}
-        for one in (*(content.signature.results or ()), *(content.signature.parameters or ())):
-            if one.name is None:
-                continue
-            if one.name.text in formal:
-                message = f"Duplicate definition of variable '{one.name.text}'"
-                self.say(DUPLICATE, message, one.name.start, one.name.end)
-            if content.is_entry and one.space != "param":
-                message = f"Entry parameter '{one.name.text}' must have .param state space"
-                self.say(DECLARATION, message, one.name.start, one.name.end)
-            elif not one.space:
-                message = f"Function parameter '{one.name.text}' has illegal state space"
-                self.say(DECLARATION, message, one.name.start, one.name.end)
-            formal[one.name.text] = parameter(one, content.is_entry)
+        if content.is_defined and (content.linkage or linkage) == "extern":
+            self.marks.append(Mark("extern", extern_with_body(name.text), self.at + name.start))
+        formal = self._formal(content)
         for message, where in tuning_problems(content):
             self.say(DECLARATION, message, where.start, where.end)
         for one in content.tuning:
@@ -235,11 +233,32 @@ class Declaring:
         if content.is_defined:
             self._enter(formal)
 
+    def _formal(self, content: syntax.Function) -> dict[str, Symbol]:
+        """The results and parameters of a function by their names."""
+        results = content.signature.results or ()
+        formal: dict[str, Symbol] = {}
+        for one in (*results, *(content.signature.parameters or ())):
+            if one.name is None:
+                continue
+            is_result = any(one is result for result in results)
+            if one.name.text in formal:
+                message = f"Duplicate definition of variable '{one.name.text}'"
+                self.say(DUPLICATE, message, one.name.start, one.name.end)
+            for message in parameter_problems(content, one, one.name, is_result):
+                self.say(DECLARATION, message, one.name.start, one.name.end)
+            formal[one.name.text] = parameter(one, content.is_entry, is_result=is_result)
+        about_all = list(result_problems(results))
+        if content.is_defined and not content.is_entry:
+            about_all += small_values(content.signature)
+        for message in about_all:
+            self.say(DECLARATION, message, content.name.start, content.name.end)
+        return formal
+
     def label(self, name: Name) -> None:
         """A label."""
         self.before = name
         self.marks.append(Mark("label", name.text, self.at + name.start))
-        if self.scope.outer is not None and self.scope.owns(name.text):
+        if self.scope.outer is not None and self.scope.names.get(name.text) is not None:
             self.say(DUPLICATE, f"Duplicate definition of label '{name.text}'", name.start, name.end)
 
     def table(self, content: syntax.Prototype | syntax.Targets) -> None:
@@ -260,9 +279,23 @@ class Declaring:
 
     def alias(self, content: syntax.Alias) -> None:
         """Another name of a function."""
-        for name in (content.name, content.target):
-            if self.find(name.text) is None:
-                self.say(UNKNOWN_SYMBOL, f"Unknown symbol '{name.text}'", name.start, name.end)
+        name, target = content.name, content.target
+        self.declared.append(content)
+        module = self.scope
+        while module.outer is not None:
+            module = module.outer
+        signed = module.signatures.get(name.text)
+        for message in alias_problems(
+            name.text, self.find(name.text), signed, target.text, self.find(target.text),
+            module.signatures.get(target.text),
+        ):  # fmt: skip
+            is_unknown = message.startswith("Unknown")
+            place = target if is_unknown and self.find(name.text) is not None else name
+            self.say(UNKNOWN_SYMBOL if is_unknown else DECLARATION, message, place.start, place.end)
+        if signed is not None and module is self.scope:
+            aliased = replace(signed, alias_of=signed.alias_of or target.text)
+            scope = self._mine()
+            scope.signatures = scope.signatures.with_entries({name.text: aliased})
 
     def find(self, name: str) -> Symbol | None:
         """What a name stands for where the statement at hand stands; None for one that nothing declares so far."""
@@ -281,3 +314,12 @@ class Declaring:
         if found is None and name.text not in CONSTANTS and not self.scope.is_too_deep:
             self.marks.append(Mark("name", name.text, self.at + name.start))
         return found
+
+    def note(self, name: Name, message: str) -> None:
+        """What to say of a name that nothing declares so far, if it is a label."""
+        for number in range(len(self.marks) - 1, -1, -1) if message else ():
+            mark = self.marks[number]
+            if mark.at == self.at + name.start and mark.kind == "name":
+                self.marks[number] = mark._replace(note=message)
+            elif mark.at < self.at:
+                return

@@ -13,6 +13,7 @@ from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx
 from tilelsp.analysis.ptx.labels import Labels
 from tilelsp.analysis.ptx.locations import Lines
 from tilelsp.analysis.ptx.place import Asked, Judged, Place
+from tilelsp.analysis.ptx.unresolved import Unresolved
 from tilelsp.analysis.ptx.walk import judged
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -109,6 +110,7 @@ class PtxDocument:
         asked = Asked(known, others, self.language.fine)
         found = list(_start_problems(chunks))
         labels = Labels()
+        unresolved = Unresolved()
         lines = Lines()
         place = self.language.start
         at = 0
@@ -120,6 +122,7 @@ class PtxDocument:
             found += (problem.shifted(at) for problem in result.found)
             for mark in result.marks:
                 found += labels.add(mark, at)
+                unresolved.add(mark, at)
             found += lines.add(result.locations, at)
             if unknown is None and result.unknown is not None:
                 word, start = result.unknown
@@ -132,6 +135,7 @@ class PtxDocument:
                 yield
         found += labels.end()
         found += lines.end()
+        found += unresolved.end(place)
         if unknown is not None:
             found.append(_unknown(*unknown))
         found += _end_problems(chunks, self.buffer)

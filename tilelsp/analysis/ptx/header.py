@@ -10,12 +10,14 @@ from tilelsp.spec.target import Version
 NEWEST = Version(9, 5)
 """The highest `.version` that the newest known ptxas takes."""
 
+_LAST = {1: 5, 2: 3, 3: 2, 4: 3, 5: 1, 6: 5, 7: 8, 8: 8, NEWEST.major: NEWEST.minor}
+"""The last minor version of each major one."""
 _OPTIONS = frozenset(("debug", "texmode_unified", "texmode_independent", "map_f64_to_f32"))
 
 
 def version_problems(version: Version) -> Iterator[str]:
     """What is wrong with a version by itself."""
-    if version > NEWEST:
+    if version.minor > _LAST.get(version.major, -1):
         yield f"Unsupported .version {version}; current version is '{NEWEST}'"
 
 

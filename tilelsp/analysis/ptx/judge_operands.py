@@ -26,6 +26,8 @@ _SPACES = {
 }  # fmt: skip
 
 
+_NOT_GENERIC = (Space.CONST, Space.PARAM)
+"""Where no variable's name is a generic address."""
 _NARROW = "an address in global memory, or one without a state space, has 64 bits"
 
 
@@ -118,11 +120,35 @@ class OperandJudge:
                     yield self._mismatch(operand)
 
     def _brackets(self, items: Sequence[Shape], operand: tree.Operand, at: int) -> Iterator[Fault]:
+        first = items[0]
+        if isinstance(operand, tree.Expression) and operand.operator == "[]" and isinstance(first, One):
+            yield from self._indexed(self.variant.operands[first.name], operand)
+            return
         if not isinstance(operand, tree.Address) or len(operand.items) != len(items):
             yield self._mismatch(operand)
             return
         for item, inner in zip(items, operand.items, strict=True):
             yield from self._shape(item, inner, at)
+
+    def _indexed(self, declared: Operand, operand: tree.Expression) -> Iterator[Fault]:
+        """`a[i]`, an element of an array in place of its address in brackets."""
+        base, index = operand.operands
+        symbol = self.look_up(base.text) if isinstance(base, tree.Name) else None
+        name = index.operands[0] if isinstance(index, tree.Expression) and index.operands else index
+        counted = self.look_up(name.text) if isinstance(name, tree.Name) else None
+        if symbol is None or not isinstance(base, tree.Name):
+            return
+        if not isinstance(symbol, Variable) or not symbol.extents:
+            yield self._fault("Array indexing on non-array", operand)
+            yield self._mismatch(operand)
+        elif not declared.indexed:
+            yield self._mismatch(operand)
+        else:
+            yield from self._variable(declared, operand, base.text, symbol)
+        is_number = not isinstance(counted, Register) or counted.type.kind is TypeClass.BITS or counted.type.is_integer
+        if isinstance(name, tree.Name) and isinstance(counted, Register) and not is_number:
+            message = f"Illegal to use symbol '{name.text}' of type {counted.type} as array index. "
+            yield self._fault(f"{message}Use integer or bit only.", operand)
 
     def _one(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[Fault]:
         if declared.wide and self._is_narrow(declared, operand):
@@ -286,6 +312,11 @@ class OperandJudge:
                     yield from self._register(declared, operand, symbol.type, type)
             case SpecialRegister():
                 yield from self._special(declared, operand, symbol, type)
+            case Function() if declared.role is Role.READ:
+                return  # ptxas takes the address of a function wherever a value may stand, of any type
+            case Variable(is_of_call=True) if declared.variable:
+                message = f"Illegal to take address of parameter '{operand.text}'"
+                yield Fault(message, operand.start, operand.end)
             case Variable() | Function():
                 if not declared.variable:
                     yield self._fault(f"Argument {at} of instruction '{{op}}': must be register", operand)
@@ -325,7 +356,11 @@ class OperandJudge:
             base_name = address_base(operand)
             if base_name is not None:
                 if isinstance(self.look_up(base_name.text), Register) and not declared.signed:
-                    yield self._mismatch(operand)
+                    if operand.operator == "[]":
+                        yield self._fault("Array indexing on non-array", operand)
+                    elif operand.operator != "+":
+                        yield self._fault("Operand negation not allowed for instruction '{op}'", operand)
+                    # of a register with something added ptxas looks at neither width nor type
                 else:
                     yield from self._name(declared, base_name, at, type)
                 return
@@ -389,11 +424,7 @@ class OperandJudge:
                 elif isinstance(symbol, Variable) and space == "tmem":
                     yield self._mismatch(operand)
                 elif isinstance(symbol, Variable):
-                    wanted = _SPACES.get(space)
-                    if wanted is not None and symbol.space is not wanted:
-                        yield self._fault(
-                            "State space mismatch between instruction and address in instruction '{op}'", operand
-                        )
+                    yield from self._variable(declared, operand, base.text, symbol)
             case tree.Number():
                 if space not in ("shared", "local", "const"):
                     yield self._fault("Immediate addresses allowed only for .local state space", operand)
@@ -401,6 +432,24 @@ class OperandJudge:
                 return
             case _:
                 yield self._mismatch(operand)
+
+    def _variable(self, declared: Operand, operand: tree.Operand, name: str, symbol: Variable) -> Iterator[Fault]:
+        """A variable as an address: its space is the instruction's, and parameters go one way only."""
+        chosen = self.words.get(declared.space, declared.space)
+        wanted = _SPACES.get(chosen.partition("::")[0])
+        is_generic = declared.wide and declared.space not in self.words
+        if symbol.space is not wanted if wanted is not None else is_generic and symbol.space in _NOT_GENERIC:
+            message = "State space mismatch between instruction and address in instruction '{op}'"
+            yield self._fault(message, operand)
+        elif wanted is not Space.PARAM:
+            return
+        elif chosen == "param::entry" and not symbol.entry:
+            message = "Illegal state space for address operand '::entry' with instruction '{op}'"
+            yield self._fault(message, operand)
+        elif symbol.formal and declared.stored and not symbol.result:
+            yield Fault(f"Illegal to write to function input parameter '{name}'", operand.start, operand.end)
+        elif symbol.result and not declared.stored:
+            yield Fault(f"Illegal to read function return parameter '{name}'", operand.start, operand.end)
 
     def _reference(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
         """A texture or surface: its variable, or a 64-bit register that holds its handle."""

@@ -1,10 +1,14 @@
-"""Labels of PTX functions: names that no declaration has must be labels of the braces around them, or further out."""
+"""What of a PTX function is settled at its end: its labels, and which parameters of calls were filled.
+
+Names that no declaration has must be labels of the braces around them, or further out. A parameter that a body declares
+is read behind a call that returns it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.ptx.findings import DUPLICATE, UNKNOWN_SYMBOL, ptx_error
+from tilelsp.analysis.ptx.findings import CALL, DUPLICATE, INSTRUCTION, UNKNOWN_SYMBOL, ptx_error
 from tilelsp.analysis.ptx.place import Mark
 from tilelsp.analysis.ptx.scopes import DEEPEST
 from tilelsp.base.diagnostic import Diagnostic, Label
@@ -20,7 +24,13 @@ class Labels:
         self._count = 0
         self._outer: dict[int, int] = {}
         self._defined: dict[tuple[int, str], int] = {}
-        self._wanted: list[tuple[str, int, int]] = []
+        self._wanted: list[tuple[Mark, int, int]] = []
+        self._returned: dict[tuple[int, str], bool] = {}
+        """Whether a call has filled each of the parameters that the body declares."""
+        self._extern = ""
+        """What is wrong with the function for being `.extern`, which ptxas says where the body ends."""
+        self._early: list[tuple[tuple[int, str], int]] = []
+        """Parameters that were read before."""
         self._is_broken = False
         self._is_lost = False
         self._is_module_broken = False
@@ -31,6 +41,8 @@ class Labels:
         match mark.kind:
             case "function":
                 yield from self.end()
+            case "extern":
+                self._extern = mark.text
             case "{":
                 self._count += 1
                 self._outer[self._count] = self._blocks[-1]
@@ -39,11 +51,17 @@ class Labels:
                 if len(self._blocks) > 1:
                     self._blocks.pop()
                 if len(self._blocks) == 1:
+                    if self._extern:
+                        yield ptx_error(DUPLICATE, self._extern, Span(at + mark.at, at + mark.at + 1))
                     yield from self.end()
             case "label":
                 yield from self._define(mark.text, at + mark.at)
             case "name":
-                self._wanted.append((mark.text, at + mark.at, self._blocks[-1]))
+                self._wanted.append((mark, at + mark.at, self._blocks[-1]))
+            case "param":
+                self._returned[self._blocks[-1], mark.text] = False
+            case "returned" | "load":
+                self._parameter(mark, at + mark.at)
             case "lost":
                 self._is_broken = self._is_lost = True
                 self._is_module_broken = self._is_module_broken or len(self._blocks) == 1
@@ -60,12 +78,31 @@ class Labels:
 
     def end(self) -> Iterator[Diagnostic]:
         """What is wrong with the names of the function that ends here."""
-        for name, at, block in self._wanted:
-            if not self._is_excused(name) and not self._has(name, block):
-                yield ptx_error(UNKNOWN_SYMBOL, f"Unknown symbol '{name}'", Span(at, at + len(name)))
+        for mark, at, block in self._wanted:
+            span = Span(at, at + len(mark.text))
+            if not self._has(mark.text, block):
+                if not self._is_excused(mark.text):
+                    yield ptx_error(UNKNOWN_SYMBOL, f"Unknown symbol '{mark.text}'", span)
+            elif mark.note:
+                yield ptx_error(INSTRUCTION, mark.note, span)
+        for key, at in self._early:
+            if not self._returned[key] and not self._is_broken:
+                name = key[1]
+                message = f"Function call sequence invalid: 'ld.param' of '{name}' without corresponding call"
+                yield ptx_error(CALL, message, Span(at, at + len(name)))
         is_module_broken = self._is_module_broken
         self.__init__()
         self._is_module_broken = is_module_broken
+
+    def _parameter(self, mark: Mark, at: int) -> None:
+        for block in reversed(self._blocks):
+            key = block, mark.text
+            if key in self._returned:
+                if mark.kind == "returned":
+                    self._returned[key] = True
+                elif not self._returned[key]:
+                    self._early.append((key, at))
+                return
 
     def _is_excused(self, name: str) -> bool:
         """Whether what declares a name may be what could not be read."""

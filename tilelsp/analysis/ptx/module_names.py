@@ -47,21 +47,26 @@ def function_again(head: FunctionHead, before: Symbol, signed: Signed | None) ->
         return
     if head.linkage not in ("", signed.linkage) or (not head.linkage and signed.linkage == "extern"):
         yield f"Inconsistent redefinition of variable '{name}'"
-    if head.is_defined and signed.linkage == "extern":
-        yield f"Function definition conflicts with '.extern' declaration for function '{name}'"
-    yield from _prototypes(name, signed.signature, head.signature)
+    for difference in prototype_differences(signed.signature, head.signature):
+        yield f"Inconsistent prototypes of '{name}', {difference}"
 
 
-def _prototypes(name: str, one: Signature, other: Signature) -> Iterator[str]:
+def extern_with_body(name: str) -> str:
+    """What is said of a function with a body that is, or was declared, `.extern`."""
+    return f"Function definition conflicts with '.extern' declaration for function '{name}'"
+
+
+def prototype_differences(one: Signature, other: Signature) -> Iterator[str]:
+    """How the results and parameters of two heads differ."""
     before, now = (*(one.results or ()), *(one.parameters or ())), (*(other.results or ()), *(other.parameters or ()))
     if len(one.results or ()) != len(other.results or ()) or len(before) != len(now):
-        yield f"Inconsistent prototypes of '{name}', number of parameters differ"
+        yield "number of parameters differ"
         return
     pairs = [(parameter(a, False), parameter(b, False)) for a, b in zip(before, now, strict=True)]
     if any(a.type != b.type or a.vector != b.vector or _extents(a) != _extents(b) for a, b in pairs):
-        yield f"Inconsistent prototypes of '{name}', parameter types differ"
+        yield "parameter types differ"
     if any(_align(a) != _align(b) for a, b in pairs):
-        yield f"Inconsistent prototypes of '{name}', parameter alignment differ"
+        yield "parameter alignment differ"
 
 
 def _extents(symbol: Register | Variable) -> tuple[int | None, ...]:

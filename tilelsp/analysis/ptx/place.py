@@ -42,15 +42,18 @@ MOST_NEXT = 8
 
 
 class Mark(NamedTuple):
-    """What concerns labels.
+    """What concerns names that are settled where a function or the module ends.
 
-    `kind` is `{`, `}`, `function`, `label`, `name` for one that no declaration has, `broken` where something could not
-    be read, or `lost` where that was a declaration.
+    `kind` is `{`, `}`, `function`, `label`, `name` for one that no declaration has, `param` for a parameter that a body
+    declares, `returned` and `load` where a call fills it and where it is read, `extern` for a head that should have no
+    body, `broken` where something could not be read, or `lost` where that was a declaration. `note` is what to say of a
+    `name` if it is a label's.
     """
 
     kind: str
     text: str
     at: int
+    note: str = ""
 
 
 @dataclass(slots=True)

@@ -65,6 +65,8 @@ class Signed:
     linkage: str = ""
     is_entry: bool = False
     is_defined: bool = False
+    alias_of: str = ""
+    """The function that an `.alias` made it another name of."""
 
 
 class Scope:

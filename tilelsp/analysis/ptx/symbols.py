@@ -10,7 +10,7 @@ from tilelsp.syntax.ptx.statements import Declaration, Declarator, Parameter, Si
 def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
     """What one name of a declaration stands for."""
     type = SCALARS[declaration.type]
-    if declaration.space in ("reg", "sreg", ""):
+    if declaration.space in ("reg", ""):
         return Register(type, declaration.vector)
     extents = tuple(length or None for length in one.dims)
     natural = max(type.bits // 8, 1) * declaration.vector
@@ -18,14 +18,14 @@ def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
     return Variable(Space(declaration.space), type, declaration.vector, extents, alignment)
 
 
-def parameter(one: Parameter, is_entry: bool) -> Register | Variable:
-    """What a formal parameter is."""
+def parameter(one: Parameter, is_entry: bool, *, is_result: bool = False) -> Register | Variable:
+    """What a formal parameter is, or with `is_result` a formal result."""
     type = SCALARS[one.type]
     if one.space == "reg":
         return Register(type, one.vector)
     extents = tuple(length or None for length in one.dims)
     alignment = max(type.bits // 8, 1) * one.vector if one.align is None or is_entry else one.align
-    return Variable(Space.PARAM, type, one.vector, extents, alignment, entry=is_entry, formal=True)
+    return Variable(Space.PARAM, type, one.vector, extents, alignment, is_entry, True, is_result)
 
 
 def function(signature: Signature, is_entry: bool = False) -> Function:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.defs.ptx.instructions import read_mnemonic
+from tilelsp.spec.ptx.operand import Role
 from tilelsp.spec.ptx.symbol import LookUp
 from tilelsp.syntax.ptx.tree import (
     Address,
@@ -68,6 +70,31 @@ def numbers_in(operand: Operand) -> Iterator[Number]:
                 yield from numbers_in(item)
         case _:
             pass
+
+
+def base_of(operand: Operand) -> Name | None:
+    """The name that an address is counted from; None where it begins with something else."""
+    if isinstance(operand, Expression) and operand.operands:
+        operand = operand.operands[0]
+    return operand if isinstance(operand, Name) else None
+
+
+_PLACES = (Role.LABEL, Role.TABLE, Role.NAME)
+
+
+def if_label(instruction: Instruction, name: Name) -> str:
+    """What the assembler says of a name in an instruction if it is a label; "" where one may stand."""
+    meaning = read_mnemonic((instruction.opcode.text, *(modifier.text for modifier in instruction.modifiers)))
+    if instruction.guard is not None and instruction.guard.predicate is name:
+        return "Predicate expression expected"
+    if meaning is None or any(one.role in _PLACES for one in meaning.family.operands.values()):
+        return ""
+    for operand in instruction.operands:
+        if isinstance(operand, Address) and name in names_in(operand):
+            return f"Illegal operand type to instruction '{meaning.op}'"
+        if isinstance(operand, Vector) and name in names_in(operand):
+            return f"Illegal expression '{name.text}'"
+    return f"Arguments mismatch for instruction '{meaning.op}'"
 
 
 def shape_of(instruction: Instruction, look_up: LookUp) -> tuple[object, ...]:

@@ -11,21 +11,27 @@ from tilelsp.analysis.ptx.calls import callee, judge_call
 from tilelsp.analysis.ptx.declaring import Declaring
 from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
+from tilelsp.analysis.ptx.heads import small_values
 from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.judge_operands import narrow_address
 from tilelsp.analysis.ptx.place import Asked, Judged, Mark, Place
 from tilelsp.analysis.ptx.scopes import Scope, Signed
-from tilelsp.analysis.ptx.uses import names_of, shape_of
+from tilelsp.analysis.ptx.uses import base_of, if_label, names_of, shape_of
 from tilelsp.base.diagnostic import Label
 from tilelsp.base.text import Span
+from tilelsp.defs.ptx.directives import PRAGMAS
 from tilelsp.defs.ptx.families import registry
+from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.spec.ptx import symbol as symbols
 from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Version
 from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Mode, Statement
-from tilelsp.syntax.ptx.tree import Instruction
+from tilelsp.syntax.ptx.tree import Address, Instruction, Name
+
+_OF_A_VENDOR = ".nv_"
+"""How sections begin that a later assembler may have; of every other word the newest one knows that it is none."""
 
 
 def judged(chunk: Chunk[Statement], place: Place, asked: Asked) -> Judged:
@@ -81,10 +87,16 @@ class _Walk(Declaring):
                 self.alias(content)
             case syntax.Unknown():
                 self.marks.append(Mark("lost", "", at))
-                if self.unknown is None:
+                word = content.word
+                if not word.text.startswith(_OF_A_VENDOR):
+                    self.say(SYNTAX, f"Parsing error near '{word.text}': syntax error", word.start, word.end)
+                elif self.unknown is None:
                     self.unknown = (content.word, at)
             case syntax.Vendor():
                 self.need(content.word)
+            case syntax.Pragma():
+                for one in content.strings:
+                    self.need(Name(one.text.partition(" ")[0], one.start, one.end), PRAGMAS)
             case syntax.Section():
                 self.marks.append(Mark("{", "", at))
             case syntax.Plain.BROKEN:
@@ -129,8 +141,10 @@ class _Walk(Declaring):
     def _instruction(self, content: Instruction) -> None:
         known = self.scope.known
         for name in names_of(content):
-            if known.get(name.text) is None:
-                self.use(name)
+            if known.get(name.text) is None and self.use(name) is None:
+                self.note(name, if_label(content, name))
+        if any(modifier.text.startswith("param") for modifier in content.modifiers):
+            self._parameter(content)
         opcode = content.opcode
         if opcode.text not in registry().first_words:
             message = f"Not a name of any known instruction: '{opcode.text}'"
@@ -140,19 +154,59 @@ class _Walk(Declaring):
             self._call(content)
         self._judge(content)
 
+    def _parameter(self, content: Instruction) -> None:
+        """Loads and stores of parameters that the body declares."""
+        meaning = read_mnemonic((content.opcode.text, *(modifier.text for modifier in content.modifiers)))
+        for operand in content.operands if meaning is not None else ():
+            name = base_of(operand.items[0]) if isinstance(operand, Address) else None
+            symbol = None if name is None else self.find(name.text)
+            if name is None or meaning is None or not isinstance(symbol, symbols.Variable) or not symbol.is_of_call:
+                continue
+            if content.guard is not None:
+                message = f"Illegal to predicate instruction '{meaning.op}.param' with operand '{name.text}'"
+                self.say(INSTRUCTION, message, name.start, name.end)
+            elif not any(one.stored for one in meaning.family.operands.values()):
+                self.marks.append(Mark("load", name.text, self.at + name.start))
+
     def _call(self, content: Instruction) -> None:
-        function, _, _, prototype = callee(content)
+        function, results, _, prototype = callee(content)
+        for result in results:
+            if isinstance(result, Name):
+                self.marks.append(Mark("returned", result.text, self.at + result.start))
         if function is None:
             return
         known = self.find(function.text)
         if known is None:
             opcode = content.opcode
             self.say(CALL, f"Call to '{function.text}' requires call prototype", opcode.start, opcode.end)
-        named = function if isinstance(known, symbols.Function) else prototype
+        named = function if isinstance(known, symbols.Function) else self._callee(content, known, prototype)
         signed = None if named is None else self._signed(named.text)
-        if signed is not None:
-            for message, start, end in judge_call(content, signed, self.find):
-                self.say(CALL, message, start, end)
+        if signed is None:
+            return
+        for message, start, end in judge_call(content, signed, self.find):
+            self.say(CALL, message, start, end)
+        for message in () if signed.is_defined or signed.is_entry else small_values(signed.signature):
+            self.say(CALL, message, function.start, function.end)
+
+    def _callee(self, content: Instruction, through: symbols.Symbol | None, listed: Name | None) -> Name | None:
+        """What a call through a register says that it calls: a prototype, or the first function of a list."""
+        if not isinstance(through, symbols.Register):
+            return listed
+        opcode = content.opcode
+        if listed is None:
+            message = "Label expected for argument 0 of instruction 'call'"
+            self.say(CALL, message, opcode.start, opcode.end)
+            return None
+        found = self.find(listed.text)
+        if found is None:
+            self.note(listed, f"Unknown symbol '{listed.text}'")
+        elif isinstance(found, symbols.Function):
+            self.say(CALL, "Call target not recognized", opcode.start, opcode.end)
+        elif isinstance(found, symbols.Table) and found.kind is symbols.TableKind.CALLS and found.members:
+            return Name(found.members[0], listed.start, listed.end)
+        else:
+            return listed
+        return None
 
     def _signed(self, name: str) -> Signed | None:
         scope: Scope | None = self.scope

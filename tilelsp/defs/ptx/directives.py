@@ -25,3 +25,8 @@ NEEDS: Mapping[str, Need] = MappingProxyType(
     )
 )
 """What a directive needs, by its word without the dot."""
+
+PRAGMAS: Mapping[str, Need] = MappingProxyType(
+    {word: need("", since, None, word) for word, since in (("enable_smem_spilling", "8.7"), ("frequency", "9.0"))}
+)
+"""What a pragma needs, by the first word of its string."""

@@ -34,7 +34,7 @@ class Access(Family):
     l1 = choice("L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate")
     l2 = choice("L2::evict_normal L2::evict_first L2::evict_last")
     prefetch = choice("L2::64B L2::128B L2::256B")
-    a = address(wide=True)
+    a = address(wide=True, indexed=True)
     policy = read("u64", beside="L2::cache_hint")
 
 
@@ -111,6 +111,7 @@ class St(Access, mnemonic="st", summary="Store."):
 
     cop = choice("wb cg cs wt")
     space = choice("global local param param::func shared shared::cta shared::cluster")
+    a = address(wide=True, stored=True, indexed=True)
     b = read(fit=Fit.WIDER, count="vec")
     sem = choice("relaxed release")
     variants = (

@@ -75,6 +75,10 @@ class Operand:
     """Whether a minus may stand in front of a register."""
     wide: bool = False
     """Whether a global or generic address must have 64 bits, as no target addresses these with fewer any more."""
+    stored: bool = False
+    """Whether an address is written to."""
+    indexed: bool = False
+    """Whether an array with an index may stand for an address in brackets."""
     loose: bool = False
     """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
 
@@ -108,9 +112,11 @@ def predicate(*, constant: bool = True) -> Operand:
     return Operand(Role.READ, "pred", constant=constant)
 
 
-def address(space: str = "space", type: str = "", *, wide: bool = False) -> Operand:
+def address(
+    space: str = "space", type: str = "", *, wide: bool = False, stored: bool = False, indexed: bool = False
+) -> Operand:
     """What stands in the brackets of an address; `type` is that of a register there, "" for any width."""
-    return Operand(Role.ADDRESS, type, space=space, wide=wide)
+    return Operand(Role.ADDRESS, type, space=space, wide=wide, stored=stored, indexed=indexed)
 
 
 def symbol() -> Operand:

@@ -51,7 +51,7 @@ class Variable:
 
     `extents` are those of an array, None for one left empty in brackets, and () for a scalar. `alignment` is in bytes,
     the type's own where none is written. `vector` counts elements of the type. `entry` marks a kernel's parameter,
-    `formal` any parameter in a signature rather than a variable of a body.
+    `formal` any parameter in a signature rather than a variable of a body, `result` one that is handed back.
     """
 
     space: Space
@@ -61,6 +61,12 @@ class Variable:
     alignment: int = 1
     entry: bool = False
     formal: bool = False
+    result: bool = False
+
+    @property
+    def is_of_call(self) -> bool:
+        """Whether it is a parameter that a body declares to call with."""
+        return self.space is Space.PARAM and not self.formal
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,3 +189,22 @@ OTHERS: frozenset[str] = _words(
     "warpx2::02_13 warpx4 xorsign"
 )
 """The modifiers of no kind, without matrix shapes. A word that is neither here nor in a kind is unknown."""
+
+_LATE = _words(
+    "a alloc ashift async b b4x16_p64 b6x16_p32 b8x16 block_scale cp cp_mask cta_group::1 cta_group::2 dealloc g "
+    "get_first_ctaid get_first_ctaid::x get_first_ctaid::y get_first_ctaid::z im2col im2col::w im2col::w::128 "
+    "im2col_no_offs is_canceled launch_dependents ld mma multicast oob pack::16b r read shift st tile tile::gather4 "
+    "tile::scatter4 unpack::16b v8 wait warpx2::01_23 warpx2::02_13 warpx4 xorsign"
+)
+_EARLY = _words("bf16 bf16x2 u2 u4 s2 s4")
+
+
+def is_keyword(word: str) -> bool:
+    """Whether the assembler's own lexer knows a dotted word, so that behind a name it is no part of it: `%r1.sync`.
+
+    It knows matrix shapes and most modifiers, but of the types and of the modifiers of late versions only a few.
+    """
+    if word[0].isdigit() or (word[0] == "m" and word[1:2].isdigit()) or word in _EARLY:
+        return True
+    known = word in KIND_OF or word in OTHERS or word in SILENT
+    return known and word not in _LATE and not word.startswith(("collector::", "kind::", "scale_vec::"))

@@ -100,7 +100,7 @@ def _head(cursor: Cursor, linked: str) -> Declaration:
         cursor.at += 1
     if not kind:
         raise Unreadable(cursor.at)
-    if not space:
+    if not space and cursor.text != ";":
         # ptxas reads the whole declaration before it says so.
         where = cursor.start
         cursor.problems.append(Problem("No variable storage specified", where, where + len(cursor.text)))
@@ -190,7 +190,7 @@ def function(cursor: Cursor, linked: str) -> Function:
     return Function(linked, is_entry, name, signature, tuple(tuning), is_defined, behind)
 
 
-_FOLLOWING = LINKAGE | (SPACES - {"sreg"}) | TYPES | {"entry", "func", "align", "file", "section", "pragma", "alias"}
+_FOLLOWING = LINKAGE | SPACES | TYPES | {"entry", "func", "align", "file", "section", "pragma", "alias"}
 """What may stand behind a declaration of a function that lacks its `;`, which ptxas does not ask for."""
 
 
@@ -226,14 +226,17 @@ def _tuning(cursor: Cursor) -> Tuning:
     return Tuning(name, tuple(values))
 
 
-def strings(cursor: Cursor) -> None:
-    """`"a", "b"`."""
+def strings(cursor: Cursor) -> tuple[Name, ...]:
+    """`"a", "b"`, without the quotes."""
+    found: list[Name] = []
     while True:
         if cursor.kind != STRING:
             raise Unreadable(cursor.at)
+        text, start = cursor.text, cursor.start
+        found.append(Name(text.strip('"'), start, start + len(text)))
         cursor.at += 1
         if not cursor.take(","):
-            return
+            return tuple(found)
 
 
 def parameters(cursor: Cursor) -> tuple[Parameter, ...]:

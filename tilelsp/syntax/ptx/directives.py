@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tilelsp.syntax.ptx import declarations
 from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
-from tilelsp.syntax.ptx.statements import AddressSize, Alias, Content, Location, Plain, Target, Targets, Version
+from tilelsp.syntax.ptx.statements import AddressSize, Alias, Content, Location, Plain, Pragma, Target, Targets, Version
 from tilelsp.syntax.ptx.tokens import NUMBER, STRING
 
 
@@ -71,9 +71,9 @@ def _word(cursor: Cursor, word: str) -> None:
 
 def _pragma(cursor: Cursor) -> Content:
     cursor.at += 1
-    declarations.strings(cursor)
+    found = declarations.strings(cursor)
     cursor.expect(";")
-    return Plain.PRAGMA
+    return Pragma(found)
 
 
 def _alias(cursor: Cursor) -> Content:

@@ -25,13 +25,19 @@ class Filling:
     vector: int
     levels: tuple[int, ...] = ()
 
-    def limit(self, level: int) -> int | None:
-        """How many values the braces of a level may hold; None where that is not known."""
-        if self.vector > 1:
-            return None
+    @property
+    def depth(self) -> int:
+        """How many braces stand around each value."""
+        return len(self.dims) + (self.vector > 1)
+
+    def closing(self, level: int, count: int) -> str:
+        """What is wrong with so many values within the braces of a level."""
         if level < len(self.dims):
-            return self.dims[level] or None
-        return 1 if not self.dims and level == 0 else None
+            length = self.dims[level]
+            return "Greater number of elements in array initializer" if length and count > length else ""
+        if level == len(self.dims) and self.vector > 1 and count != self.vector:
+            return "Incorrect number of elements in vector initializer"
+        return ""
 
 
 def run_of_integers(text: str, at: int) -> int:
@@ -44,7 +50,7 @@ def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
     """The values from here on; with a `Filling` where they go on behind the last comma that was read."""
     levels = list(filling.levels)
     names: list[Name] = []
-    integers = floats = masks = False
+    integers = floats = masks = is_misplaced = False
     count = 0
     while True:
         if cursor.text == "{":
@@ -54,7 +60,12 @@ def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
             if levels:
                 levels[-1] += 1
             levels.append(0)
+            if len(levels) == 1 and cursor.take("}"):
+                return Values(is_braced=True), None
             continue
+        if len(levels) != filling.depth and filling.depth and not is_misplaced:
+            is_misplaced = True
+            cursor.problems.append(Problem("Initial value type mismatch", cursor.start, cursor.start + 1))
         made = value(cursor)
         found = literals(made)
         integers, floats = integers or found.has_integers, floats or found.has_floats
@@ -63,17 +74,16 @@ def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
         levels[-1] += 1
         count += 1
         while cursor.text == "}":
-            limit = filling.limit(len(levels) - 1)
-            if limit is not None and levels[-1] > limit:
-                message = "Greater number of elements in array initializer"
+            message = filling.closing(len(levels) - 1, levels[-1])
+            if message:
                 cursor.problems.append(Problem(message, cursor.start, cursor.start + 1))
             cursor.at += 1
             levels.pop()
             if not levels:
-                return Values(tuple(names), integers, floats, masks), None
+                return Values(tuple(names), integers, floats, masks, True), None
         cursor.expect(",")
         if count >= PART:
-            return Values(tuple(names), integers, floats, masks), replace(filling, levels=tuple(levels))
+            return Values(tuple(names), integers, floats, masks, True), replace(filling, levels=tuple(levels))
 
 
 def scalar(cursor: Cursor) -> Values:

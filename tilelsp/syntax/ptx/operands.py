@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 
+from tilelsp.spec.ptx.words import is_keyword
 from tilelsp.syntax.ptx.cursor import Cursor, Unreadable, integer
 from tilelsp.syntax.ptx.tokens import DOT, NUMBER, PUNCT, WORD
 from tilelsp.syntax.ptx.tree import (
@@ -74,14 +75,14 @@ def _named(cursor: Cursor) -> Operand:
         return Expression("+", (name, offset), name.start, cursor.end)
     if text == "[":
         cursor.at += 1
-        index = constant(cursor)
+        index = _place(cursor)
         cursor.expect("]")
         return Expression("[]", (name, index), name.start, cursor.end)
     return name
 
 
 def _component(cursor: Cursor, name: Name) -> Operand:
-    if cursor.kind != DOT or name.text == "_" or cursor.text[1:] in _NO_FIELDS or cursor.text[1:2].isdigit():
+    if cursor.kind != DOT or name.text == "_" or cursor.text[1:] in _NO_FIELDS or is_keyword(cursor.text[1:]):
         return name
     field = cursor.dot()
     return Component(name, field, name.start, cursor.end)
@@ -135,11 +136,6 @@ def _place(cursor: Cursor) -> Operand:
         cursor.at += 1
         offset = constant(cursor)
         return Expression("+", (name, offset), name.start, cursor.end)
-    if cursor.text == "[":
-        cursor.at += 1
-        index = constant(cursor)
-        cursor.expect("]")
-        return Expression("[]", (name, index), name.start, cursor.end)
     return name
 
 

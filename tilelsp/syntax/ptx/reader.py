@@ -229,6 +229,8 @@ class _Step:
         linked = declarations.linkage(cursor)
         is_function = cursor.text in (".entry", ".func")
         if cursor.kind == DOT and is_function:
+            if linked == "common":
+                raise Unreadable(cursor.at)
             made = declarations.function(cursor, linked)
             self.after = self._behind()
             if made.is_defined:

@@ -46,6 +46,8 @@ class Values:
     has_floats: bool = False
     has_masks: bool = False
     """Whether a byte of a name's address is among them: `0xff(name)`."""
+    is_braced: bool = False
+    """Whether they stand in braces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,13 @@ class Location:
 
 
 @dataclass(frozen=True, slots=True)
+class Pragma:
+    """`.pragma "nounroll";`: its strings, without their quotes."""
+
+    strings: tuple[Name, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Vendor:
     """A section of NVIDIA's own, by its word."""
 
@@ -193,7 +202,6 @@ class Plain(enum.Enum):
     """Statements of which nothing but their kind is asked."""
 
     FILE = enum.auto()
-    PRAGMA = enum.auto()
     DATA = enum.auto()
     """`.b8 1, 2` in a debug section."""
     BROKEN = enum.auto()
@@ -235,6 +243,7 @@ Content = (
     | AddressSize
     | Alias
     | Location
+    | Pragma
     | Vendor
     | Section
     | Unknown

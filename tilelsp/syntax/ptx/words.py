@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SPACES = frozenset(("reg", "sreg", "param", "shared", "local", "global", "const", "tex"))
+SPACES = frozenset(("reg", "param", "shared", "local", "global", "const", "tex"))
 """State spaces, as declarations name them."""
 
 LINKAGE = frozenset(("visible", "extern", "weak", "common"))
@@ -15,7 +15,7 @@ TYPES = frozenset(
 )  # fmt: skip
 """What a variable or register may be declared as."""
 
-VECTORS = {"v2": 2, "v4": 4, "v8": 8}
+VECTORS = {"v2": 2, "v4": 4}
 
 TUNING = frozenset(
     (
@@ -28,7 +28,8 @@ TUNING = frozenset(
 OTHERS = frozenset(
     (
         "version", "target", "address_size", "entry", "func", "align", "ptr", "attribute", "managed", "unified", "file",
-        "loc", "section", "alias", "branchtargets", "callprototype", "calltargets", "loc_intermediate", "hidden",
+        "loc", "section", "sreg", "alias", "branchtargets", "callprototype", "calltargets", "loc_intermediate",
+        "hidden",
     )
 )  # fmt: skip
 

@@ -1,0 +1,35 @@
+"""Functions that a module declares as its own, but does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.ptx.findings import UNKNOWN_SYMBOL, ptx_error
+from tilelsp.analysis.ptx.place import Mark, Place
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+
+
+class Unresolved:
+    """Gathers where functions are declared, chunk by chunk in text order."""
+
+    def __init__(self) -> None:
+        self._declared: dict[str, int] = {}
+        self._is_broken = False
+
+    def add(self, mark: Mark, at: int) -> None:
+        """Take a mark of a chunk that starts at `at`."""
+        if mark.kind == "function":
+            self._declared.setdefault(mark.text, at + mark.at)
+        elif mark.kind == "lost":
+            self._is_broken = True
+
+    def end(self, behind: Place) -> Iterator[Diagnostic]:
+        """What is missing where the text ends; ptxas names the first one, without a line."""
+        module = behind.scope
+        while module.outer is not None:
+            module = module.outer
+        for name, at in self._declared.items() if not self._is_broken else ():
+            signed = module.signatures.get(name)
+            if signed is not None and not signed.is_defined and not signed.alias_of and signed.linkage != "extern":
+                yield ptx_error(UNKNOWN_SYMBOL, f"Unresolved extern function '{name}'", Span(at, at + len(name)))
