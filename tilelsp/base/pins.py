@@ -7,7 +7,6 @@ rule there. Several may stand in one comment; text after an `allow` is free, so 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilelsp.base.text import LineIndex, Span
@@ -84,6 +83,8 @@ class _Reader:
         self._targets: list[TargetPin] = []
         self._allows: list[Allow] = []
         self._problems: list[PinProblem] = []
+        self._above: dict[int, tuple[int, ...]] = {}
+        """The line of code below each of the comments that were last looked at."""
 
     def read(self) -> Pins:
         done = -1
@@ -194,16 +195,28 @@ class _Reader:
         hint = f"did you mean {close[0]}?" if close else "write target=sm_100a,... or allow(rule-id)"
         self._problems.append(PinProblem(f"tilelsp does not understand this comment; {hint}", span))
 
-    def _next_code(self, line: int) -> Iterator[int]:
-        """The lines down to the next one that is more than a comment; only that one counts for a rule."""
-        for below in range(line + 1, len(self._index.starts)):
-            span = self._index.line_span(below)
-            comment = self._comment(span)
-            if self._text[span.start : comment[0] if comment else span.end].strip():
-                yield below
-                return
-            if comment is None:
-                return  # an empty line ends what the comment stands above
+    def _next_code(self, line: int) -> tuple[int, ...]:
+        """The line down to which there are only comments, and which is more than one; only that one counts for a rule.
+
+        Empty where an empty line ends what the comment stands above. Comments in a row look for it once.
+        """
+        if line not in self._above:
+            comments, below = [line], line + 1
+            while below < len(self._index.starts) and self._is_comment(below):
+                comments.append(below)
+                below += 1
+            self._above = dict.fromkeys(comments, self._code(below))
+        return self._above[line]
+
+    def _is_comment(self, line: int) -> bool:
+        """Whether nothing but a comment stands on a line."""
+        span = self._index.line_span(line)
+        comment = self._comment(span)
+        return comment is not None and not self._text[span.start : comment[0]].strip()
+
+    def _code(self, line: int) -> tuple[int, ...]:
+        span = self._index.line_span(line)
+        return (line,) if self._text[span.start : span.end].strip() else ()
 
     def _skip(self, at: int, end: int) -> int:
         while at < end and self._text[at] in _BLANKS:

@@ -322,7 +322,9 @@ class Source:
             if fragile >= index:
                 return None
             cursor = Cursor(self.text, start + old.offsets[fragile])
+            reported = self._header.end_reported
             item, known = self._item(cursor, dialect, depth), old.items[fragile]
+            self._header.end_reported = reported  # who reads it again says it again
             alike = isinstance(item, Statement) and isinstance(known, Statement) and item.syntax == known.syntax
             if not alike or cursor.start != start + old.offsets[fragile + 1]:
                 return fragile

@@ -131,6 +131,7 @@ class _Step:
         self.cursor = Cursor(tokens or Tokens(text, start))
         self.opaque = 0
         """Where a part of the text ends that was read without its tokens; 0 for none."""
+        self.is_broken = False
 
     def statement(self) -> Statement:
         """Read it."""
@@ -154,7 +155,7 @@ class _Step:
         tokens = self.cursor.tokens
         if len(tokens.kinds) == self.cursor.at:
             return 0 if tokens.texts[-1] in (";", "{", "}") else 1
-        if tokens.texts[self.cursor.at - 1] == ";" and self.after is self.state:
+        if tokens.texts[self.cursor.at - 1] == ";" and self.after is self.state and not self.is_broken:
             return 0
         if tokens.kinds[-1] == END:
             return len(tokens.text) - end + 1
@@ -334,6 +335,7 @@ class _Step:
         """Find where the next statement begins, at or behind a token that cannot stand where it does."""
         cursor, state = self.cursor, self.state
         tokens = cursor.tokens
+        self.is_broken = True
         if self.after is state and state.mode in (Mode.MODULE, Mode.STRAY):
             self.after = State(state.mode, may_open=True)
         if state.mode is Mode.VALUES:

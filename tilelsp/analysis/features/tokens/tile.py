@@ -17,6 +17,7 @@ from tilelsp.spec.format import Directive, Element, Group, Literal
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_types import BUILTIN_SHAPED, builtin_type
 
 Frame = tuple[str | None, str, str]
@@ -165,7 +166,7 @@ class _Painter:
         if self.brackets and self.line.startswith("=", after):
             return Colour.PROPERTY, Trait.NONE
         if _is_type(word) or (word[0] == "x" and _is_extents_tail(word)):
-            return Colour.TYPE, Trait.BUILTIN if builtin_type(word, None) is not None else Trait.NONE
+            return Colour.TYPE, Trait.BUILTIN if _is_builtin(word) else Trait.NONE
         if word in _CONSTANTS:
             return Colour.KEYWORD, Trait.NONE
         if self.brackets.endswith("{"):
@@ -236,9 +237,15 @@ def _is_structural(definition: type[OpDef] | None) -> bool:
 @lru_cache(maxsize=4096)
 def _is_type(word: str) -> bool:
     known = catalog()
-    return (
-        word in BUILTIN_SHAPED or builtin_type(word, None) is not None or f"{known.default_types}.{word}" in known.types
-    )
+    return word in BUILTIN_SHAPED or _is_builtin(word) or f"{known.default_types}.{word}" in known.types
+
+
+def _is_builtin(word: str) -> bool:
+    """Whether a word is spelled as a builtin type, be it of more bits than there are."""
+    try:
+        return builtin_type(word, None) is not None
+    except ParamFault:
+        return True
 
 
 def _is_extents_tail(word: str) -> bool:
