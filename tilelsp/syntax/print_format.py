@@ -40,7 +40,7 @@ from tilelsp.spec.format import (
     TypesOf,
 )
 from tilelsp.spec.op import OpDef, slot_values
-from tilelsp.spec.slot import AttrSlot, OperandSlot, RegionSlot, SuccessorSlot, is_attr
+from tilelsp.spec.slot import AttrSlot, OperandSlot, RegionSlot, SuccessorSlot, is_attr, is_operand
 from tilelsp.spec.spelling import (
     attr_text,
     dense_body,
@@ -315,8 +315,12 @@ def _results(out: OpPrinter, slots: Slots) -> None:
 
 
 def _signature(out: OpPrinter, slots: Slots) -> None:
-    inputs, results = (tuple(v.type for v in slot_values(out.op, name)) for name in slots)
-    out.text(function_text(FunctionType(inputs, results), out.bare))
+    inputs: list[Type] = []
+    results: list[Type] = []
+    for name in slots:
+        types = [value.type for value in slot_values(out.op, name)]
+        (inputs if is_operand(out.op.spec.slots[name]) else results).extend(types)
+    out.text(function_text(FunctionType(tuple(inputs), tuple(results)), out.bare))
 
 
 def _full_type(out: OpPrinter, slots: Slots) -> None:

@@ -216,7 +216,7 @@ class Splitter:
             close = text.find("#-}", start)
             end = len(text) if close < 0 else close + 3
             return Segment(Kind.RESOURCE, text[at:end], start - at, stack), end, stack
-        opened = self._container(text, start, stack)
+        opened = self._container(text, start, limit, stack)
         if opened is not None:
             end, container = opened
             return Segment(Kind.OPEN, text[at:end], start - at, stack), end, (*stack, container)
@@ -233,8 +233,11 @@ class Splitter:
         match = _TRIVIA.match(text, at, len(text) if end is None else end)
         return match.end() if match is not None else at
 
-    def _container(self, text: str, start: int, stack: Stack) -> tuple[int, Container] | None:
-        """Where the module that starts here opens, if one does; not inside of so many that nobody takes them apart."""
+    def _container(self, text: str, start: int, limit: int, stack: Stack) -> tuple[int, Container] | None:
+        """Where the module that starts here opens, if one does; not inside of so many that nobody takes them apart.
+
+        A header that does not parse ends at `limit` in any case, where another segment starts.
+        """
         if len(stack) >= MAX_DEPTH:
             return None
         dialect = stack[-1].dialect if stack else None
@@ -247,10 +250,11 @@ class Splitter:
             return None
         if definition is None or Trait.CONTAINER not in definition.spec.traits:
             return None
+        header = text[start:limit]
         try:
-            _ContainerReader(self._reader, text, NO_ALIASES).op(cursor, dialect, 0)
+            _ContainerReader(self._reader, header, NO_ALIASES).op(Cursor(header), dialect, 0)
         except _Opened as opened:
-            return opened.at + 1, Container(definition.declared_name, opened.dialect)
+            return start + opened.at + 1, Container(definition.declared_name, opened.dialect)
         return None
 
     def _statement_end(self, text: str, start: int, limit: int, dialect: str | None) -> int:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.analysis.features.completion.at_cursor import Completion, complete
-from tilelsp.analysis.snapshot import Snapshot, finish
+from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span, TextEdit
 
 UNKNOWN_OP = "unknown-op"
 
-MOST_WORK = 8_000
-"""How much the candidates of one document may cost together: each as many errors as there are, whose statements are
-read again, and a small part of its characters. After that none is tried: a document with thousands of errors has other
-needs.
+MOST_WORK = 3_000
+"""How much the candidates of one document may cost together, in steps of an analysis: most read one statement. After
+that none is tried: a document with thousands of errors has other needs.
 """
 
-OFFER = 40
-"""What it costs to ask what completion offers at a place."""
+_ALWAYS = 10
+"""What a candidate costs beside its steps, and what it costs to ask what completion offers at a place."""
 
 
 class Trial:
@@ -26,9 +25,11 @@ class Trial:
 
     def __init__(self, snapshot: Snapshot, work: int = 0) -> None:
         self.snapshot = snapshot
-        self.errors = _errors(snapshot)
+        self.errors, _ = _errors(snapshot)
         self.work = work
         """What the candidates tried so far have cost."""
+        self._steps = len(self.errors)
+        """What the last one took; each error's statement is read again."""
 
     @property
     def exhausted(self) -> bool:
@@ -37,7 +38,7 @@ class Trial:
 
     def offers(self, snapshot: Snapshot, offset: int) -> Completion | None:
         """What completion offers at a place; in the document, or in what became of it."""
-        self.work += OFFER + 2 * len(self.errors)
+        self.work += _ALWAYS + self._steps
         return None if self.exhausted else complete(snapshot, offset)
 
     def after(self, edits: Sequence[TextEdit]) -> Snapshot:
@@ -56,9 +57,10 @@ class Trial:
         """
         if self.exhausted:
             return None
-        self.work += 10 + len(self.errors) + self.snapshot.length // 20_000
         after = self.after(edits)
-        errors = _errors(after)
+        errors, steps = _errors(after)
+        self._steps = max(steps, len(self.errors))
+        self.work += _ALWAYS + steps
         start = finding.span.start
         grown = sum(len(e.new_text) - (e.span.end - e.span.start) for e in edits if e.span.start <= start)
         same = (finding.code, finding.message)
@@ -75,6 +77,13 @@ def replaced(span: Span, text: str) -> tuple[TextEdit, ...]:
     return (TextEdit(span, text),)
 
 
-def _errors(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
-    found = finish(snapshot.diagnostics())
-    return tuple(one for one in found if one.severity is Severity.ERROR)
+def _errors(snapshot: Snapshot) -> tuple[tuple[Diagnostic, ...], int]:
+    """The errors, and the steps that it took to find them."""
+    slices = snapshot.diagnostics()
+    steps = 0
+    while True:
+        try:
+            next(slices)
+        except StopIteration as stop:
+            return tuple(one for one in stop.value if one.severity is Severity.ERROR), steps
+        steps += 1
