@@ -1,8 +1,9 @@
 """LLVM IR is a language, whoever wrote the text: what llvm-as accepts is quiet, what it refuses is an error.
 
 `tests/cases/llvm/language` has a file for each part of the language, accepted by llvm-as 22 (one in the forms of later
-versions). `verdicts.txt` beside them holds single mutations of those files with llvm-as' verdict; `make verdicts` asks
-it again, and about fresh ones. With TILELSP_BLESS they are drawn anew.
+versions), and `verifier.txt`, small texts each with the sentence of its verifier. `verdicts.txt` beside them holds
+single mutations of those files with llvm-as' verdict; `make verdicts` asks it again, and about fresh ones. With
+TILELSP_BLESS they are drawn anew.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ VERDICTS = FOLDER / "verdicts.txt"
 ERRORS = FOLDER.parent / "errors.ll"
 MENDED = FOLDER / "mended.ll"
 """`ERRORS`, line for line, without the mistakes."""
+VERIFIER = FOLDER / "verifier.txt"
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
 PACKAGE = "llvm-as-22 is missing: it is in Debian's package llvm-22, which `make verdicts` installs"
@@ -189,6 +191,38 @@ def told(path: Path) -> str:
         pytest.fail(PACKAGE)
 
 
+# the verifier's sentences --------------------------------------------------------------------------------------------
+
+
+def small_texts() -> list[tuple[str, str, str]]:
+    """What each is, the sentence (empty where it is accepted), the text."""
+    made: list[tuple[str, str, str]] = []
+    for part in ("\n" + VERIFIER.read_text()).split("\n== ")[1:]:
+        title, _, text = part.partition("\n")
+        name, _, sentence = title.partition(" ::")
+        made.append((name, sentence.strip(), f"{text}\n"))
+    return made
+
+
+def test_the_verifier_s_sentences() -> None:
+    wrong: list[str] = []
+    for name, sentence, text in small_texts():
+        found = [one.message for one in shown(text) if one.severity is not Severity.HINT]
+        if (sentence not in found) if sentence else found:
+            wrong.append(f"{name}: {found} instead of {sentence!r}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.verdicts
+@real_tools
+def test_the_assembler_says_the_verifier_s_sentences(tmp_path: Path) -> None:
+    file = tmp_path / "small.ll"
+    for name, sentence, text in small_texts():
+        file.write_text(text)
+        assert tool(file) == (not sentence), name
+        assert sentence in told(file), name
+
+
 # limits and odd text --------------------------------------------------------------------------------------------------
 
 DEEP = "types, constants and metadata nested deeper than 128 are not read"
@@ -238,6 +272,21 @@ def test_a_broken_statement_costs_itself() -> None:
         text = f"define void @f(i32 %x) {{\n{body}  {line}\n{body.replace('%v', '%w')}  ret void\n}}\n"
         found = [one for one in parse_llvm(text).diagnostics if one.severity is Severity.ERROR]
         assert len(found) == 1, (line, found)
+
+
+@pytest.mark.parametrize(
+    ("header", "message"),
+    [
+        ("define void @f(i32 %x, i32 y) {", "expected ')' at end of argument list"),
+        ("define void @f(i32 %x) nothing {", "expected '{' in function body"),
+        ("define void @f(i32 %x) noinline alwaysinline {", "Attributes 'noinline and alwaysinline' are incompatible!"),
+        ("define void @f(ptr nest %x, ptr nest %y) {", "More than one parameter has attribute nest!"),
+    ],
+)
+def test_a_mistake_in_a_header_leaves_its_body_read(header: str, message: str) -> None:
+    text = f"{header}\n  %a = add i32 %x2, 1, 2\n  %b = fadd i32 1, 2\n  ret void\n}}\n"
+    found = [one.message for one in parse_llvm(text.replace("%x2", "1")).diagnostics]
+    assert found == [message, "expected metadata after comma", "invalid operand type for instruction"]
 
 
 def test_an_undefined_thing_costs_itself() -> None:

@@ -38,13 +38,17 @@ _FOR_POINTERS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
-    """An attribute as it was read: its word, or the characters of a string, where it stands, and a string's value."""
+    """An attribute as it was read: its word, or the characters of a string, where it stands, and a string's value.
+
+    `payload` is what stands in its parentheses, where that is judged: a type, a range's type, a pair of numbers.
+    """
 
     word: str
     start: int
     end: int
     value: str | None = None
     text: bool = False
+    payload: Type | tuple[int, int | None] | None = None
 
 
 class Attributes(Values):
@@ -66,9 +70,9 @@ class Attributes(Values):
                 found.append(self._string_attribute())
             elif kind == WORD and text in ATTRIBUTES:
                 at = self.at
-                self._payload(text, group=False)
+                payload = self._payload(text, group=False)
                 start = self.starts[at]
-                found.append(Attribute(text, start, self._last_end()))
+                found.append(Attribute(text, start, self._last_end(), payload=payload))
                 if text not in allowed:
                     raise self.wrong(refusal, at)
             else:
@@ -91,9 +95,10 @@ class Attributes(Values):
                 self.at += 1
             elif kind == WORD and text in MEMORY_ATTRIBUTES:
                 self.at += 1
-            elif kind == WORD and text in ATTRIBUTES:
-                self._payload(text, group=group)
                 found.append(Attribute(text, self.starts[at], self._last_end()))
+            elif kind == WORD and text in ATTRIBUTES:
+                payload = self._payload(text, group=group)
+                found.append(Attribute(text, self.starts[at], self._last_end(), payload=payload))
                 if text not in FUNCTION_ATTRIBUTES and text != "align":
                     raise self.wrong("this attribute does not apply to functions", at)
             elif group and text != "}":
@@ -120,7 +125,7 @@ class Attributes(Values):
         if attribute.word == "align":
             return ty.is_pointers(type)
         if attribute.word == "range":
-            return isinstance(ty.scalar(type), IntType)
+            return ty.scalar(type) == attribute.payload
         if attribute.word == "nofpclass":
             while isinstance(type, ty.ArrayType):
                 type = type.element
@@ -129,14 +134,19 @@ class Attributes(Values):
 
     # --- what stands behind the word ---------------------------------------------------------------------------------
 
-    def _payload(self, word: str, *, group: bool) -> None:
-        """Read an attribute, its word included."""
+    def _payload(self, word: str, *, group: bool) -> Type | tuple[int, int | None] | None:
+        """Read an attribute, its word included; what it holds, where that is judged."""
         self.at += 1
         if word in TYPED_ATTRIBUTES:
             self.expect("(", "expected '('")
-            self.type()
+            made = self.type()
             self.expect(")", "expected ')'")
-        elif word in ("align", "alignstack"):
+            return made
+        if word in ("allocsize", "vscale_range"):
+            return self._pair(word)
+        if word == "range":
+            return self._range()
+        if word in ("align", "alignstack"):
             self._alignment_attribute(word, group)
         elif word in ("dereferenceable", "dereferenceable_or_null"):
             self.expect("(", "expected '('")
@@ -144,8 +154,6 @@ class Attributes(Values):
         elif word == "dead_on_return" and self.texts[self.at] == "(":
             self.at += 1
             self._bytes()
-        elif word in ("allocsize", "vscale_range"):
-            self._pair(word)
         elif word == "uwtable" and self.texts[self.at] == "(":
             self.at += 1
             if self.texts[self.at] not in ("sync", "async"):
@@ -160,12 +168,11 @@ class Attributes(Values):
             self._denormals()
         elif word == "nofpclass":
             self._classes()
-        elif word == "range":
-            self._range()
         elif word == "initializes":
             self._initializes()
         elif word == "captures":
             self._captures()
+        return None
 
     def _alignment_attribute(self, word: str, group: bool) -> None:
         if group:
@@ -206,15 +213,18 @@ class Attributes(Values):
         if not value:
             raise self.wrong("byte count specified must be non-zero", at)
 
-    def _pair(self, word: str) -> None:
+    def _pair(self, word: str) -> tuple[int, int | None]:
         self.expect("(", "expected '('")
         first = self.uint()
+        second: int | None = None
         if self.take(","):
             self.need()
             at = self.at
-            if self.uint() == first and word == "allocsize":
+            second = self.uint()
+            if second == first and word == "allocsize":
                 raise self.wrong("'allocsize' indices can't refer to the same parameter", at)
         self.expect(")", "expected ')'")
+        return first, second
 
     def _allocation(self) -> None:
         self.expect("(", "expected '('")
@@ -290,7 +300,7 @@ class Attributes(Values):
         self.at += 1
         return integer(self.texts[self.at - 1])
 
-    def _range(self) -> None:
+    def _range(self) -> Type:
         self.expect("(", "expected '('")
         self.need()
         at = self.at
@@ -303,6 +313,7 @@ class Attributes(Values):
         if low == high != 0:
             raise self.wrong("the range represent the empty set but limits aren't 0!")
         self.expect(")", "expected ')'")
+        return made
 
     def _limit(self, type: IntType) -> int | None:
         self.need()
@@ -314,15 +325,23 @@ class Attributes(Values):
 
     def _initializes(self) -> None:
         self.expect("(", "expected '('")
+        last = -(1 << 64)
+        ordered = True
         while True:
             self.expect("(", "expected '('")
             low = self._number()
             self.expect(",", "expected ','")
-            if self._number() == low:
+            high = self._number()
+            if high == low:
                 raise self.wrong("the range should not represent the full or empty set!")
+            if low is not None and high is not None:
+                ordered = ordered and last < low < high
+                last = high
             self.expect(")", "expected ')'")
             if not self.take(","):
                 break
+        if not ordered:
+            raise self.wrong("Invalid (unordered or overlapping) range list")
         self.expect(")", "expected ')'")
 
     def _captures(self) -> None:

@@ -36,7 +36,7 @@ class Binder:
         """Whether the block at hand has its terminator."""
         self.failed = False
         """Whether the statement before could not be read."""
-        self.uncertain = False
+        self.uncertain = function.broken
         """Whether something unnamed could not be read, so that numbers are not known."""
         self.flow_known = True
         self.pending: dict[str, list[tuple[Type, Place]]] = {}
@@ -60,7 +60,7 @@ class Binder:
         self._close()
         self._undefined()
         yield
-        if self.bound.blocks and self.function.closed >= 0:
+        if self.bound.blocks and self.function.closed >= 0 and not self.function.broken:
             flow = self._before.flow if self._before is not None else None
             yield from Verifier(self.function, self.bound, self.across, flow, known=self.flow_known).run()
         return self.bound
@@ -197,6 +197,8 @@ class Binder:
         self.fault(message, start, end, "llvm.type")
 
     def _returned(self, base: int, returned: object) -> None:
+        if self.function.broken:
+            return
         made, start, end = cast("tuple[Type, int, int]", returned)
         wanted = self.function.result
         if not same(made, wanted) or (made is ty.VOID) != (wanted is ty.VOID):
@@ -292,7 +294,7 @@ class Binder:
 
     def _undefined(self) -> None:
         for name, waiting in self.pending.items():
-            if name.isdecimal() and self.uncertain:
+            if (name.isdecimal() and self.uncertain) or self.function.broken:
                 continue
             start, end = min((place.offset + place.start, place.offset + place.end) for _, place in waiting)
             self.fault(f"use of undefined value '%{name}'", start, end, "llvm.undefined-value")

@@ -373,7 +373,7 @@ class _Function:
         if "bundle" in fields and isinstance(count, int):
             attrs["bundle"] = StringAttr(str(fields["bundle"]))
             segments = count, len(statement.operands) - count
-        for key, node in statement.attached:
+        for key, node, *_ in statement.attached:
             if key.startswith("tile."):
                 attrs[key] = self.tables.fields.get(node, DictAttr(()))
         end = fields.get("callee_end")

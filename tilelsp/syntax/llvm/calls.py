@@ -2,30 +2,80 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from tilelsp.ir.types import TupleType
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.bundles import Bundle, bundle_problems
 from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
 from tilelsp.syntax.llvm.memory import Memory
-from tilelsp.syntax.llvm.statement import Assembly
+from tilelsp.syntax.llvm.statement import Assembly, MustTail
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.values import Operand, same
+from tilelsp.syntax.llvm.verify_attributes import NEVER_CALLED, ONCE, listed_problems, unsized, words_of
 from tilelsp.syntax.llvm.words import CONVENTIONS
 
 _CALLEES = frozenset(("null", "undef", "poison", "inttoptr", "bitcast", "addrspacecast", "getelementptr", "no_cfi"))
 
 
-@dataclass(frozen=True, slots=True)
-class Bundle:
-    """An operand bundle: its tag, and what it holds."""
+def _is_bad_constraint(part: str, outputs: int, tied: set[int]) -> bool:
+    """Whether LLVM does not read a constraint; notes an output that an input is tied to."""
+    if not part:
+        return True
+    body = part
+    if part[0] in "~=!":
+        body = part[1:]
+        if part[0] == "~" and body[:1] != "{":
+            return True
+    indirect = body.startswith("*")
+    body = body[1:] if indirect else body
+    if not body:
+        return True
+    early = commutes = False
+    while body[:1] in ("&", "%", "#", "*"):
+        if body[0] == "&":
+            if early or part[0] != "=":
+                return True
+            early = True
+        elif body[0] == "%":
+            if commutes or part[0] == "~":
+                return True
+            commutes = True
+        else:
+            return True
+        body = body[1:]
+        if not body:
+            return True
+    while body:
+        if body[0] == "{":
+            end = body.find("}")
+            if end < 0:
+                return True
+            body = body[end + 1 :]
+        elif body[0].isdecimal():
+            digits = len(body) - len(body.lstrip("0123456789"))
+            number = int(body[:digits][:9])
+            if number >= outputs or part[0] == "=" or number in tied:
+                return True
+            tied.add(number)
+            body = body[digits:]
+        elif body[0] == "^":
+            body = body[3:]
+        elif body[0] == "@":
+            if not body[1:2].isdecimal() or body[1] == "0":
+                return True
+            body = body[2 + int(body[1]) :]
+        else:
+            body = body[1:]
+    return False
 
-    tag: str
-    operands: tuple[Operand, ...]
+
+JUDGED_CALLS = ("llvm.lifetime.", "llvm.va_start")
+"""Intrinsics whose calls depend on the function around them."""
 
 
 class Calls(Memory):
@@ -52,7 +102,7 @@ class Calls(Memory):
         self.need()
         call_at = self.at
         flagged = fast and self._fast_math()
-        self.convention()
+        convention = self.convention()
         on_result = self.result_attributes()
         space = self.address_space()
         self.need()
@@ -71,8 +121,18 @@ class Calls(Memory):
         else:
             self._match_arguments(signature, operands, call_at)
         if isinstance(callee, Assembly):
+            if signature.variadic:
+                raise self.wrong("inline asm cannot be variadic", callee_at)
             self._check_assembly(callee, signature, callee_at)
+            self._check_element_types(callee, operands, attributes, callee_at)
         self._check_attributes(attributes, operands)
+        for message in self._call_problems(callee, convention, signature, attributes, on_result, bundles):
+            raise self.wrong(message, callee_at, "llvm.verify")
+        if musttail:
+            self.fields["judged"] = True
+            self.fields["musttail"] = MustTail(convention, signature, tuple(attributes), isinstance(callee, Assembly))
+        elif isinstance(callee, Operand) and len(operands) == 1 and callee.name.startswith(JUDGED_CALLS):
+            self.fields["judged"] = True
         for attribute in on_result:
             if not self.fits(attribute, signature.result):
                 raise self._unfit(attribute)
@@ -93,11 +153,11 @@ class Calls(Memory):
             effects = self.take("sideeffect")
             self.take("alignstack")
             self.take("inteldialect")
-            self.take("unwind")
+            unwinds = self.take("unwind")
             written = self.string()
             source, start = self.texts[self.at - 1], self.starts[self.at - 1]
             self.expect(",", "expected comma in inline asm expression")
-            return Assembly(written, self.string("expected constraint string"), effects, source, start)
+            return Assembly(written, self.string("expected constraint string"), effects, source, start, unwinds)
         if kind in (GLOBAL, LOCAL) or text in _CALLEES:
             return self.value(pointer(space))
         if kind in (NUMBER, STRING, END):
@@ -184,6 +244,35 @@ class Calls(Memory):
                 if not self.fits(attribute, operands[number].type):
                     raise self._unfit(attribute)
 
+    def _call_problems(
+        self, callee: Operand | Assembly, convention: str, signature: ty.SignatureType,
+        attributes: list[tuple[int, list[Attribute]]], on_result: list[Attribute], bundles: list[Bundle],
+    ) -> Iterator[str]:  # fmt: skip
+        """What the verifier says of a call by itself."""
+        if convention in NEVER_CALLED:
+            yield "calling convention does not permit calls"
+        if on_result:
+            yield from listed_problems(on_result, words_of(on_result))
+        seen: set[str] = set()
+        for number, listed in attributes:
+            words = words_of(listed)
+            if "sret" in words and number >= len(signature.parameters):
+                yield "Attribute 'sret' cannot be used for vararg call arguments!"
+            yield from listed_problems(listed, words)
+            yield from (ONCE[word] for word in words & seen & ONCE.keys())
+            seen |= words
+            fixed = number < len(signature.parameters)
+            if "returned" in words and fixed and not same(signature.parameters[number], signature.result):
+                yield "Incompatible argument and return types for 'returned' attribute"
+            for attribute in listed:
+                name, message = unsized(attribute)
+                if name:
+                    self.later.append(("sized", (name,), message, attribute.start, attribute.end))
+        if bundles:
+            direct = isinstance(callee, Operand) and callee.kind == "global"
+            name = callee.name if isinstance(callee, Operand) else ""
+            yield from bundle_problems(bundles, callee=name, direct=direct)
+
     def _unfit(self, attribute: Attribute) -> Wrong:
         at = next(i for i, start in enumerate(self.starts) if start >= attribute.start)
         written = self.text[self.base + attribute.start : self.base + attribute.end]
@@ -192,8 +281,9 @@ class Calls(Memory):
     def _check_assembly(self, written: Assembly, signature: ty.SignatureType, at: int) -> None:
         """The constraints of inline assembly against its operands."""
         outputs = inputs = indirect = clobbers = labels = 0
+        tied: set[int] = set()
         for part in written.constraints.split(",") if written.constraints else ():
-            if not part or part in ("=", "~", "!", "&", "=&"):
+            if _is_bad_constraint(part, outputs + indirect, tied):
                 raise self.wrong("failed to parse constraints", at)
             if part[0] == "~":
                 clobbers += 1
@@ -225,6 +315,29 @@ class Calls(Memory):
                 )  # fmt: skip
         if inputs != len(signature.parameters):
             raise self.wrong("number of input constraints does not match number of parameters", at)
+        if labels and self.made.word != "callbr":
+            raise self.wrong("Label constraints can only be used with callbr", at, "llvm.verify")
+        self.fields["labels"] = labels
+
+    def _check_element_types(
+        self, written: Assembly, operands: list[Operand], attributes: list[tuple[int, list[Attribute]]], at: int
+    ) -> None:
+        """Indirect operands are pointers and say what they point to; no others do."""
+        typed = {number for number, listed in attributes if "elementtype" in words_of(listed)}
+        number = 0
+        for part in written.constraints.split(",") if written.constraints else ():
+            star = part.lstrip("=&%+").startswith("*")
+            if part[0] in "~!" or (part[0] == "=" and not star):
+                continue
+            if star and not ty.is_pointer(operands[number].type):
+                raise self.wrong("Operand for indirect constraint must have pointer type", at, "llvm.verify")
+            if star and number not in typed:
+                message = "Operand for indirect constraint must have elementtype attribute"
+                raise self.wrong(message, at, "llvm.verify")
+            if not star and number in typed:
+                message = "Elementtype attribute can only be applied for indirect constraints"
+                raise self.wrong(message, at, "llvm.verify")
+            number += 1
 
     def _call_fields(
         self, callee: Operand | Assembly, at: int, signature: ty.SignatureType, operands: list[Operand],

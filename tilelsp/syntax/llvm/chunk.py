@@ -14,7 +14,7 @@ from tilelsp.ir.types import Type
 from tilelsp.syntax.chunks import difference
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Assembly, Statement
-from tilelsp.syntax.llvm.words import TERMINATORS
+from tilelsp.syntax.llvm.words import HANDLING, TERMINATORS
 
 SIZE = 40
 """Statements of a chunk, but for the last ones of what was read."""
@@ -85,6 +85,8 @@ class Said:
     """Why its first statement that cannot be lowered cannot be."""
     assemblies: list[tuple[int, Assembly]] = field(default_factory=list[tuple[int, Assembly]])
     """Inline assembly, with the offset of its text."""
+    judged: list[tuple[int, int, Statement]] = field(default_factory=list[tuple[int, int, Statement]])
+    """Instructions that the function's verifier looks at one by one: their number in the chunk, offset, themselves."""
     wanted: dict[tuple[str, str], dict[object, tuple[int, int]]] = field(
         default_factory=dict[tuple[str, str], dict[object, tuple[int, int]]]
     )
@@ -136,8 +138,11 @@ class _Reader:
         self._module(offset, statement)
         if statement.problem is not None:
             said.plain = False
-        elif statement.obstacle and not said.obstacle:
-            said.obstacle = statement.obstacle
+        else:
+            if statement.word in HANDLING or statement.fields.get("judged"):
+                said.judged.append((index, offset, statement))
+            if statement.obstacle and not said.obstacle:
+                said.obstacle = statement.obstacle
         if statement.word == "phi":
             said.phis = True
         if not said.plain:

@@ -9,10 +9,10 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.calls import Calls
 from tilelsp.syntax.llvm.cursor import Interned, Wrong
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
-from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
+from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
 from tilelsp.syntax.llvm.tokens import LOCAL, META, WORD, name_of
 from tilelsp.syntax.llvm.values import Operand
-from tilelsp.syntax.llvm.words import BINARY, CASTS
+from tilelsp.syntax.llvm.words import BINARY, CASTS, ON_INSTRUCTIONS
 
 Handler = Callable[[str], None]
 
@@ -57,12 +57,20 @@ class Control(Calls):
                 raise self.wrong("instructions returning void cannot have a name", begin)
             if self.take(","):
                 made.attached = self.attachments()
+                self._ask_of_attached(made)
         except Wrong as wrong:
             made.problem = wrong
             made.type = POISON
         made.uses, made.names, made.later = self.uses, self.names, self.later
         made.fields = self.fields
         return made
+
+    def _ask_of_attached(self, made: Statement) -> None:
+        """Ask the module about nodes that the verifier looks into."""
+        for kind, node, start, end in made.attached:
+            if node and kind in ON_INSTRUCTIONS:
+                rest = () if kind == "tbaa" else (made.type, len(made.labels))
+                self.later.append(("attached", (kind, node, made.word, *rest), "", start, end))
 
     def _opcode(self, made: Statement) -> None:
         at = self.at
@@ -110,6 +118,8 @@ class Control(Calls):
         made = self.type()
         if not ty.first_class(made):
             raise self.wrong("phi node must have first class type", at)
+        if made is ty.TOKEN:
+            raise self.wrong("PHI nodes cannot have token type!", at, "llvm.verify")
         operands: list[Operand] = []
         incoming: list[str] = []
         while self.ahead() == "[" if not operands else self.ahead() == ",":
@@ -218,8 +228,17 @@ class Control(Calls):
         self.expect("to", "expected 'to' in callbr")
         normal = self._label()
         self.expect("[", "expected '[' in callbr")
-        self.made.labels = (normal, *self._labels("expected ']' at end of block list"))
+        others = self._labels("expected ']' at end of block list")
+        self.made.labels = (normal, *others)
         self._cannot(word)
+        assembly = self.fields.get("assembly")
+        if assembly is not None and self.fields.get("labels", 0) != len(others):
+            message = "Number of label constraints does not match number of callbr dests"
+            raise self.wrong(message, code="llvm.verify")
+        if isinstance(assembly, Assembly) and assembly.unwinds:
+            raise self.wrong("Unwinding from Callbr is not allowed", code="llvm.verify")
+        if assembly is None and "callee" not in self.fields:
+            raise self.wrong("Callbr: indirect function / invalid signature", code="llvm.verify")
 
     def _resume(self, word: str) -> None:
         self._cannot(word)
@@ -268,6 +287,7 @@ class Control(Calls):
         if self.take_far("to"):
             self.expect("caller", f"expected 'caller' in {word}")
             return []
+        self.fields["unwinds"] = True
         return [self._label()]
 
     def _pad(self, word: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.data_layout import layout_problem
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.headers import Headers
 from tilelsp.syntax.llvm.tokens import (
@@ -111,7 +112,12 @@ class Entities(Headers):
                 raise self.wrong("unknown target property")
             self.at += 1
             self.expect("=", f"expected '=' after target {which}")
-            made.fields[which] = self.string()
+            self.need()
+            at = self.at
+            made.fields[which] = layout = self.string()
+            problem = layout_problem(layout) if which == "datalayout" else ""
+            if problem:
+                raise self.wrong(problem, at)
         elif text == "source_filename":
             self.expect("=", "expected '=' after source_filename")
             self.string()

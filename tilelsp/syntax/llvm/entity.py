@@ -13,7 +13,9 @@ from tilelsp.syntax.llvm.function import Function
 class Entity:
     """A top-level entity. `kind` says what it is, and `space` and `name` what it defines; places count from the unit.
 
-    `value` is a global's or function's type; `address_space` theirs; `fields` what is particular to the kind.
+    `value` is a global's or function's type; `address_space` theirs; `fields` what is particular to the kind. `header`
+    is what stands around a function's body, of declarations too, and `function` is set where it has a body. `faults`
+    is what the verifier says of it by itself: it was read all the same.
     """
 
     kind: str
@@ -25,10 +27,12 @@ class Entity:
     name_end: int = 0
     value: Type | None = None
     address_space: int = 0
+    header: Function | None = None
     function: Function | None = None
     fields: dict[str, object] = field(default_factory=dict[str, object])
     names: list[Outside] = field(default_factory=list[Outside])
     later: list[Later] = field(default_factory=list[Later])
+    faults: list[Wrong] = field(default_factory=list[Wrong])
     problem: Wrong | None = None
 
 

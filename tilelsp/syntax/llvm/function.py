@@ -32,7 +32,15 @@ class Function:
     result: Type
     parameters: tuple[Parameter, ...] = ()
     variadic: bool = False
+    convention: str = ""
     kernel: bool = False
+    broken: bool = False
+    """Whether its header could not be read to the end, so that parameters may be missing."""
+    personality: bool = False
+    collected: bool = False
+    """Whether it names a garbage collector."""
+    unnamed: bool = False
+    """Whether its address does not matter, `unnamed_addr`."""
     attributes: tuple[Attribute, ...] = ()
     groups: tuple[str, ...] = ()
     chunks: list[tuple[int, Chunk]] = field(default_factory=list[tuple[int, Chunk]])

@@ -18,17 +18,13 @@ from tilelsp.syntax.llvm.tokens import (
 from tilelsp.syntax.llvm.words import (
     CODE_MODELS,
     LINKAGES,
+    ON_GLOBALS,
     SANITIZERS,
     STORAGES,
     THREAD_MODELS,
     VISIBILITIES,
 )
 
-_CLASHES = (
-    ("sret", "returned"), ("zeroext", "signext"), ("readnone", "readonly"), ("readnone", "writeonly"),
-    ("readonly", "writeonly"),
-)  # fmt: skip
-_MEMORY_KINDS = frozenset(("byval", "inalloca", "preallocated", "inreg", "nest", "byref", "sret"))
 _LOCAL_LINKAGES = ("private", "internal")
 _OUTER = frozenset(("external", "extern_weak"))
 _ALIAS_LINKAGES = frozenset(
@@ -66,6 +62,7 @@ class Globals(Bodies):
     def _global_entity(self, made: Entity) -> None:
         prefix = self._prefix()
         made.fields["linkage"] = prefix.linkage
+        made.fields["prefix"] = prefix
         if self.take("thread_local") and self.take("("):
             if not self._one_of(THREAD_MODELS):
                 raise self.wrong("expected localdynamic, initialexec or localexec")
@@ -92,6 +89,8 @@ class Globals(Bodies):
             self.value(POISON)
         else:
             target = self.typed()
+            if self.texts[self.at - 1] != ")":
+                made.fields["initial"] = target
             if not ty.is_pointer(target.type):
                 raise self.wrong("An alias or ifunc must have pointer type", at)
         while self.take(","):
@@ -110,6 +109,7 @@ class Globals(Bodies):
         self.need()
         if self.texts[self.at] not in ("global", "constant"):
             raise self.wrong("expected 'global' or 'constant'")
+        made.fields["constant"] = self.texts[self.at] == "constant"
         self.at += 1
         self.need()
         type_at = self.at
@@ -146,11 +146,20 @@ class Globals(Bodies):
                 self.at += 1
             elif kind == META:
                 self.at -= 1
-                self.attachment()
+                self._attached_to(made)
             elif text == "comdat":
+                made.fields["comdat"] = True
                 self._comdat_of(made)
             elif text not in SANITIZERS:
                 raise self.wrong("unknown global variable property!", self.at - 1)
+
+    def _attached_to(self, made: Entity) -> tuple[str, str]:
+        """A node that is attached to a global or function; asks the module about it."""
+        at = self.at
+        kind, node = self.attachment()
+        if kind in ON_GLOBALS and node:
+            self.later.append(("attached", (kind, node, made.kind, made.name), "", *self.place(at)))
+        return kind, node
 
     def _comdat_of(self, made: Entity) -> None:
         """What stands behind `comdat`: a name in parentheses, or nothing for the name of its own."""

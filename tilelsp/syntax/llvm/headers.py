@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.cursor import Wrong
@@ -17,17 +16,12 @@ from tilelsp.syntax.llvm.tokens import (
     META,
     name_of,
 )
-from tilelsp.syntax.llvm.values import same
-
-_CLASHES = (
-    ("sret", "returned"), ("zeroext", "signext"), ("readnone", "readonly"), ("readnone", "writeonly"),
-    ("readonly", "writeonly"),
-)  # fmt: skip
-_MEMORY_KINDS = frozenset(("byval", "inalloca", "preallocated", "inreg", "nest", "byref", "sret"))
-_LOCAL_LINKAGES = ("private", "internal")
-_OUTER = frozenset(("external", "extern_weak"))
-_ALIAS_LINKAGES = frozenset(
-    ("", "external", "private", "internal", "weak", "weak_odr", "linkonce", "linkonce_odr", "available_externally")
+from tilelsp.syntax.llvm.verify_attributes import (
+    convention_problems,
+    listed_problems,
+    parameter_problems,
+    unsized,
+    words_of,
 )
 
 
@@ -38,33 +32,43 @@ class Headers(Globals):
         made.kind = "declare"
         self.at += 1
         while self.need() == META:
-            self.attachment()
-        self._function_header(made, define=False)
+            self._attached_to(made)
+        self._function_header(made, Function("", made.start, made.end, ty.VOID), define=False)
 
     def _define(self, made: Entity) -> Generator[None, None, None]:
         made.kind = "define"
         self.at += 1
-        function = self._function_header(made, define=True)
-        while self.need() == META:
-            kind, node = self.attachment()
-            if kind == "dbg":
-                made.fields["subprogram"] = node
-        self.expect("{", "expected '{' in function body")
+        function = Function("", made.start, made.end, ty.VOID)
+        try:
+            self._function_header(made, function, define=True)
+            while self.need() == META:
+                kind, node = self._attached_to(made)
+                if kind == "dbg":
+                    made.fields["subprogram"] = node
+            self.expect("{", "expected '{' in function body")
+        except Wrong as wrong:
+            if self.texts[-2:] != ["{", ""]:
+                raise
+            made.problem, function.broken = wrong, True
+            self.at = len(self.texts) - 1
         made.names, made.later = self.names, self.later
         made.function = function
         self.fresh()
         yield from self.function_body(function)
 
-    def _function_header(self, made: Entity, *, define: bool) -> Function:
+    def _function_header(self, made: Entity, function: Function, *, define: bool) -> None:
+        """Read everything in front of the attachments into a function, as far as it can be read."""
         self.need()
         place = self.here()
         prefix = self._prefix()
         made.fields["linkage"] = prefix.linkage
-        convention = self.convention()
+        made.fields["prefix"] = prefix
+        function.convention = self.convention()
+        function.kernel = function.convention == "ptx_kernel"
         on_result = self.result_attributes()
         self.need()
         result_at = self.at
-        result = self.type(void=True)
+        function.result = result = self.type(void=True)
         self._check_linkage(prefix, place, define=define)
         if result in (ty.LABEL_TYPE, ty.METADATA) or isinstance(result, ty.SignatureType):
             raise self.wrong("invalid function return type", result_at)
@@ -73,52 +77,56 @@ class Headers(Globals):
         made.space, made.name = "global", name_of(self.texts[self.at])
         start, end = self.place(self.at)
         made.name_start, made.name_end = self.base + start, self.base + end
+        function.name, function.start, function.end = made.name, made.name_start, made.name_end
         self.at += 1
         if self.ahead() != "(":
             raise self.wrong("expected '(' in function argument list")
-        parameters, variadic = self._parameters()
-        self._one_of(frozenset(("unnamed_addr", "local_unnamed_addr")))
+        parameters: list[Parameter] = []
+        try:
+            function.variadic = self._parameters(parameters)
+        finally:
+            function.parameters = tuple(parameters)
+        function.unnamed = self._one_of(frozenset(("unnamed_addr", "local_unnamed_addr"))) == "unnamed_addr"
         made.address_space = self.address_space()
         before = len(self.names)
-        attributes = self.function_attributes(group=False)
-        groups = tuple(name for space, name, *_ in self.names[before:] if space == "attributes")
-        self._function_properties(made, attributes)
+        function.attributes = tuple(self.function_attributes(group=False))
+        function.groups = tuple(name for space, name, *_ in self.names[before:] if space == "attributes")
+        self._function_properties(made, function)
         types = tuple(parameter.type for parameter in parameters)
-        made.value = self.shared.type(ty.SignatureType(result, types, variadic))
-        if any(a.word == "sret" and not a.text for p in parameters[:1] for a in p.attributes) and result is not ty.VOID:
+        made.value = self.shared.type(ty.SignatureType(result, types, function.variadic))
+        made.header = function
+        if any("sret" in words_of(p.attributes) for p in parameters[:1]) and result is not ty.VOID:
             raise self.wrong("functions with 'sret' argument must return void", result_at)
-        for attribute in on_result:
-            if not self.fits(attribute, result):
-                raise self._unfit(attribute)
-        self._check_function(made, result, parameters)
-        function = Function(made.name, made.name_start, made.name_end, result, tuple(parameters), variadic)
-        function.kernel = convention == "ptx_kernel"
-        function.attributes, function.groups = tuple(attributes), groups
-        return function
+        made.faults += (self._unfit(attribute) for attribute in on_result if not self.fits(attribute, result))
+        self._check_function(made, function, on_result)
 
-    def _check_function(self, made: Entity, result: Type, parameters: list[Parameter]) -> None:
-        """The verifier's sentences about types that only intrinsics may have, and about attributes."""
+    def _check_function(self, made: Entity, function: Function, on_result: list[Attribute]) -> None:
+        """Note the verifier's sentences about types that only intrinsics may have, and about attributes."""
         place = made.name_start - self.base, made.name_end - self.base
-        if not made.name.startswith("llvm."):
-            if result is ty.TOKEN:
-                raise Wrong("Function returns a token but isn't an intrinsic", *place, "llvm.verify")
-            for parameter in parameters:
+        intrinsic = made.name.startswith("llvm.")
+        said: list[str] = []
+        if not intrinsic:
+            if function.result is ty.TOKEN:
+                said.append("Function returns a token but isn't an intrinsic")
+            for parameter in function.parameters:
                 word = parameter.type.name if isinstance(parameter.type, ty.WordType) else ""
                 if word:
-                    raise Wrong(f"Function takes {word} but isn't an intrinsic", *place, "llvm.verify")
-        for parameter in parameters:
-            words = {attribute.word for attribute in parameter.attributes if not attribute.text}
-            if "returned" in words and not same(parameter.type, result):
-                raise Wrong("Incompatible argument and return types for 'returned' attribute", *place, "llvm.verify")
-            if "elementtype" in words:
-                message = "Attribute 'elementtype' can only be applied to intrinsics and inline asm."
-                raise Wrong(message, *place, "llvm.verify")
-            if len(words & _MEMORY_KINDS) > 1:
-                kinds = "'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret'"
-                raise Wrong(f"Attributes {kinds} are incompatible!", *place, "llvm.verify")
-            for pair in _CLASHES:
-                if words.issuperset(pair):
-                    raise Wrong(f"Attributes '{' and '.join(pair)}' are incompatible!", *place, "llvm.verify")
+                    said.append(f"Function takes {word} but isn't an intrinsic")
+        elif made.kind == "define":
+            said.append("llvm intrinsics cannot be defined!")
+        if made.kind == "declare" and function.personality:
+            said.append("Function declaration shouldn't have a personality routine")
+        if on_result:
+            said += listed_problems(on_result, words_of(on_result))
+        said += parameter_problems(function.parameters, function.result, intrinsic=intrinsic)
+        if function.convention:
+            said += convention_problems(function)
+        made.faults += (Wrong(message, *place, "llvm.verify") for message in said)
+        for parameter in function.parameters:
+            for attribute in parameter.attributes:
+                name, message = unsized(attribute)
+                if name:
+                    self.later.append(("sized", (name,), message, *place))
 
     def _check_linkage(self, prefix: Prefix, place: tuple[int, int], *, define: bool) -> None:
         linkage = prefix.linkage
@@ -130,7 +138,7 @@ class Headers(Globals):
             raise Wrong("invalid linkage for function declaration", *place)
         self._check_prefix(prefix, *place)
 
-    def _function_properties(self, made: Entity, attributes: list[Attribute]) -> None:
+    def _function_properties(self, made: Entity, function: Function) -> None:
         """What stands between a function's attributes and its body."""
         if self.take("section"):
             self.string()
@@ -142,24 +150,25 @@ class Headers(Globals):
             self.alignment()
         if self.take("gc"):
             self.string()
+            function.collected = True
         for word in ("prefix", "prologue", "personality"):
             if self.take(word):
                 self.typed()
-        for attribute in attributes:
+                function.personality = word == "personality"
+        for attribute in function.attributes:
             if attribute.word == "builtin" and not attribute.text:
                 raise Wrong("'builtin' attribute not valid on function", attribute.start, attribute.end)
 
-    def _parameters(self) -> tuple[list[Parameter], bool]:
-        """`(i32 %x, ptr noalias, ...)`."""
+    def _parameters(self, made: list[Parameter]) -> bool:
+        """Read `(i32 %x, ptr noalias, ...)`; whether there may be more arguments."""
         self.at += 1
-        made: list[Parameter] = []
         number = 0
         if self.take_far(")"):
-            return made, False
+            return False
         while True:
             if self.take_far("..."):
                 self.expect(")", "expected ')' at end of argument list")
-                return made, True
+                return True
             self.need()
             at = self.at
             type = self.type()
@@ -173,6 +182,8 @@ class Headers(Globals):
             number = self._argument_number(name, number, at)
             if not ty.is_argument(type):
                 raise self.wrong("invalid type for function argument", at)
+            if isinstance(type, ty.NamedType):
+                self.sized(type, "invalid type for function argument", at)
             for attribute in attributes:
                 if not self.fits(attribute, type):
                     raise self._unfit(attribute)
@@ -180,7 +191,7 @@ class Headers(Globals):
             if not self.take(","):
                 break
         self.expect(")", "expected ')' at end of argument list")
-        return made, False
+        return False
 
     def _argument_number(self, name: str | None, number: int, at: int) -> int:
         """The number of the next argument without a name."""

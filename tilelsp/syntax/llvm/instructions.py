@@ -219,6 +219,8 @@ class Instructions(Metadata):
             numbers = [((mask.bits or 0) >> (32 * i)) & 0xFFFFFFFF for i in range(lanes.shape[0])]
             if any(number >= 2 * made.shape[0] for number in numbers):
                 raise self.wrong("invalid shufflevector operands", at)
+        if isinstance(lanes, ty.ScalableType) and (mask.kind == "other" or mask.bits):
+            raise self.wrong("invalid shufflevector operands", at)
         if mask.kind == "other":
             self.made.obstacle = f"a shufflevector of this mask {NOT_LOWERED}"
         self._result(ty.with_lanes(lanes, made.element, self.shared.type), a, b, mask)

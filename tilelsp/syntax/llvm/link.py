@@ -3,20 +3,21 @@ intrinsics, and which functions can be lowered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Hashable, Sequence
 from typing import Protocol, cast
 
-from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
-from tilelsp.ir.types import I32, TupleType, Type
+from tilelsp.ir.types import TupleType, Type
 from tilelsp.spec.constants import SHARED, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
-from tilelsp.syntax.llvm.entity import Entity
+from tilelsp.syntax.llvm.module import Module
 from tilelsp.syntax.llvm.types import type_text
-from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
+from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.values import same
+from tilelsp.syntax.llvm.verify_metadata import attachment_problem, named_problems
+from tilelsp.syntax.llvm.verify_module import ModuleVerifier
 
 Placed = Sequence[tuple[LlvmUnit, int]]
 """Units, and where each starts in the document."""
@@ -42,110 +43,6 @@ class Intrinsics(Protocol):
     def lowered(self, name: str) -> bool:
         """Whether the pipeline has a lowering for it."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """An entity that defines a name, and where its unit starts."""
-
-    entity: Entity
-    base: int
-
-    @property
-    def span(self) -> Span:
-        """Where its name stands in the document."""
-        return Span(self.base + self.entity.name_start, self.base + self.entity.name_end)
-
-
-class Module:
-    """The names that a module defines."""
-
-    def __init__(self) -> None:
-        self.defined: dict[tuple[str, str], Definition] = {}
-        self.problems: list[Diagnostic] = []
-        self._numbers = 0
-        self.blocks: dict[str, frozenset[str]] = {}
-        """The blocks of functions whose blocks' addresses are taken."""
-        self.newer = False
-        """Whether the text has forms that only LLVM versions after 22 print: those round decimals."""
-
-    def add(self, entity: Entity, base: int, unit: LlvmUnit, number: int) -> None:
-        """Take in an entity; a second definition of a name is a problem."""
-        if not entity.space or (entity.problem is not None and not entity.name):
-            return
-        key = entity.space, entity.name
-        known = self.defined.get(key)
-        made = Definition(entity, base)
-        if entity.space == "global" and entity.name.isdecimal() and len(entity.name) < 10:
-            self._number(entity, made)
-        if known is None:
-            self.defined[key] = made
-        elif entity.space != "attributes" and (entity.problem is None or entity.function is not None):
-            self.report(_again(entity, known.entity), made.span, "llvm.redefinition", known.span)
-
-    def _number(self, entity: Entity, made: Definition) -> None:
-        number = int(entity.name)
-        if number < self._numbers:
-            what = "function" if entity.kind in ("define", "declare") else "global"
-            self.report(f"{what} expected to be numbered '@{self._numbers}' or greater", made.span, "llvm.number")
-        self._numbers = max(self._numbers, number + 1)
-
-    def report(
-        self, message: str, span: Span, code: str, earlier: Span | None = None, severity: Severity = Severity.ERROR
-    ) -> None:
-        """Note a finding."""
-        related = (Label(earlier, "first defined here"),) if earlier is not None else ()
-        self.problems.append(Diagnostic(code, message, span, severity, STAGE, related=related))
-
-    # --- types --------------------------------------------------------------------------------------------------------
-
-    def resolved(self, type: Type) -> Type | None:
-        """What a type stands for; None for an opaque or an undefined one."""
-        for _ in range(64):
-            if not isinstance(type, ty.NamedType):
-                return type
-            known = self.defined.get(("type", type.name))
-            if known is None or known.entity.value is None:
-                return None
-            type = known.entity.value
-        return None
-
-    def is_sized(self, name: str) -> bool:
-        """Whether a named type has a size. One that is not defined counts as sized: that is said elsewhere."""
-        seen: set[str] = set()
-        waiting: list[Type] = [ty.NamedType(name)]
-        while waiting:
-            type = waiting.pop()
-            while isinstance(type, ty.ArrayType):
-                type = type.element
-            if isinstance(type, ty.NamedType):
-                known = self.defined.get(("type", type.name))
-                if type.name in seen or known is None or known.entity.problem is not None:
-                    continue
-                seen.add(type.name)
-                if known.entity.value is None:
-                    return False
-                waiting.append(known.entity.value)
-            elif isinstance(type, TupleType | ty.PackedType):
-                waiting += type.elements
-        return True
-
-
-def _again(entity: Entity, known: Entity) -> str:
-    functions = "define", "declare"
-    match entity.space:
-        case "type":
-            return "redefinition of type"
-        case "metadata":
-            return "Metadata id is already used"
-        case "comdat":
-            return f"redefinition of comdat '${entity.name}'"
-        case _:
-            if entity.kind in functions:
-                if known.kind in functions:
-                    return f"invalid redefinition of function '{entity.name}'"
-                return f"redefinition of function '@{entity.name}'"
-            return f"redefinition of global '@{entity.name}'"
 
 
 def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Slices:
@@ -177,13 +74,36 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Slices:
                     module.report(message, Span(base + start, base + end), code)
         if unit.bounds:
             yield
-    _flags(module, units)
+    yield from _verify(module, units)
     if not any(unit.problems for unit, _ in units) and not module.problems:
         for unit, base in units:
             if unit.bounds:
                 _hints(module, unit, base, intrinsics)
                 yield
     return tuple(sorted(module.problems, key=lambda problem: problem.span))
+
+
+def _verify(module: Module, units: Placed) -> Generator[None, None, None]:
+    """Note what the verifier says of globals, functions and named metadata."""
+    verifier = ModuleVerifier(module)
+    named: list[tuple[str, tuple[str, ...]]] = []
+    places: dict[str, Span] = {}
+    for number, (unit, base) in enumerate(units):
+        if number % _STEP == _STEP - 1:
+            yield
+        for entity in unit.entities:
+            if entity.problem is not None:
+                continue
+            if entity.kind == "named metadata":
+                named.append((entity.name, cast("tuple[str, ...]", entity.fields.get("nodes", ()))))
+                places.setdefault(entity.name, Span(base + entity.start, base + entity.end))
+            elif entity.space == "global":
+                for message in verifier.problems(entity):
+                    module.report(message, Span(base + entity.name_start, base + entity.name_end), "llvm.verify")
+    for message, node, name in named_problems(module, named):
+        known = module.defined["metadata", node]
+        where = Span(known.base + known.entity.start, known.base + known.entity.end)
+        module.report(message, where, "llvm.verify", places[name])
 
 
 def _uses(module: Module, unit: LlvmUnit, base: int) -> None:
@@ -241,6 +161,9 @@ def _answer(
         wrong, code = not module.newer, "llvm.syntax"
     elif question == "block":
         message = _block_problem(module, units, about, message)
+        wrong = bool(message)
+    elif question == "attached":
+        message, code = attachment_problem(module, about), "llvm.verify"
         wrong = bool(message)
     elif question == "intrinsic" and intrinsics is not None:
         message, code = _intrinsic_problem(module, about, intrinsics), "llvm.intrinsic"
@@ -311,12 +234,16 @@ def _block_problem(module: Module, units: Placed, about: tuple[Hashable, ...], m
         return "cannot take blockaddress inside a declaration"
     if known.entity.function is None:
         return "expected function name in blockaddress"
-    blocks = module.blocks.get(function)
-    if blocks is None:
+    names = module.functions.get(function)
+    if names is None:
         own = (unit.functions for unit, base in units if base == known.base)
-        blocks = next((names[function].blocks for names in own if function in names), frozenset[str]())
-        module.blocks[function] = blocks
-    return "" if block in blocks else message
+        names = next((found[function] for found in own if function in found), None)
+        if names is None:
+            return message
+        module.functions[function] = names
+    if block == names.entry:
+        return "blockaddress may not be used with the entry block!"
+    return "" if block in names.blocks else message
 
 
 # what can be lowered --------------------------------------------------------------------------------------------------
@@ -344,59 +271,4 @@ def _outside(module: Module, unit: LlvmUnit, intrinsics: Intrinsics | None) -> s
         known = module.defined.get((space, name))
         if known is not None and (known.entity.kind != "global" or known.entity.address_space != SHARED):
             return "only globals in shared memory, addrspace(3), can be lowered"
-    return ""
-
-
-# what the verifier says of module flags -------------------------------------------------------------------------------
-
-_BEHAVIOURS = range(1, 9)
-
-
-def _flags(module: Module, units: Placed) -> None:
-    """The sentences of the verifier about `!llvm.module.flags` and `!llvm.ident`."""
-    seen: set[str] = set()
-    for unit, base in units:
-        for entity in unit.entities:
-            if entity.kind != "named metadata" or entity.problem is not None:
-                continue
-            if entity.name not in ("llvm.module.flags", "llvm.ident", "llvm.commandline"):
-                continue
-            nodes = cast("tuple[str, ...]", entity.fields.get("nodes", ()))
-            span = Span(base + entity.start, base + entity.end)
-            for node in nodes:
-                known = module.defined.get(("metadata", node))
-                if known is None or known.entity.fields.get("node") != "tuple":
-                    continue
-                entries = cast("list[str]", known.entity.fields["entries"])
-                check: Callable[[list[str], set[str]], str] = (
-                    _flag_problem if entity.name == "llvm.module.flags" else _ident_problem
-                )
-                message = check(entries, seen)
-                if message:
-                    where = Span(known.base + known.entity.start, known.base + known.entity.end)
-                    module.report(message.replace("NAME", entity.name), where, "llvm.verify", span)
-
-
-def _flag_problem(entries: list[str], seen: set[str]) -> str:
-    if len(entries) != 3:
-        return "incorrect number of operands in module flag"
-    kind, _, number = entries[0].partition(" ")
-    if kind != type_text(I32) or not number.isdecimal():
-        return "invalid behavior operand in module flag (expected constant integer)"
-    if int(number[:9]) not in _BEHAVIOURS:
-        return "invalid behavior operand in module flag (unexpected constant)"
-    if not entries[1].startswith('! "'):
-        return "invalid ID operand in module flag (expected metadata string)"
-    if int(number) != 3 and entries[1] in seen:
-        return "module flag identifiers must be unique (or of 'require' type)"
-    if int(number) != 3:
-        seen.add(entries[1])
-    return ""
-
-
-def _ident_problem(entries: list[str], seen: set[str]) -> str:
-    if len(entries) != 1:
-        return "incorrect number of operands in NAME metadata"
-    if not entries[0].startswith('! "'):
-        return "invalid value for NAME metadata entry operand(the operand should be a string)"
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import I1, FloatType, IntType, TupleType, Type
+from tilelsp.ir.types import I1, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import LOCAL, pointer, width_of
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
@@ -74,6 +74,8 @@ class Memory(Instructions):
             raise self.wrong("atomic load must have explicit non-zero alignment", at)
         if atomic and self.fields["ordering"] in ("release", "acq_rel"):
             raise self.wrong("atomic load cannot use Release ordering", at)
+        if atomic:
+            self._atomic(made, "load", type_at)
         self.sized(made, "loading unsized types is not allowed", type_at)
         self.fields["alignment"] = self._bytes_of(made, "load") if align is None else align
         if align is not None:
@@ -100,19 +102,30 @@ class Memory(Instructions):
             raise self.wrong("atomic store must have explicit non-zero alignment", value_at)
         if atomic and self.fields["ordering"] in ("acquire", "acq_rel"):
             raise self.wrong("atomic store cannot use Acquire ordering", value_at)
+        if atomic:
+            self._atomic(value.type, "store", value_at)
         self.sized(value.type, "storing unsized types is not allowed", value_at)
         size = self._bytes_of(value.type, "store")
         self.fields["alignment"] = size if align is None else align
         self._result(None, value, to)
 
+    def _atomic(self, type: Type, word: str, at: int) -> None:
+        """Require a type that is loaded or stored as one."""
+        if not isinstance(type, IntType | FloatType | ty.ScalableType | VectorType) and not ty.is_pointer(type):
+            message = f"atomic {word} operand must have integer, pointer, floating point, or vector type!"
+            raise self.wrong(message, at, "llvm.verify")
+        self._power_of_two(type, word, at)
+
     def _alloca(self, word: str) -> None:
         self.take("inalloca")
-        self.take("swifterror")
+        swift = self.take("swifterror")
         self.need()
         at = self.at
         made = self.type()
-        if isinstance(made, ty.SignatureType) or not ty.is_element(made):
+        if isinstance(made, ty.SignatureType) or not ty.is_element(made) or made is ty.AMX:
             raise self.wrong("invalid type for alloca", at)
+        if swift and not ty.is_pointer(made):
+            raise self.wrong("swifterror alloca must have pointer type", at, "llvm.verify")
         align: int | None = None
         space = 0
         count_given = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attributes
 from tilelsp.syntax.llvm.cursor import integer
@@ -10,6 +12,10 @@ from tilelsp.syntax.llvm.tokens import BANG, LABEL, META, NUMBER, STRING, WORD, 
 
 _RECORDS = {"declare": 3, "value": 3, "declare_value": 3, "assign": 6, "label": 1}
 """Debug records, and how many parts stand in front of their location."""
+
+
+Attached: TypeAlias = tuple[str, str, int, int]
+"""An attachment: its kind, the number of its node (empty where that stands inline), and the place of the kind."""
 
 
 class Metadata(Attributes):
@@ -86,13 +92,14 @@ class Metadata(Attributes):
         self.node()
         return kind, self.names[-1][1] if len(self.names) > before else ""
 
-    def attachments(self) -> list[tuple[str, str]]:
+    def attachments(self) -> list[Attached]:
         """What stands behind an instruction's comma."""
-        found: list[tuple[str, str]] = []
+        found: list[Attached] = []
         while True:
             if self.need() != META:
                 raise self.wrong("expected metadata after comma")
-            found.append(self.attachment())
+            place = self.place(self.at)
+            found.append((*self.attachment(), *place))
             if not self.take(","):
                 return found
 

@@ -9,7 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tilelsp.ir.types import Type
+from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.cursor import Later, Outside, Use, Wrong
+from tilelsp.syntax.llvm.metadata import Attached
+from tilelsp.syntax.llvm.types import SignatureType
 from tilelsp.syntax.llvm.values import Operand
 
 INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
@@ -28,6 +31,17 @@ class Assembly:
     effects: bool
     source: str
     start: int
+    unwinds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MustTail:
+    """What a `musttail` call must share with its function: convention, signature, attributes by argument."""
+
+    convention: str
+    signature: SignatureType
+    attributes: tuple[tuple[int, list[Attribute]], ...]
+    assembly: bool
 
 
 class Statement:
@@ -60,6 +74,6 @@ class Statement:
         self.uses: list[Use] = []
         self.names: list[Outside] = []
         self.later: list[Later] = []
-        self.attached: list[tuple[str, str]] = []
+        self.attached: list[Attached] = []
         self.obstacle = ""
         self.problem: Wrong | None = None

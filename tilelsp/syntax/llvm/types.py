@@ -86,6 +86,7 @@ MOST_BITS = 1 << 23
 
 AGGREGATES = (TupleType, PackedType, ArrayType, NamedType)
 VECTORS = (VectorType, ScalableType)
+COMPOUND = (*AGGREGATES, ScalableType)
 
 
 def type_text(type: Type) -> str:

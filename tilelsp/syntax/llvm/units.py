@@ -50,6 +50,8 @@ class FunctionNames:
 
     values: frozenset[str]
     blocks: frozenset[str]
+    entry: str = ""
+    """Its first block."""
 
 
 @dataclass(slots=True)
@@ -76,7 +78,7 @@ class LlvmUnit:
         for number, bound in self.bounds.items():
             blocks = {name for name, _, _ in bound.blocks}
             made[self.entities[number].name] = FunctionNames(
-                frozenset(bound.values.keys() - blocks), frozenset(blocks)
+                frozenset(bound.values.keys() - blocks), frozenset(blocks), bound.blocks[0][0] if bound.blocks else ""
             )  # fmt: skip
         return made
 
@@ -109,7 +111,12 @@ def read_unit(
             base = entity.fields["base"]
             assert isinstance(base, int)
             problems.append(_diagnostic(Fault(problem.message, problem.code, base + problem.start, base + problem.end)))
-            _recover(reader, max(entity.start, base))
+            if entity.function is None:
+                _recover(reader, max(entity.start, base))
+        for fault in entity.faults:
+            base = entity.fields["base"]
+            assert isinstance(base, int)
+            problems.append(_diagnostic(Fault(fault.message, fault.code, base + fault.start, base + fault.end)))
         if entity.function is not None:
             bound = yield from Binder(entity.function, known.get(entity.name)).run()
             bounds[len(entities)] = bound

@@ -274,11 +274,9 @@ class Values(Types):
             width = width or found
         current: Type = source
         for number, index in enumerate(indices[1:], 1):
-            constant = index.bits if index.kind == "number" and ty.scalar(index.type) == I32 else None
+            constant = _constant_index(index)
             if isinstance(current, ty.NamedType):
-                path = tuple(
-                    i.bits if i.kind == "number" and ty.scalar(i.type) == I32 else None for i in indices[number:]
-                )
+                path = tuple(map(_constant_index, indices[number:]))
                 self.later.append(
                     ("member", (current.name, path), "invalid getelementptr indices", *self.place(at))
                 )  # fmt: skip
@@ -286,6 +284,11 @@ class Values(Types):
             following = current.element if isinstance(current, ty.VECTORS) else ty.member(current, constant)
             if following is None:
                 raise self.wrong("invalid getelementptr indices", at)
+            if isinstance(current, TupleType | ty.PackedType) and any(
+                isinstance(one, ty.ScalableType) for one in current.elements
+            ):
+                message = "getelementptr cannot target structure that contains scalable vector type"
+                raise self.wrong(message, at)
             current = following
         if width is not None and ty.lanes(base.type) is None:
             count, scalable = width
@@ -444,6 +447,17 @@ class Values(Types):
         for number, (part, wanted) in enumerate(zip(parts, type.elements, strict=True)):
             if not same(part.type, wanted):
                 raise self.wrong(f"element {number} of struct initializer doesn't match struct element type", at)
+
+
+def _constant_index(index: Operand) -> int | None:
+    """The constant that an index of a struct is, the same in every lane; None for any other."""
+    if index.kind != "number" or index.bits is None or ty.scalar(index.type) != I32:
+        return None
+    if not isinstance(index.type, VectorType):
+        return index.bits
+    first = index.bits & 0xFFFFFFFF
+    alike = all(index.bits >> 32 * lane & 0xFFFFFFFF == first for lane in range(index.type.shape[0]))
+    return first if alike else None
 
 
 def _length(text: str) -> int:

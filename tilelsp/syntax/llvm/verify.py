@@ -10,6 +10,9 @@ from tilelsp.syntax.llvm.chunk import Chunk, Defined, Place
 from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode
 from tilelsp.syntax.llvm.function import Bound, Fault, Function
 from tilelsp.syntax.llvm.statement import INSTRUCTION, RECORD, Statement
+from tilelsp.syntax.llvm.verify_calls import call_problem
+from tilelsp.syntax.llvm.verify_pads import PadVerifier
+from tilelsp.syntax.llvm.words import HANDLING
 
 STEP = 30
 """Chunks that are looked at in one step."""
@@ -43,6 +46,8 @@ class Verifier:
             flow = Flow(successors)
             yield
         self.bound.flow = flow
+        yield
+        self._judged(flow)
         for message, start, end in flow.phi_problems(phis):
             self._fault(message, start, end)
         if entry_branch is None:
@@ -50,6 +55,21 @@ class Verifier:
 
     def _fault(self, message: str, start: int, end: int, code: str = "llvm.verify") -> None:
         self.bound.faults.append(Fault(message, code, start, end))
+
+    def _judged(self, flow: Flow) -> None:
+        """Exception handling, and calls that depend on their function."""
+        handling: list[tuple[int, int, Statement]] = []
+        for at, chunk in self.function.chunks:
+            first = self.bound.bases[chunk][1]
+            for number, offset, statement in chunk.said.judged:
+                if statement.word in HANDLING:
+                    handling.append((first + number, at + offset, statement))
+                else:
+                    message = call_problem(self.function, self.bound, first + number, statement)
+                    if message:
+                        self._fault(message, at + offset + statement.start, at + offset + statement.end)
+        if handling:
+            PadVerifier(self.function, self.bound, flow, handling, self._fault).run()
 
     # --- phis and branches --------------------------------------------------------------------------------------------
 

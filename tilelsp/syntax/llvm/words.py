@@ -32,6 +32,11 @@ TERMINATORS = frozenset(
     )
 )  # fmt: skip
 
+HANDLING = frozenset(
+    ("invoke", "landingpad", "catchpad", "cleanuppad", "catchswitch", "resume", "catchret", "cleanupret")
+)
+"""Instructions of exception handling."""
+
 OPCODES = (
     *BINARY, *CASTS, *TERMINATORS,
     "fneg", "icmp", "fcmp", "select", "freeze", "phi", "call", "tail", "musttail", "notail", "va_arg", "landingpad",
@@ -119,3 +124,12 @@ MEMORY_ATTRIBUTES = frozenset(
 ATTRIBUTES = PARAMETER_ATTRIBUTES | RESULT_ATTRIBUTES | FUNCTION_ATTRIBUTES
 TYPED_ATTRIBUTES = frozenset(("byval", "byref", "elementtype", "inalloca", "preallocated", "sret"))
 FP_CLASSES = _words("all nan snan qnan inf ninf pinf norm nnorm pnorm sub nsub psub zero nzero pzero")
+
+ON_GLOBALS = frozenset(("associated", "absolute_symbol", "prof", "kcfi_type"))
+ON_INSTRUCTIONS = frozenset(
+    (
+        "range", "nonnull", "dereferenceable", "dereferenceable_or_null", "align", "fpmath", "prof", "tbaa",
+        "alias.scope", "noalias", "annotation", "memprof", "mmra", "llvm.loop",
+    )
+)  # fmt: skip
+"""Kinds of metadata that the verifier looks into, on globals and functions, and on instructions."""

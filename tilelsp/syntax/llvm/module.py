@@ -1,0 +1,116 @@
+"""The names that a module of LLVM IR defines, and what is found against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.text import Span
+from tilelsp.ir.types import TupleType, Type
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.entity import Entity
+from tilelsp.syntax.llvm.units import STAGE, FunctionNames, LlvmUnit
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """An entity that defines a name, and where its unit starts."""
+
+    entity: Entity
+    base: int
+
+    @property
+    def span(self) -> Span:
+        """Where its name stands in the document."""
+        return Span(self.base + self.entity.name_start, self.base + self.entity.name_end)
+
+
+class Module:
+    """The names that a module defines."""
+
+    def __init__(self) -> None:
+        self.defined: dict[tuple[str, str], Definition] = {}
+        self.problems: list[Diagnostic] = []
+        self._numbers = 0
+        self.functions: dict[str, FunctionNames] = {}
+        """The names of functions whose blocks' addresses are taken."""
+        self.newer = False
+        """Whether the text has forms that only LLVM versions after 22 print: those round decimals."""
+
+    def add(self, entity: Entity, base: int, unit: LlvmUnit, number: int) -> None:
+        """Take in an entity; a second definition of a name is a problem."""
+        if not entity.space or (entity.problem is not None and not entity.name):
+            return
+        key = entity.space, entity.name
+        known = self.defined.get(key)
+        made = Definition(entity, base)
+        if entity.space == "global" and entity.name.isdecimal() and len(entity.name) < 10:
+            self._number(entity, made)
+        if known is None:
+            self.defined[key] = made
+        elif entity.space != "attributes" and (entity.problem is None or entity.function is not None):
+            self.report(_again(entity, known.entity), made.span, "llvm.redefinition", known.span)
+
+    def _number(self, entity: Entity, made: Definition) -> None:
+        number = int(entity.name)
+        if number < self._numbers:
+            what = "function" if entity.kind in ("define", "declare") else "global"
+            self.report(f"{what} expected to be numbered '@{self._numbers}' or greater", made.span, "llvm.number")
+        self._numbers = max(self._numbers, number + 1)
+
+    def report(
+        self, message: str, span: Span, code: str, earlier: Span | None = None, severity: Severity = Severity.ERROR
+    ) -> None:
+        """Note a finding."""
+        related = (Label(earlier, "first defined here"),) if earlier is not None else ()
+        self.problems.append(Diagnostic(code, message, span, severity, STAGE, related=related))
+
+    # --- types --------------------------------------------------------------------------------------------------------
+
+    def resolved(self, type: Type) -> Type | None:
+        """What a type stands for; None for an opaque or an undefined one."""
+        for _ in range(64):
+            if not isinstance(type, ty.NamedType):
+                return type
+            known = self.defined.get(("type", type.name))
+            if known is None or known.entity.value is None:
+                return None
+            type = known.entity.value
+        return None
+
+    def is_sized(self, name: str) -> bool:
+        """Whether a named type has a size. One that is not defined counts as sized: that is said elsewhere."""
+        seen: set[str] = set()
+        waiting: list[Type] = [ty.NamedType(name)]
+        while waiting:
+            type = waiting.pop()
+            while isinstance(type, ty.ArrayType):
+                type = type.element
+            if isinstance(type, ty.NamedType):
+                known = self.defined.get(("type", type.name))
+                if type.name in seen or known is None or known.entity.problem is not None:
+                    continue
+                seen.add(type.name)
+                if known.entity.value is None:
+                    return False
+                waiting.append(known.entity.value)
+            elif isinstance(type, TupleType | ty.PackedType):
+                waiting += type.elements
+        return True
+
+
+def _again(entity: Entity, known: Entity) -> str:
+    functions = "define", "declare"
+    match entity.space:
+        case "type":
+            return "redefinition of type"
+        case "metadata":
+            return "Metadata id is already used"
+        case "comdat":
+            return f"redefinition of comdat '${entity.name}'"
+        case _:
+            if entity.kind in functions:
+                if known.kind in functions:
+                    return f"invalid redefinition of function '{entity.name}'"
+                return f"redefinition of function '@{entity.name}'"
+            return f"redefinition of global '@{entity.name}'"

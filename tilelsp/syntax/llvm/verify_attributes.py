@@ -1,0 +1,188 @@
+"""What LLVM's verifier says of the attributes of functions and their parameters, and of calling conventions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilelsp.ir.types import IntType, Type
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.function import Function, Parameter
+from tilelsp.syntax.llvm.values import same
+
+_CLASHES = (
+    ("sret", "returned"), ("zeroext", "signext"), ("readnone", "readonly"), ("readnone", "writeonly"),
+    ("readonly", "writeonly"),
+)  # fmt: skip
+_MEMORY_KINDS = frozenset(("byval", "inalloca", "preallocated", "inreg", "nest", "byref", "sret"))
+ONCE = {
+    **{
+        word: f"Cannot have multiple '{word}' parameters!" for word in ("sret", "swiftself", "swifterror", "swiftasync")
+    },
+    **{word: f"More than one parameter has attribute {word}!" for word in ("nest", "returned")},
+}
+_SIZED = ("byval", "byref", "inalloca", "preallocated", "sret")
+
+_FUNCTION_CLASHES = (
+    ("noinline", "alwaysinline"), ("optsize", "optnone"), ("minsize", "optnone"), ("optdebug", "optnone"),
+    ("sanitize_realtime", "sanitize_realtime_blocking"), ("optsize", "optdebug"), ("minsize", "optdebug"),
+)  # fmt: skip
+_BOOLEAN = frozenset(
+    (
+        "less-precise-fpmad", "no-infs-fp-math", "no-nans-fp-math", "no-signed-zeros-fp-math", "no-jump-tables",
+        "no-inline-line-tables", "profile-sample-accurate", "use-sample-profile", "loader-replaceable",
+        "marked_for_windows_hot_patching", "allow_direct_access_in_hot_patch_function",
+    )
+)  # fmt: skip
+_WORDS = {
+    "frame-pointer": ("all", "non-leaf", "none", "reserved", "non-leaf-no-reserve"),
+    "sign-return-address": ("none", "all", "non-leaf"),
+    "sign-return-address-key": ("a_key", "b_key"),
+}
+"""String attributes, and what their value may be."""
+_UNSIGNED = ("patchable-function-prefix", "patchable-function-entry", "warn-stack-size")
+_FLAGS = ("branch-target-enforcement", "branch-protection-pauth-lr", "guarded-control-stack")
+_DENORMALS = ("denormal-fp-math", "denormal-fp-math-f32")
+_DENORMAL_KINDS = frozenset(("", "ieee", "preserve-sign", "positive-zero", "dynamic"))
+_VOID_ONLY = frozenset(("amdgpu_kernel", "spir_kernel", "amdgpu_cs_chain", "amdgpu_cs_chain_preserve"))
+_SHADERS = _VOID_ONLY | {"amdgpu_vs", "amdgpu_hs", "amdgpu_gs", "amdgpu_ps", "amdgpu_cs"}
+_FIXED = _SHADERS | {"fastcc", "coldcc", "intel_ocl_bicc", "ptx_kernel", "ptx_device"}
+NEVER_CALLED = frozenset(
+    (
+        "amdgpu_kernel", "spir_kernel", "amdgpu_cs", "amdgpu_es", "amdgpu_gs", "amdgpu_hs", "amdgpu_ls", "amdgpu_ps",
+        "amdgpu_vs",
+    )
+)  # fmt: skip
+"""Calling conventions that no call may have."""
+
+
+def words_of(attributes: Sequence[Attribute]) -> frozenset[str]:
+    """The attributes that are no strings."""
+    return frozenset(attribute.word for attribute in attributes if not attribute.text)
+
+
+def parameter_problems(parameters: Sequence[Parameter], result: Type, *, intrinsic: bool) -> Iterator[str]:
+    """What is said of a function's parameters."""
+    seen: set[str] = set()
+    for number, parameter in enumerate(parameters):
+        if not parameter.attributes:
+            continue
+        words = words_of(parameter.attributes)
+        if "returned" in words and not same(parameter.type, result):
+            yield "Incompatible argument and return types for 'returned' attribute"
+        if "elementtype" in words and not intrinsic:
+            yield "Attribute 'elementtype' can only be applied to intrinsics and inline asm."
+        if "immarg" in words and not intrinsic:
+            yield "immarg attribute only applies to intrinsics"
+        if "sret" in words and number > 1 and "sret" not in seen:
+            yield "Attribute 'sret' is not on first or second parameter!"
+        if "inalloca" in words and number + 1 < len(parameters):
+            yield "inalloca isn't on the last parameter!"
+        yield from listed_problems(parameter.attributes, words)
+        for word in sorted(words & seen & ONCE.keys()):
+            yield ONCE[word]
+        seen |= words
+
+
+def listed_problems(attributes: Sequence[Attribute], words: frozenset[str]) -> Iterator[str]:
+    """What is said of the attributes of one parameter or argument."""
+    if len(words & _MEMORY_KINDS) > 1:
+        kinds = "'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret'"
+        yield f"Attributes {kinds} are incompatible!"
+    for pair in _CLASHES:
+        if words.issuperset(pair):
+            yield f"Attributes '{' and '.join(pair)}' are incompatible!"
+
+
+def unsized(attribute: Attribute) -> tuple[str, str]:
+    """The named type whose size an attribute needs, and the sentence where it has none; empty without one."""
+    inner = attribute.payload
+    while isinstance(inner, ty.ArrayType):
+        inner = inner.element
+    if attribute.word in _SIZED and not attribute.text and isinstance(inner, ty.NamedType):
+        return inner.name, f"Attribute '{attribute.word}' does not support unsized types!"
+    return "", ""
+
+
+def convention_problems(function: Function) -> Iterator[str]:
+    """What is said of a function for its calling convention."""
+    convention = function.convention
+    words = [words_of(parameter.attributes) for parameter in function.parameters]
+    if convention == "x86_intrcc" and words and "byval" not in words[0]:
+        yield "Calling convention parameter requires byval"
+    if convention in _VOID_ONLY and function.result is not ty.VOID:
+        yield "Calling convention requires void return type"
+    if convention in _SHADERS:
+        if any("sret" in found for found in words[:2]):
+            yield "Calling convention does not allow sret"
+        for word in ("byval", "preallocated", "inalloca") if convention != "spir_kernel" else ():
+            if any(word in found for found in words):
+                yield f"Calling convention disallows {word}"
+    if convention in _FIXED and function.variadic:
+        yield "Calling convention does not support varargs or perfect forwarding!"
+
+
+def function_problems(attributes: Sequence[Attribute], function: Function) -> Iterator[str]:
+    """What is said of a function's attributes, those of its groups included."""
+    words = words_of(attributes)
+    for pair in _FUNCTION_CLASHES:
+        if words.issuperset(pair):
+            yield f"Attributes '{' and '.join(pair)}' are incompatible!"
+    if "optnone" in words and "noinline" not in words:
+        yield "Attribute 'optnone' requires 'noinline'!"
+    if "jumptable" in words and not function.unnamed:
+        yield "Attribute 'jumptable' requires 'unnamed_addr'"
+    for attribute in attributes:
+        if attribute.text:
+            yield from _string_problems(attribute.word, attribute.value or "")
+        elif isinstance(attribute.payload, tuple):
+            if attribute.word == "allocsize":
+                yield from _allocation_problems(attribute.payload, function)
+            else:
+                yield from _scale_problems(attribute.payload)
+    strings = {attribute.word for attribute in attributes if attribute.text}
+    if "sign-return-address-key" in strings and "sign-return-address" not in strings:
+        yield "'sign-return-address-key' present without `sign-return-address`"
+
+
+def _string_problems(word: str, value: str) -> Iterator[str]:
+    wrong = False
+    if word in _BOOLEAN:
+        wrong = value not in ("", "true", "false")
+    elif word in _WORDS:
+        wrong = value not in _WORDS[word]
+    elif word in _FLAGS:
+        wrong = value not in ("", "true", "false")
+    elif word in _UNSIGNED:
+        if not (value.isascii() and value.isdecimal()):
+            yield f'"{word}" takes an unsigned integer: {value}'
+    elif word in _DENORMALS:
+        kinds = value.split(",")
+        wrong = len(kinds) > 2 or not _DENORMAL_KINDS.issuperset(kinds)
+    elif word == "vector-function-abi-variant":
+        for name in value.split(",") if value else ():
+            if not name.startswith("_ZGV"):
+                yield f"invalid name for a VFABI variant: {name}"
+    if wrong:
+        yield f"invalid value for '{word}' attribute: {value}"
+
+
+def _allocation_problems(payload: tuple[int, int | None], function: Function) -> Iterator[str]:
+    for what, number in zip(("element size", "number of elements"), payload, strict=False):
+        if number is None:
+            continue
+        if number >= len(function.parameters):
+            yield f"'allocsize' {what} argument is out of bounds"
+        elif not isinstance(function.parameters[number].type, IntType):
+            yield f"'allocsize' {what} argument must refer to an integer parameter"
+
+
+def _scale_problems(payload: tuple[int, int | None]) -> Iterator[str]:
+    least, most = payload
+    most = least if most is None else most
+    if least & (least - 1):
+        yield "'vscale_range' minimum must be power-of-two value"
+    if most and most & (most - 1):
+        yield "'vscale_range' maximum must be power-of-two value"
+    if most and least > most:
+        yield "'vscale_range' minimum cannot be greater than maximum"

@@ -1,0 +1,71 @@
+"""What LLVM's verifier says of calls for the function that they stand in: tail calls, lifetimes, variable arguments."""
+
+from __future__ import annotations
+
+from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.function import Bound, Function
+from tilelsp.syntax.llvm.statement import MustTail, Statement
+from tilelsp.syntax.llvm.values import same
+from tilelsp.syntax.llvm.verify_attributes import words_of
+
+_ABI = frozenset(
+    ("sret", "byval", "inalloca", "inreg", "swiftself", "swiftasync", "swifterror", "preallocated", "byref")
+)
+"""Attributes that change how an argument is passed."""
+_RELAXED = ("swifttailcc", "tailcc")
+_GUARANTEE = "cannot guarantee tail call due to mismatched"
+
+
+def call_problem(function: Function, bound: Bound, index: int, statement: Statement) -> str:
+    """What is said of a call, whose number in the function is `index`; empty where nothing is."""
+    tail = statement.fields.get("musttail")
+    if isinstance(tail, MustTail):
+        return _signature(function, tail) or _return(function, index, statement)
+    callee = str(statement.fields.get("callee", ""))
+    if callee.startswith("llvm.va_start"):
+        return "" if function.variadic else "va_start called in a non-varargs function"
+    pointer = statement.operands[-1] if statement.operands else None
+    if pointer is None or pointer.kind == "poison":
+        return ""
+    known = bound.values.get(pointer.name) if pointer.kind == "local" else None
+    if pointer.kind == "local" and (known is None or (known.by is not None and known.by.word in ("alloca", ""))):
+        return ""
+    return "llvm.lifetime.start/end can only be used on alloca or poison"
+
+
+def _signature(function: Function, tail: MustTail) -> str:
+    if tail.assembly:
+        return "cannot use musttail call with inline asm"
+    if function.variadic != tail.signature.variadic:
+        return f"{_GUARANTEE} varargs"
+    if not same(function.result, tail.signature.result):
+        return f"{_GUARANTEE} return types"
+    if (function.convention or "ccc") != (tail.convention or "ccc"):
+        return f"{_GUARANTEE} calling conv"
+    if function.convention in _RELAXED:
+        return ""
+    types = [parameter.type for parameter in function.parameters]
+    if len(types) != len(tail.signature.parameters):
+        return f"{_GUARANTEE} parameter counts"
+    if not all(map(same, types, tail.signature.parameters)):
+        return f"{_GUARANTEE} parameter types"
+    passed = dict(tail.attributes)
+    for number, parameter in enumerate(function.parameters):
+        if _passing(parameter.attributes) != _passing(passed.get(number, [])):
+            return f"{_GUARANTEE} ABI impacting function attributes"
+    return ""
+
+
+def _passing(attributes: tuple[Attribute, ...] | list[Attribute]) -> frozenset[str]:
+    return words_of(attributes) & _ABI
+
+
+def _return(function: Function, index: int, statement: Statement) -> str:
+    """A tail call stands in front of a return of its result."""
+    following = function.statements[index + 1 : index + 2]
+    if not following or following[0][1].word != "ret":
+        return "musttail call must precede a ret with an optional bitcast"
+    returned = following[0][1].operands
+    if not returned or returned[0].kind == "poison" or statement.result is None:
+        return ""
+    return "" if returned[0].name == statement.result else "musttail call result must be returned"

@@ -1,0 +1,183 @@
+"""What LLVM's verifier says of globals, aliases and functions once the module is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from tilelsp.ir.types import I32, TupleType, Type
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.entity import Entity, Prefix
+from tilelsp.syntax.llvm.function import Function
+from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.values import Operand
+from tilelsp.syntax.llvm.verify_attributes import function_problems
+
+_STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")
+_USED = ("llvm.used", "llvm.compiler.used")
+_INTERPOSABLE = frozenset(("weak", "linkonce", "common", "extern_weak"))
+_DECLARED = frozenset(("external", "extern_weak"))
+
+
+class ModuleVerifier:
+    """Judges one entity after the other."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self._groups: dict[str, tuple[Attribute, ...]] = {}
+        self._said: dict[tuple[tuple[str, ...], bool], tuple[str, ...]] = {}
+
+    def problems(self, entity: Entity) -> Iterator[str]:
+        """What is said of an entity that was read."""
+        prefix = entity.fields.get("prefix")
+        if isinstance(prefix, Prefix):
+            if prefix.storage == "dllimport" and prefix.visibility in ("hidden", "protected"):
+                yield "dllimport GlobalValue must have default visibility"
+            if entity.kind == "global":
+                yield from self._variable(entity, prefix.linkage)
+            elif entity.kind == "alias":
+                yield from self._alias(entity, prefix.linkage)
+            elif entity.kind == "ifunc":
+                yield from self._indirect(entity)
+        if entity.header is not None and (entity.header.attributes or entity.header.groups):
+            yield from self._attributes(entity.header)
+
+    # --- attributes ---------------------------------------------------------------------------------------------------
+
+    def group(self, name: str) -> tuple[Attribute, ...]:
+        """The attributes of a group; none where it is not defined."""
+        known = self.module.defined.get(("attributes", name))
+        return cast("tuple[Attribute, ...]", known.entity.fields.get("attributes", ())) if known is not None else ()
+
+    def _attributes(self, function: Function) -> tuple[str, ...]:
+        if function.attributes or any(a.word == "allocsize" for name in function.groups for a in self.group(name)):
+            together = [*function.attributes, *(a for name in function.groups for a in self.group(name))]
+            return tuple(function_problems(together, function))
+        key = function.groups, function.unnamed
+        known = self._said.get(key)
+        if known is None:
+            together = [attribute for name in function.groups for attribute in self.group(name)]
+            known = self._said[key] = tuple(function_problems(together, function))
+        return known
+
+    # --- variables ----------------------------------------------------------------------------------------------------
+
+    def _variable(self, entity: Entity, linkage: str) -> Iterator[str]:
+        type, initial = entity.value, entity.fields.get("initial")
+        if type is None:
+            return
+        if linkage == "appending" and not isinstance(type, ty.ArrayType) and not ty.unknown(type):
+            yield "Only global arrays can have appending linkage!"
+        if linkage == "common":
+            if not isinstance(initial, Operand) or initial.kind != "number" or initial.bits:
+                yield "'common' global must have a zero initializer!"
+            if entity.fields.get("constant"):
+                yield "'common' global may not be marked constant!"
+            if entity.fields.get("comdat"):
+                yield "'common' global may not be in a Comdat!"
+        if self._scalable(type):
+            yield "Globals cannot contain scalable types"
+        if entity.name in _STRUCTORS:
+            yield from self._structors(type, linkage, initial)
+        elif entity.name in _USED:
+            yield from self._used(entity, type, linkage, initial)
+
+    def _scalable(self, type: Type, depth: int = 0) -> bool:
+        while isinstance(type, ty.ArrayType):
+            type = type.element
+        if isinstance(type, ty.NamedType):
+            found = self.module.resolved(type)
+            return found is not None and depth < 16 and self._scalable(found, depth + 1)
+        if isinstance(type, TupleType | ty.PackedType):
+            return any(isinstance(one, ty.COMPOUND) and self._scalable(one, depth + 1) for one in type.elements)
+        return isinstance(type, ty.ScalableType)
+
+    def _structors(self, type: Type, linkage: str, initial: object) -> Iterator[str]:
+        if isinstance(initial, Operand) and linkage != "appending":
+            yield "invalid linkage for intrinsic global variable"
+        if not isinstance(type, ty.ArrayType) or ty.unknown(type.element):
+            return
+        fields: tuple[Type, ...] = type.element.elements if isinstance(type.element, TupleType) else ()
+        first, *others = fields or (None,)
+        if first != I32 or len(others) not in (1, 2) or not all(map(ty.is_pointer, others)):
+            yield "wrong type for intrinsic global variable"
+        elif len(others) == 1:
+            yield (
+                "the third field of the element type is mandatory, specify ptr null to migrate from the obsoleted "
+                "2-field form"
+            )
+
+    def _used(self, entity: Entity, type: Type, linkage: str, initial: object) -> Iterator[str]:
+        if not isinstance(initial, Operand):
+            return
+        if linkage != "appending":
+            yield "invalid linkage for intrinsic global variable"
+        if not isinstance(type, ty.ArrayType):
+            return
+        if not ty.is_pointer(type.element):
+            yield "wrong type for intrinsic global variable"
+        elif initial.kind == "number" or not entity.names:
+            yield "wrong initializer for intrinsic global variable"
+        for space, name, *_ in entity.names:
+            if space == "global" and name.isdecimal():
+                yield f"members of {entity.name} must be named"
+
+    # --- aliases ------------------------------------------------------------------------------------------------------
+
+    def _is_declaration(self, entity: Entity) -> bool:
+        prefix = entity.fields.get("prefix")
+        outer = isinstance(prefix, Prefix) and prefix.linkage in _DECLARED
+        return entity.kind == "declare" or (entity.kind == "global" and outer)
+
+    def _alias(self, entity: Entity, linkage: str) -> Iterator[str]:
+        target = entity.fields.get("initial")
+        if not isinstance(target, Operand):
+            return
+        if target.kind in ("poison", "number"):
+            yield "Aliasee should be either GlobalValue or ConstantExpr"
+            return
+        seen = {entity.name}
+        name = target.name
+        while target.kind == "global":
+            known = self.module.defined.get(("global", name))
+            if known is None:
+                return
+            found = known.entity
+            prefix = found.fields.get("prefix")
+            reached = prefix.linkage if isinstance(prefix, Prefix) else ""
+            if linkage == "available_externally" and reached != linkage and name == target.name:
+                yield "available_externally alias must point to available_externally global value"
+            if linkage != "available_externally" and self._is_declaration(found):
+                yield "Alias must point to a definition"
+            if found.kind != "alias":
+                return
+            if name in seen:
+                if name == entity.name:
+                    yield "Aliases cannot form a cycle"
+                return
+            if reached in _INTERPOSABLE:
+                yield "Alias cannot point to an interposable alias"
+                return
+            seen.add(name)
+            following = found.fields.get("initial")
+            if not isinstance(following, Operand) or following.kind != "global":
+                return
+            name = following.name
+
+    def _indirect(self, entity: Entity) -> Iterator[str]:
+        target = entity.fields.get("initial")
+        if not isinstance(target, Operand) or target.kind != "global":
+            return
+        known = self.module.defined.get(("global", target.name))
+        if known is None:
+            return
+        header = known.entity.header
+        if known.entity.kind == "alias":
+            return
+        if header is None:
+            yield "IFunc must have a Function resolver"
+        elif known.entity.kind == "declare":
+            yield "IFunc resolver must be a definition"
+        elif not ty.is_pointer(header.result):
+            yield "IFunc resolver must return a pointer"
