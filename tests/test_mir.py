@@ -9,6 +9,7 @@ import pytest
 from lower_half import accepted, assemble, header, located, lower, targets_of, through_mir_text
 from small_machines import MASK, random_function, run_llvm, run_ptx
 
+from tilelsp.base.steps import finish
 from tilelsp.compile.mir_to_ptx import print_module
 from tilelsp.compile.ptx.registers import sequence
 from tilelsp.compile.ptx.templates import parse_template
@@ -23,6 +24,7 @@ from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, ArrayAttr, Attr, IntAt
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import Arity, Opcode
 from tilelsp.syntax.mir.parser import parse_mir
+from tilelsp.syntax.mir.plain import read_plain
 
 CASES = Path(__file__).parent / "cases" / "mir"
 GOOD = sorted(p for p in CASES.glob("*.mir") if header(p.read_text(), "targets"))
@@ -342,3 +344,15 @@ def test_names_and_numbers_are_found_in_the_text() -> None:
         if isinstance(v, Imm) and v.span is not None
     }
     assert {"imm:193", "imm:161", "imm:1"} <= kinds
+
+
+def test_a_keystroke_reads_the_statements_around_it() -> None:
+    """Of a function with two thousand instructions, those parts are new that the edit, or a type it changes, is in."""
+    body = "".join(f"  %v{i + 1}:b32 = ADD_S32 %v{i & 1022}, imm:{i}\n" for i in range(2000))
+    text = f"func @f() kernel {{\nbb.entry:\n  %v0:b32 = READ_SREG sreg: tid.x\n{body}  RET\n}}\n"
+    before = finish(read_plain(text, OPCODES))
+    after = finish(read_plain(text.replace("%v1000, imm:1000", "%v1000, $$"), OPCODES, before))
+    known = {part for part, _ in before.parts}
+    assert len(before.parts) > 50
+    assert 1 <= sum(part not in known for part, _ in after.parts) <= 4
+    assert [one.message for one in after.diagnostics] == ["expected the operand b"]

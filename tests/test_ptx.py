@@ -15,7 +15,7 @@ from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
-from tilelsp.defs.ptx.families import registry
+from tilelsp.defs.ptx.families import loading, mnemonics, registry
 from tilelsp.defs.ptx.instructions import find_family, needs_of
 from tilelsp.defs.ptx.matrix import MMA_ROWS, mma_registers
 from tilelsp.defs.ptx.support import Support
@@ -245,3 +245,12 @@ def test_the_guide_shows_what_stands_in_the_files() -> None:
         shown = guide.partition(start)[2].partition("\n```")[0].strip()
         assert shown.count("\n") >= 4
         assert shown in text
+
+
+def test_instructions_are_loaded_in_steps() -> None:
+    """The first PTX that is opened, or the first string of inline assembly, holds nobody up."""
+    mnemonics.cache_clear()
+    steps = sum(1 for _ in loading())
+    assert steps > len(registry().families)
+    assert mnemonics.cache_info().currsize == 1
+    assert not list(loading())

@@ -87,24 +87,29 @@ class Edit:
 
 def difference(old: str, new: str) -> Edit:
     """The one stretch in which two texts differ."""
-    start = common(old, new)
-    most = min(len(old), len(new)) - start
-    same = common(old[len(old) - most :][::-1], new[len(new) - most :][::-1])
-    return Edit(start, len(old) - same, len(new) - same)
+    most = min(len(old), len(new))
+    start = 0
+    while start + _BLOCK <= most and old[start : start + _BLOCK] == new[start : start + _BLOCK]:
+        start += _BLOCK
+    start += _common(old[start : start + _BLOCK], new[start : start + _BLOCK])
+    same, most = 0, most - start
+    end, new_end = len(old), len(new)
+    while (
+        same + _BLOCK <= most and old[end - same - _BLOCK : end - same] == new[new_end - same - _BLOCK : new_end - same]
+    ):
+        same += _BLOCK
+    rest = min(_BLOCK, most - same)
+    same += _common(old[end - same - rest : end - same][::-1], new[new_end - same - rest : new_end - same][::-1])
+    return Edit(start, end - same, new_end - same)
 
 
 _BLOCK = 4096
 """Characters that are compared at once: long slices cost more than many short ones."""
 
 
-def common(old: str, new: str) -> int:
-    """How many characters two texts begin with in common."""
-    most = min(len(old), len(new))
-    low = 0
-    while low < most and old[low : low + _BLOCK] == new[low : low + _BLOCK]:
-        low += _BLOCK
-    high = min(low + _BLOCK, most)
-    low = min(low, most)
+def _common(old: str, new: str) -> int:
+    """How many characters two texts begin with in common, by halving."""
+    low, high = 0, min(len(old), len(new))
     while low < high:
         middle = (low + high + 1) // 2
         if old[low:middle] == new[low:middle]:

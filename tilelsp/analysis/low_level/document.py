@@ -107,6 +107,7 @@ class LowLevelDocument:
             unit = self._known.get((kind, text)) or kept.get((kind, text))
             if unit is None:
                 before = self._earlier[number] if number < len(self._earlier) else None
+                yield
                 unit = yield from self._read(text, kind, before)
             elif number % STEP == STEP - 1:
                 yield

@@ -20,6 +20,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
+from tilelsp.defs.ptx.families import loading
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
@@ -102,6 +103,7 @@ class PtxDocument:
 
     def findings(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
         """See `Document.findings`. The document's own `.target` counts even where none is asked for."""
+        yield from loading()
         chunks = yield from self.chunks()
         yield
         own = _own_target(chunks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import cache
 from importlib import import_module
 
@@ -40,6 +41,18 @@ def registry() -> Registry:
         classes = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Family)]
         found += [each for each in classes if each.mnemonic and each.__module__ == module.__name__]
     return Registry(found)
+
+
+def loading() -> Generator[None, None, None]:
+    """Load every declaration in steps of a millisecond or two. What is asked for before is loaded at that time."""
+    if mnemonics.cache_info().currsize:
+        return
+    for name in _MODULES:
+        import_module(f"tilelsp.defs.ptx.{name}")
+        yield
+    for family in registry().families.values():
+        yield from family.compiling()
+    mnemonics()
 
 
 @cache

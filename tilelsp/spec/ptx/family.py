@@ -8,16 +8,17 @@
         example = "mad.lo.s32 %r4, %r1, %r2, %r3;"
 
 A declaration that contradicts itself (a form with an unknown name, a choice of a word nobody knows) raises
-`ValueError` where the class is made.
+`ValueError` where it is compiled, which is when it is asked for first; loading all of them asks for each.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
+from tilelsp.base.steps import finish
 from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.notation import Notation, Part, Shape, names_in, read_notation
 from tilelsp.spec.ptx.operand import Operand, Words, retyped
@@ -143,6 +144,26 @@ class Variant:
         return place.optional and self._fill_types(rest, types, made)
 
 
+class _Compiled:
+    """The variants of a family, compiled when they are asked for first: all of them take a tenth of a second."""
+
+    def __get__(self, instance: Family | None, family: type[Family]) -> tuple[Variant, ...]:
+        """Raises `ValueError` for a declaration that contradicts itself."""
+        known = _VARIANTS.get(family)
+        return known if known is not None else finish(family.compiling())
+
+
+class _Words:
+    """The words of all modifiers of a family."""
+
+    def __get__(self, instance: Family | None, family: type[Family]) -> frozenset[str]:
+        known = _WORDS.get(family)
+        if known is None:
+            words = frozenset(word for one in family.compiled for place in one.places for word in place.words)
+            known = _WORDS[family] = words
+        return known
+
+
 class Family:
     """The base of every declared instruction. What is derived from the declaration stands in the lower-case fields."""
 
@@ -156,26 +177,30 @@ class Family:
     rules: ClassVar[tuple[Rule, ...]] = ()
     choices: ClassVar[Mapping[str, Choice]] = {}
     operands: ClassVar[Mapping[str, Operand]] = {}
-    compiled: ClassVar[tuple[Variant, ...]] = ()
-    words: ClassVar[frozenset[str]] = frozenset()
+    compiled = _Compiled()
+    words = _Words()
 
     def __init_subclass__(cls, mnemonic: str = "", summary: str = "") -> None:
         super().__init_subclass__()
         cls.mnemonic, cls.summary = mnemonic, summary
         cls.choices = {n: v for base in reversed(cls.__mro__) for n, v in vars(base).items() if isinstance(v, Choice)}
         cls.operands = {n: v for base in reversed(cls.__mro__) for n, v in vars(base).items() if isinstance(v, Operand)}
-        if not mnemonic:
-            return
-        cls.compiled = tuple(cls._compile(declared) for declared in cls.variants)
-        if not cls.compiled:
-            raise ValueError(f"{mnemonic}: no variant is declared")
-        cls.words = frozenset(word for variant in cls.compiled for place in variant.places for word in place.words)
-        if "needs" in vars(cls):
-            for each in cls.needs:
-                unknown = [word for word in each.words if word not in cls.words]
-                if unknown:
-                    raise ValueError(f"{mnemonic}: a need speaks of .{unknown[0]}, which no variant has")
-        cls.needs = tuple(each for each in cls.needs if cls.words.issuperset(each.words))
+
+    @classmethod
+    def compiling(cls) -> Generator[None, None, tuple[Variant, ...]]:
+        """Compile the variants, one in a step. Raises `ValueError` for a declaration that contradicts itself."""
+        variants: list[Variant] = []
+        for declared in cls.variants:
+            variants.append(cls._compile(declared))
+            yield
+        if cls.mnemonic and not variants:
+            raise ValueError(f"{cls.mnemonic}: no variant is declared")
+        made = _VARIANTS[cls] = tuple(variants)
+        for each in cls.needs if "needs" in vars(cls) and cls.mnemonic else ():
+            unknown = [word for word in each.words if word not in cls.words]
+            if unknown:
+                raise ValueError(f"{cls.mnemonic}: a need speaks of .{unknown[0]}, which no variant has")
+        return made
 
     @classmethod
     def meaning(cls) -> str:
@@ -236,3 +261,7 @@ class Family:
                     type = declared.changes.get(name)
                     made[name] = operand if type is None else retyped(operand, type)
         return made
+
+
+_VARIANTS: dict[type[Family], tuple[Variant, ...]] = {}
+_WORDS: dict[type[Family], frozenset[str]] = {}

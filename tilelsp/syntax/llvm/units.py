@@ -95,6 +95,7 @@ def read_unit(
         functions = [entity.function for entity in old.entities if entity.function is not None]
         reader.earlier = Earlier(written, text, [chunk for function in functions for chunk in function.chunks])
         known = {old.entities[number].name: bound for number, bound in old.bounds.items()}
+        yield
     entities: list[Entity] = []
     bounds: dict[int, Bound] = {}
     problems: list[Diagnostic] = []
