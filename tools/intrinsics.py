@@ -63,12 +63,11 @@ def _table(records: Record) -> str:
 def _signature(record: Record, records: Record) -> str:
     results = " ".join(_type(kind, records, result=True) for kind in record["RetTypes"]) or "void"
     parameters = " ".join(_type(kind, records, result=False) for kind in record["ParamTypes"])
-    constant = sorted(
-        records[one["def"]]["ArgNo"] - 1
-        for one in record["IntrProperties"]
-        if "ImmArg" in records[one["def"]]["!superclasses"]
-    )
-    tail = f" imm {','.join(map(str, constant))}" if constant else ""
+    properties = [records[one["def"]] for one in record["IntrProperties"]]
+    ranges = {one["ArgNo"]: f":{one['Lower']}:{one['Upper']}" for one in properties if "Range" in one["!superclasses"]}
+    constant = sorted(one["ArgNo"] for one in properties if "ImmArg" in one["!superclasses"])
+    written = ",".join(f"{at - 1}{ranges.get(at, '')}" for at in constant)
+    tail = f" imm {written}" if constant else ""
     return f"{results} <- {parameters}{tail}".replace("  ", " ").rstrip()
 
 

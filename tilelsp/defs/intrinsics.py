@@ -1,7 +1,8 @@
 """What is declared about LLVM's intrinsics: upstream's signatures, and the documents' spellings beside them.
 
 A row of the table, `intrinsics.txt`, is the types of the results, `<-`, those of the parameters, which of these must be
-constants (`imm`), a colon, and the names without `llvm.`. Types are those of LLVM's value types; `p3` is a pointer to
+constants (`imm`, with `:` and the least, `:` and one more than the most where these are limited), a colon, and the
+names without `llvm.`. Types are those of LLVM's value types; `p3` is a pointer to
 address space 3; `i* f* p* v* *` are overloaded: an integer, a float, a pointer, a vector, anything, and `=1` is the
 same type as the second of those; `e0` is the element of the first. What a row cannot say is `?`.
 """
@@ -15,6 +16,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from tilelsp.defs.dialects.llvm import find_signature
+from tilelsp.defs.intrinsic_rules import Constant, rule_of
 from tilelsp.ir.types import POISON, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space
 
@@ -23,11 +25,15 @@ _FLOATS = frozenset(("f16", "bf16", "f32", "f64", "f80", "f128", "ppcf128"))
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A signature: the words of its results and parameters, and the numbers of parameters that must be constants."""
+    """A signature: the words of its results and parameters, and the numbers of parameters that must be constants.
+
+    `ranges` are for some of these what they may be: the least, and one more than the most.
+    """
 
     results: tuple[str, ...]
     parameters: tuple[str, ...]
     constants: tuple[int, ...]
+    ranges: Mapping[int, tuple[int, int]]
 
 
 @cache
@@ -40,8 +46,10 @@ def rows() -> Mapping[str, Row]:
         left, _, right = signature.partition("<-")
         words, _, constant = right.partition(" imm ")
         results = () if left.strip() == "void" else tuple(left.split())
-        numbers = tuple(int(number) for number in constant.split(",")) if constant else ()
-        row = Row(results, tuple(words.split()), numbers)
+        limited = [part.split(":") for part in constant.split(",")] if constant else []
+        numbers = tuple(int(part[0]) for part in limited)
+        ranges = {int(at): (int(rest[0]), int(rest[1])) for at, *rest in limited if rest}
+        row = Row(results, tuple(words.split()), numbers, MappingProxyType(ranges))
         made.update((f"llvm.{name}", row) for name in names.split())
     return MappingProxyType(made)
 
@@ -77,11 +85,11 @@ INVALID = "invalid intrinsic signature"
 
 
 def call_problem(
-    name: str, result: Type | None, parameters: tuple[Type, ...], constants: tuple[bool, ...], *, declared: bool
+    name: str, result: Type | None, parameters: tuple[Type, ...], constants: tuple[Constant, ...], *, declared: bool
 ) -> str | None:
     """LLVM's sentence about a call of an intrinsic; None for one that fits, or of one that the table does not have.
 
-    `result` is None for void; `constants` says which arguments are constants. Without a declaration LLVM judges the
+    `result` is None for void; of `constants` see `intrinsic_rules`. Without a declaration LLVM judges the
     call alone. A call with another number of arguments may be one that LLVM upgrades from an earlier version, so it is
     not judged, apart from NVPTX's. The documents' own spellings are calls of their own.
     """
@@ -100,9 +108,14 @@ def call_problem(
         return INCORRECT_RESULT if declared else INVALID
     if not matcher.all(wanted, parameters) or not matcher.deferred_fit():
         return INCORRECT_ARGUMENT if declared else INVALID
-    if any(number < len(constants) and not constants[number] for number in row.constants):
+    if any(number < len(constants) and constants[number] is None for number in row.constants):
         return NOT_CONSTANT
-    return None
+    for number, (least, end) in row.ranges.items():
+        value = constants[number] if number < len(constants) else None
+        if isinstance(value, int) and not least <= value < end:
+            return f"immarg value {value} out of range [{least}, {end})"
+    rule = rule_of(name)
+    return (rule(result, parameters, constants) or None) if rule is not None else None
 
 
 def _documented(name: str, count: int) -> bool:

@@ -16,7 +16,7 @@ class DeclaredIntrinsics:
         name: str,
         result: Type | None,
         parameters: tuple[Type, ...],
-        constants: tuple[bool, ...],
+        constants: tuple[int | str | None, ...],
         *,
         declared: bool,
     ) -> str | None:

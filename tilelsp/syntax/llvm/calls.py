@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.ir.types import TupleType
+from tilelsp.ir.types import IntType, TupleType
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
@@ -20,6 +20,16 @@ from tilelsp.syntax.llvm.verify_attributes import NEVER_CALLED, ONCE, listed_pro
 from tilelsp.syntax.llvm.words import CONVENTIONS
 
 _CALLEES = frozenset(("null", "undef", "poison", "inttoptr", "bitcast", "addrspacecast", "getelementptr", "no_cfi"))
+
+
+def _constant(operand: Operand) -> int | str | None:
+    """What an argument is as a constant, as `Intrinsics.problem` takes it."""
+    if operand.kind == "metadata":
+        return operand.name
+    if operand.kind != "number" or not isinstance(operand.type, IntType):
+        return "" if operand.kind == "number" else None
+    bits, width = operand.bits or 0, operand.type.width
+    return bits - (1 << width) if width > 1 and bits >> (width - 1) else bits
 
 
 def _is_bad_constraint(part: str, outputs: int, tied: set[int]) -> bool:
@@ -158,7 +168,13 @@ class Calls(Memory):
             source, start = self.texts[self.at - 1], self.starts[self.at - 1]
             self.expect(",", "expected comma in inline asm expression")
             return Assembly(written, self.string("expected constraint string"), effects, source, start, unwinds)
-        if kind in (GLOBAL, LOCAL) or text in _CALLEES:
+        if kind == GLOBAL:
+            self.called = True
+            try:
+                return self.value(pointer(space))
+            finally:
+                self.called = False
+        if kind == LOCAL or text in _CALLEES:
             return self.value(pointer(space))
         if kind in (NUMBER, STRING, END):
             raise self.wrong("expected value token" if kind != NUMBER else "integer constant must have integer type")
@@ -183,8 +199,10 @@ class Calls(Memory):
                 raise self.wrong("invalid type for function argument", at)
             if type is ty.METADATA:
                 start, _ = self.place(at)
+                begin = self.at
                 self.metadata()
-                made.append(Operand("metadata", type, start, self._last_end()))
+                written = " ".join(self.texts[begin : min(self.at, begin + 2)])
+                made.append(Operand("metadata", type, start, self._last_end(), written))
                 continue
             found = self.parameter_attributes()
             if found:
@@ -359,7 +377,7 @@ class Calls(Memory):
             return
         self.fields["callee"] = callee.name
         if callee.name.startswith("llvm."):
-            constants = tuple(operand.kind in ("number", "metadata") for operand in operands)
+            constants = tuple(map(_constant, operands))
             self.later.append(("intrinsic", (callee.name, signature, constants), "", start, end))
             if any(operand.kind == "metadata" for operand in operands):
                 self.made.obstacle = f"a call of '@{callee.name}' {NOT_LOWERED}"

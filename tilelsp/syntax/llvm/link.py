@@ -33,11 +33,14 @@ class Intrinsics(Protocol):
         name: str,
         result: Type | None,
         parameters: tuple[Type, ...],
-        constants: tuple[bool, ...],
+        constants: tuple[int | str | None, ...],
         *,
         declared: bool,
     ) -> str | None:
-        """What is wrong with a call; None for one that fits, and for an intrinsic that nobody knows."""
+        """What is wrong with a call; None for one that fits, and for an intrinsic that nobody knows.
+
+        `constants` are a number's bits, a metadata string behind `! "`, `""` for other constants, None for the rest.
+        """
         ...
 
     def lowered(self, name: str) -> bool:
@@ -162,6 +165,9 @@ def _answer(
     elif question == "block":
         message = _block_problem(module, units, about, message)
         wrong = bool(message)
+    elif question == "address":
+        known = module.defined.get(("global", str(about[0])))
+        wrong, code = known is not None and known.entity.header is not None, "llvm.verify"
     elif question == "attached":
         message, code = attachment_problem(module, about), "llvm.verify"
         wrong = bool(message)
@@ -177,7 +183,11 @@ def _intrinsic_problem(module: Module, about: tuple[Hashable, ...], intrinsics: 
     known = module.defined.get(("global", str(name)))
     result = None if signature.result is ty.VOID else signature.result
     problem = intrinsics.problem(
-        str(name), result, signature.parameters, cast("tuple[bool, ...]", constants), declared=known is not None
+        str(name),
+        result,
+        signature.parameters,
+        cast("tuple[int | str | None, ...]", constants),
+        declared=known is not None,
     )
     if problem is not None and known is not None and not _agrees(known.entity.value, signature):
         return "Invalid user of intrinsic instruction!"

@@ -42,7 +42,11 @@ class Metadata(Attributes):
         made = self.type(message=message)
         if made is ty.METADATA:
             raise self.wrong("invalid metadata-value-metadata roundtrip", at)
-        self.value(made)
+        self.called = True
+        try:
+            self.value(made)
+        finally:
+            self.called = False
 
     def node(self) -> str:
         """`!5`, `!{...}` or `!DILocation(...)`."""

@@ -50,6 +50,9 @@ def same(found: Type, wanted: Type) -> bool:
 class Values(Types):
     """Reads operands."""
 
+    called = False
+    """Whether the global at the cursor is called, or named in metadata, so that it may be an intrinsic."""
+
     def typed(self) -> Operand:
         """A type and a value of it."""
         made = self.type()
@@ -126,6 +129,8 @@ class Values(Types):
         name = name_of(self.texts[at])
         start, end = self.place(at)
         self.names.append(("global", name, space, start, end))
+        if name.startswith("llvm.") and not self.called:
+            self.later.append(("address", (name,), "Invalid user of intrinsic instruction!", start, end))
         return Operand("global", type, start, end, name)
 
     def _float(self, type: Type, text: str, at: int) -> Operand:
