@@ -17,7 +17,7 @@ from tilelsp.analysis.ptx.scopes import Family, Scope, Signed, family_of
 from tilelsp.analysis.ptx.symbols import function, parameter, prototype, targets, variable
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.directives import NEEDS
+from tilelsp.defs.ptx.directives import NEEDS, TYPES
 from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.symbol import Symbol
@@ -173,6 +173,9 @@ class Declaring:
         """Variables or registers."""
         self.declared.append(content)
         in_module = self.scope.outer is None
+        if content.type in TYPES and content.names:
+            first = content.names[0].name
+            self.need(Name(content.type, first.start, first.end), TYPES)
         for one in content.names:
             symbol = variable(content, one)
             if one.count is not None:
@@ -244,13 +247,14 @@ class Declaring:
             if one.name.text in formal:
                 message = f"Duplicate definition of variable '{one.name.text}'"
                 self.say(DUPLICATE, message, one.name.start, one.name.end)
-            for message in parameter_problems(content, one, one.name, is_result):
-                self.say(DECLARATION, message, one.name.start, one.name.end)
+            for message, start, end in parameter_problems(content, one, one.name, is_result):
+                self.say(DECLARATION, message, start, end)
+            if one.type in TYPES:
+                self.need(Name(one.type, one.name.start, one.name.end), TYPES)
             formal[one.name.text] = parameter(one, content.is_entry, is_result=is_result)
-        about_all = list(result_problems(results))
-        if content.is_defined and not content.is_entry:
-            about_all += small_values(content.signature)
-        for message in about_all:
+        for message in result_problems(results):
+            self.say(DECLARATION, message, content.behind, content.behind + 1)
+        for message in small_values(content.signature) if content.is_defined and not content.is_entry else ():
             self.say(DECLARATION, message, content.name.start, content.name.end)
         return formal
 

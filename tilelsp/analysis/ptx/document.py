@@ -22,7 +22,7 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.families import loading
 from tilelsp.defs.ptx.support import Support
-from tilelsp.defs.targets import TARGETS
+from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.target import Target
 from tilelsp.syntax.chunks import Chunk, Edit, read_again, read_all
 from tilelsp.syntax.ptx import statements as syntax
@@ -107,7 +107,7 @@ class PtxDocument:
         chunks = yield from self.chunks()
         yield
         own = _own_target(chunks)
-        known = next((target for target in TARGETS if target.name == own), None)
+        known = module_target(own)
         others = tuple(target for target in targets if target.name != own)
         asked = Asked(known, others, self.language.fine)
         found = list(_start_problems(chunks))

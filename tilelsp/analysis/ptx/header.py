@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilelsp.defs.targets import TARGETS
+from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.target import Version
 
 NEWEST = Version(9, 5)
@@ -27,11 +27,11 @@ def target_problems(names: Sequence[str], version: Version | None) -> Iterator[t
         yield "Target architecture not defined at start of file", 0
         return
     for number, name in enumerate(names):
-        if not name.startswith(("sm_", "compute_")) and name not in _OPTIONS:
+        if module_target(name) is None and name not in _OPTIONS:
             yield f"Unsupported .target '{name}'", number
-    known = next((target for target in TARGETS if target.name == names[0]), None)
+    known = module_target(names[0])
     if known is not None and version is not None and version < known.ptx and version <= NEWEST:
-        yield f"PTX .version {version} does not support .target {known.name}", 0
+        yield f"PTX .version {version} does not support .target {names[0]}", 0
     if {"texmode_unified", "texmode_independent"} <= set(names):
         last = max(names.index("texmode_unified"), names.index("texmode_independent"))
         yield f"Conflicting .target option '{names[last]}'", last

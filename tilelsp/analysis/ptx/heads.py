@@ -16,28 +16,30 @@ _SMALL = frozenset(("pred", "u8", "s8", "u16", "s16"))
 """What a device function can neither take nor return by itself; the untyped `.b8` and `.b16` it can."""
 
 
-def parameter_problems(head: Function, one: Parameter, name: Name, is_result: bool) -> Iterable[str]:
-    """What is wrong with one named result or parameter."""
+def parameter_problems(head: Function, one: Parameter, name: Name, is_result: bool) -> Iterable[tuple[str, int, int]]:
+    """What is wrong with one named result or parameter, and where."""
     parameters = head.signature.parameters or ()
     kind = SCALARS[one.type].kind
-    is_open = one.dims[:1] == (0,)
     if head.is_entry and one.space != "param":
-        yield f"Entry parameter '{name.text}' must have .param state space"
+        yield f"Entry parameter '{name.text}' must have .param state space", one.behind, one.behind + 1
     elif not one.space:
-        yield f"Function parameter '{name.text}' has illegal state space"
+        yield f"Function parameter '{name.text}' has illegal state space", one.behind, one.behind + 1
     if one.space == "param" and one.vector > 1 and not one.dims:
-        yield f"Variable '{name.text}' cannot be allocated in .param state space"
+        yield f"Variable '{name.text}' cannot be allocated in .param state space", name.start, name.end
     if one.space == "param" and one.type == "pred":
-        yield f"Predicate variable '{name.text}' must be in register state space"
+        yield f"Predicate variable '{name.text}' must be in register state space", name.start, name.end
     if kind is TypeClass.OPAQUE and not head.is_entry:
         where = "into a register" if one.space == "reg" else "in .param state space"
-        yield f"Variable '{name.text}' cannot be allocated {where}"
-    if is_open and is_result:
-        yield "Output parameter cannot be an incomplete array."
-    elif is_open and head.is_entry:
-        yield "Parameter to entry function cannot be an incomplete array."
-    elif is_open and any(one is other for other in parameters[:-1]):
-        yield "Only the last input parameter can be an incomplete array."
+        yield f"Variable '{name.text}' cannot be allocated {where}", name.start, name.end
+    if one.dims[:1] != (0,):
+        return
+    is_before = any(one is other for other in parameters[:-1])
+    if is_result:
+        yield "Output parameter cannot be an incomplete array.", one.closing, one.closing + 1
+    elif head.is_entry:
+        yield "Parameter to entry function cannot be an incomplete array.", one.closing, one.closing + 1
+    elif is_before:
+        yield "Only the last input parameter can be an incomplete array.", one.closing, one.closing + 1
 
 
 def small_values(signature: Signature) -> Iterable[str]:

@@ -186,17 +186,20 @@ class OperandJudge:
                     return
         count = count_of(declared.count, self.words)
         if self.op == "mov" and count == 1 and isinstance(operand, tree.Vector):
-            yield from self._packed(operand, type_of(declared.type, self.words))
+            yield from self._packed(declared, operand, type_of(declared.type, self.words))
         elif count != 1 or declared.braces or isinstance(operand, tree.Vector):
             yield from self._vector(declared, operand, at, count)
         else:
             yield from self._scalar(declared, operand, at, type_of(declared.type, self.words))
 
-    def _packed(self, operand: tree.Vector, type: ScalarType | None) -> Iterator[Fault]:
+    def _packed(self, declared: Operand, operand: tree.Vector, type: ScalarType | None) -> Iterator[Fault]:
         """Several registers that make one value of a `.b` type."""
+        if len(operand.items) not in (1, 2, 4):
+            yield self._fault(f"Illegal vector size: {len(operand.items)}", operand)
         if type is None or type.kind is not TypeClass.BITS or type.bits % len(operand.items):
             yield self._mismatch(operand)
             return
+        yield from self._written(declared, operand)
         for item in operand.items:
             symbol = self.look_up(item.text) if isinstance(item, tree.Name) and item.text != "_" else None
             if isinstance(symbol, Register) and symbol.type.bits != type.bits // len(operand.items):
@@ -217,9 +220,7 @@ class OperandJudge:
             if len(operand.items) != count:
                 yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
                 return
-            written = [item for item in operand.items if not (isinstance(item, tree.Name) and item.text == "_")]
-            if declared.role is Role.WRITE and not written:
-                yield self._mismatch(operand)
+            yield from self._written(declared, operand)
             yield from self._elements(operand)
             elements = [self._element(item) for item in operand.items]
             is_untyped = any(element is not None and element.kind is TypeClass.BITS for element in elements)
@@ -228,7 +229,10 @@ class OperandJudge:
                     if declared.role is not Role.WRITE:
                         yield self._fault("Sink '_' not allowed as a source operand", item)
                     continue
-                if is_untyped and type is not None and (literal_type(item) or (element and element.bits == type.bits)):
+                is_literal = literal_type(item) is not None
+                if is_literal and declared.role is Role.WRITE:
+                    continue
+                if is_untyped and type is not None and (is_literal or (element and element.bits == type.bits)):
                     continue  # one untyped register makes all of the vector untyped
                 yield from self._scalar(declared, item, at, type)
             return
@@ -243,6 +247,17 @@ class OperandJudge:
                     yield self._mismatch(operand)
                 return
         yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+
+    def _written(self, declared: Operand, operand: tree.Vector) -> Iterator[Fault]:
+        """Results in braces are registers, or `_`, but not all of them."""
+        if declared.role is not Role.WRITE:
+            return
+        if all(isinstance(item, tree.Name) and item.text == "_" for item in operand.items):
+            yield self._fault("Unable to infer type of vector elements (assuming .b8)", operand)
+            yield self._mismatch(operand)
+        for item in operand.items:
+            if literal_type(item) is not None:
+                yield self._fault("Result register required for instruction '{op}'", item)
 
     def _coordinates(self, operand: tree.Vector) -> Iterator[Fault]:
         """Coordinates are 32 bits wide each; the first of a layered geometry is the layer's number."""
@@ -304,7 +319,11 @@ class OperandJudge:
             case None:
                 return
             case Register():
-                if symbol.vector > 1:
+                if symbol.vector > 1 and self.op == "mov":
+                    bits = symbol.vector * symbol.type.bits
+                    if type is None or type.kind is not TypeClass.BITS or type.bits != bits:
+                        yield self._mismatch(operand)
+                elif symbol.vector > 1:
                     yield self._fault("Vector operand is not allowed for instruction '{op}'", operand)
                 elif not declared.registers:
                     yield self._mismatch(operand)

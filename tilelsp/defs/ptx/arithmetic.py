@@ -11,6 +11,8 @@ from tilelsp.spec.ptx.operand import read, write
 
 _INTEGERS = "u16 u32 u64 s16 s32 s64"
 _WORDS = "u32 s32 u64 s64"
+HALF = tuple(need(word, "4.2", 53, "f16 arithemetic and compare instructions") for word in ("f16", "f16x2"))
+"""The name is the assembler's."""
 BF16_90 = (need("bf16", "7.8", 90), need("bf16x2", "7.8", 90))
 BF16_80 = (need("bf16", "7.0", 80), need("bf16x2", "7.0", 80))
 F32X2 = need("f32x2", "8.6", 100)
@@ -47,7 +49,7 @@ class Add(Binary, mnemonic="add", summary="Sum."):
         form("{.rn}.bf16x2 d, a, b"),
         form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
     )
-    needs = (*BF16_90, F32X2)
+    needs = (*HALF, *BF16_90, F32X2)
     example = "add.s32 %r1, %r2, %r3;"
 
 
@@ -67,7 +69,7 @@ class Sub(Binary, mnemonic="sub", summary="Difference."):
         form("{.rn}.bf16x2 d, a, b"),
         form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
     )
-    needs = (*BF16_90, F32X2)
+    needs = (*HALF, *BF16_90, F32X2)
     example = "sub.s32 %r1, %r2, %r3;"
 
 
@@ -83,7 +85,7 @@ class Mul(Binary, mnemonic="mul", summary="Product of floats."):
         form("{.rn}.bf16 d, a, b"),
         form("{.rn}.bf16x2 d, a, b"),
     )
-    needs = (*BF16_90, F32X2)
+    needs = (*HALF, *BF16_90, F32X2)
     example = "mul.f32 %f1, %f2, %f3;"
 
 
@@ -211,7 +213,7 @@ class Fma(Binary, mnemonic="fma", summary="Product plus addend, rounded once."):
         form(".rn.oob{.relu}.half d, a, b, c", since="8.1", on=90, d="half", a="half", b="half", c="half"),
         form(".rnd{.sat}.f32.mixed d, a, b, c", d="f32", a="mixed", b="mixed", c="f32", since="8.6", on=100),
     )
-    needs = (*BF16_80, F32X2)
+    needs = (*HALF, *BF16_80, F32X2)
     example = "fma.rn.f32 %f1, %f2, %f3, %f4;"
 
 
@@ -253,7 +255,7 @@ class Abs(Binary, mnemonic="abs", summary="Magnitude."):
         form(".bf16 d, a"),
         form(".bf16x2 d, a"),
     )
-    needs = (*BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
+    needs = (*HALF, *BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
     example = "abs.f32 %f1, %f2;"
 
 
@@ -261,7 +263,7 @@ class Neg(Binary, mnemonic="neg", summary="Sign flipped."):
     """d = -a."""
 
     variants = Abs.variants
-    needs = (*BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
+    needs = (*HALF, *BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
     example = "neg.s32 %r1, %r2;"
 
 

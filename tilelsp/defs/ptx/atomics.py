@@ -5,13 +5,17 @@ Source: the chapters on parallel synchronization of the PTX ISA 9.x, asked of pt
 
 from __future__ import annotations
 
-from tilelsp.defs.ptx.memory import SCOPES, SPACE_NEEDS
+from tilelsp.defs.ptx.memory import SCOPES, SPACE_NEEDS, order_needs
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Words, address, read, write
 from tilelsp.spec.target import Feature
 
-_LATE = tuple(each for each in SPACE_NEEDS if not each.words[0].startswith("param"))
+_LATE = (
+    *(each for each in SPACE_NEEDS if not each.words[0].startswith("param")),
+    *order_needs("relaxed release"),
+    *(need(scope, "5.0", 60, "scopes on atomic operations") for scope in ("cta", "gpu", "sys")),
+)
 
 
 class OnMemory(Family):
@@ -112,7 +116,7 @@ class Atom(OnMemory, mnemonic="atom", summary="Read, change and write memory in 
     dv, bv = write(count="few", sink=True), read(count="few")
     hv, ov = write("half", count="many"), read("half", count="many")
     pv, qv = write("packed", count="few"), read("packed", count="few")
-    needs = (*_LATE, need("L2::cache_hint", "7.4", 80))
+    needs = (*_LATE, *order_needs("acquire acq_rel"), need("L2::cache_hint", "7.4", 80))
     example = "atom.global.add.u32 %r1, [%rd1], 1;"
 
 

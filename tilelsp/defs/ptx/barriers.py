@@ -6,15 +6,15 @@ Source: the chapter on parallel synchronization and communication of the PTX ISA
 from __future__ import annotations
 
 from tilelsp.spec.ptx.family import Family, choice, form
-from tilelsp.spec.ptx.need import need
-from tilelsp.spec.ptx.operand import Words, address, constant, predicate, read, write
+from tilelsp.spec.ptx.need import Need, need, version
+from tilelsp.spec.ptx.operand import address, constant, predicate, read, write
 from tilelsp.spec.target import Feature
 
-_SYNC = "Instruction '{op}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4"
-
-
-def _without_sync(words: Words) -> list[str]:
-    return [_SYNC]
+_WITHOUT_SYNC = Need(
+    below=70,
+    gone=version("6.4"),
+    refusal="Instruction '{op}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4",
+)
 
 
 class CtaBarrier(Family):
@@ -171,7 +171,7 @@ class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to 
 class MembarProxy(FenceProxy, mnemonic="membar.proxy", summary="Fence between ways to memory."):
     """Orders accesses made through different proxies, the ways by which memory is reached."""
 
-    variants = (form(".alias", since="7.5", on=70), form(".async", since="8.0", on=90))
+    variants = (form(".alias", since="7.5", on=60), form(".async", since="8.0", on=90))
     example = "membar.proxy.alias;"
 
 
@@ -181,7 +181,7 @@ class Fence(Family, mnemonic="fence", summary="Memory fence."):
     sem, scope = choice("sc acq_rel"), choice("cta cluster gpu sys")
     one_way = choice("acquire release")
     variants = (
-        form("{.sem}.scope", since="6.0", on=70),
+        form("{.sem}.scope", since="6.0", on=70, named="fence instruction"),
         form(".one_way.scope", since="8.6", on=90),
         form(".acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
         form(".release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
@@ -197,7 +197,7 @@ class Shfl(Family, mnemonic="shfl", summary="Exchange between lanes without a ma
     mode = choice("up down bfly idx")
     d, p, a, b, c = write(), write("pred", sink=True), read(), read(), read()
     variants = (form(".mode.b32 d{|p}, a, b, c"),)
-    rules = (_without_sync,)
+    needs = (_WITHOUT_SYNC,)
     example = "shfl.idx.b32 %r1, %r2, 0, 31;"
 
 
@@ -219,7 +219,7 @@ class Vote(Family, mnemonic="vote", summary="Combine predicates of a warp withou
     mode = choice("all any uni")
     p, d, a = write(), write(), predicate()
     variants = (form(".mode.pred p, {!}a"), form(".ballot.b32 d, {!}a"))
-    rules = (_without_sync,)
+    needs = (_WITHOUT_SYNC,)
     example = "vote.all.pred %p1, %p2;"
 
 

@@ -5,8 +5,8 @@ Source: the chapters on comparison and selection of the PTX ISA 9.x, asked of pt
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.arithmetic import BF16_90, HALF
 from tilelsp.spec.ptx.family import Family, choice, form
-from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Words, predicate, read, write
 from tilelsp.spec.ptx.scalar import SCALARS
 
@@ -58,7 +58,7 @@ class Setp(Comparison, mnemonic="setp", summary="Compare into a predicate."):
         form(".cmp.bool.bf16x2 p|q, a, b, {!}c"),
     )
     rules = (comparable,)
-    needs = (need("bf16", "7.8", 90), need("bf16x2", "7.8", 90))
+    needs = (*HALF, *BF16_90)
     example = "setp.lt.s32 %p1, %r1, %r2;"
 
 
@@ -90,7 +90,7 @@ class Set(Comparison, mnemonic="set", summary="Compare into a register."):
         )
     )
     rules = (comparable,)
-    needs = (need("bf16", "7.8", 90), need("bf16x2", "7.8", 90))
+    needs = (*HALF, *BF16_90)
     example = "set.lt.u32.s32 %r1, %r2, %r3;"
 
 

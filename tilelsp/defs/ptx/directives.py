@@ -30,3 +30,11 @@ PRAGMAS: Mapping[str, Need] = MappingProxyType(
     {word: need("", since, None, word) for word, since in (("enable_smem_spilling", "8.7"), ("frequency", "9.0"))}
 )
 """What a pragma needs, by the first word of its string."""
+
+TYPES: Mapping[str, Need] = MappingProxyType(
+    {
+        "b128": need("", "8.3", 70, "Type .b128"),
+        "f16x2": need("", "4.2", 53, ".f16x2 packed data-type"),
+    }
+)
+"""What the type of a declaration needs."""

@@ -24,6 +24,11 @@ SPACE_NEEDS: tuple[Need, ...] = (
 """Of the spaces and scopes that came late."""
 
 
+def order_needs(words: str) -> tuple[Need, ...]:
+    """What modifiers of the memory model need."""
+    return tuple(need(word, "", 70) for word in words.split())
+
+
 class Access(Family):
     """What reads or writes memory at an address."""
 
@@ -88,6 +93,7 @@ class Ld(Access, mnemonic="ld", summary="Load."):
     rules = (vector_fits,)
     needs = (
         *SPACE_NEEDS,
+        *order_needs("weak relaxed acquire mmio"),
         need("b128", "8.3", 70),
         need("L2::cache_hint", "7.4", 80),
         *(need(f"{vec} {type}", "8.8", 100, "256 bit wide load/store") for vec, type in _WHOLE),
@@ -104,6 +110,9 @@ class Ldu(Access, mnemonic="ldu", summary="Load of what all threads read alike."
     variants = (form("{.global}{.vec}.type d, [a]", where=_at_most_128_bits),)
     needs = (need("b128", "8.3", 70),)
     example = "ldu.global.b32 %r1, [%rd1];"
+
+
+_OF_LOADS = ("param::entry", "acquire")
 
 
 class St(Access, mnemonic="st", summary="Store."):
@@ -124,7 +133,10 @@ class St(Access, mnemonic="st", summary="Store."):
         form(".mmio.sem.sys{.global}.type [a], b", since="8.2", on=70),
     )
     rules = (vector_fits,)
-    needs = tuple(each for each in Ld.needs if each.words[0] != "param::entry" and each.name != "cache prefetching")
+    needs = (
+        *(each for each in Ld.needs if each.words[0] not in _OF_LOADS and each.name != "cache prefetching"),
+        *order_needs("release"),
+    )
     example = "st.global.b32 [%rd1], %r1;"
 
 

@@ -5,7 +5,7 @@ Source: the chapters on data movement and conversion of the PTX ISA 9.x, asked o
 
 from __future__ import annotations
 
-from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Fit, Words, read, write
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
@@ -72,6 +72,15 @@ def can_overflow(words: Words) -> bool:
     return source.kind is TypeClass.SIGNED or source.bits >= to.bits
 
 
+def _eights(since: str, on: int) -> tuple[Form, ...]:
+    """Conversions to and from pairs of 8-bit floats, which sm_90 had before sm_89."""
+    return (
+        form(".rn.satfinite{.relu}.eight.f32 to, source, low", to="eight", since=since, on=on),
+        form(".rn.satfinite{.relu}.eight.f16x2 to, source", to="eight", source="f16x2", since=since, on=on),
+        form(".rn{.relu}.f16x2.eight to, source", to="f16x2", source="eight", since=since, on=on),
+    )
+
+
 class Cvt(Family, mnemonic="cvt", summary="Convert."):
     """d = a in another type. Integers are cut or extended, and `.sat` holds them in range; conversions that lose
     digits name their rounding. Forms with two sources pack them, the first in the upper part. `.relu` clamps negative
@@ -118,9 +127,8 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form(".rna{.satfinite}.tf32.f32 to, source", to="tf32", since="7.0", on=80),
         form(".near{.relu}.tf32.f32 to, source", to="tf32", since="7.8", on=90),
         form(".near{.relu}.satfinite.tf32.f32 to, source", to="tf32", since="8.6", on=100),
-        form(".rn.satfinite{.relu}.eight.f32 to, source, low", to="eight", since="8.1", on=89),
-        form(".rn.satfinite{.relu}.eight.f16x2 to, source", to="eight", source="f16x2", since="8.1", on=89),
-        form(".rn{.relu}.f16x2.eight to, source", to="f16x2", source="eight", since="8.1", on=89),
+        *_eights(since="8.1", on=89),
+        *_eights(since="7.8", on=90),
         form(".rn.satfinite{.relu}.eight.bf16x2 to, source", to="eight", source="bf16x2", since="9.1", on=NARROW),
         form(".rn{.relu}.bf16x2.eight to, source", to="bf16x2", source="eight", since="9.2", on=NARROW),
         form(".rn.satfinite{.relu}.six.f32 to, source, low", to="six", since="8.6", on=NARROW),
@@ -145,6 +153,7 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form(".rn.bf16x2.ue8m0x2 to, source", to="bf16x2", source="ue8m0x2", since="8.6", on=NARROW),
         form(".rn.satfinite{.relu}.s2f6x2.f32 to, source, low", to="s2f6x2", since="9.1", on=FIXED_POINT),
     )
+    needs = (need("satfinite", "", 70),)
     example = "cvt.rn.f32.s32 %f1, %r1;"
 
 

@@ -23,10 +23,16 @@ class Need:
     feature: Feature | None = None
     targets: frozenset[str] | None = None
     name: str = ""
+    below: int = 0
+    """The number of the first target that refuses the instruction from `gone` on; 0 for none."""
+    gone: Version | None = None
+    """The first `.version` in which those targets refuse it."""
+    refusal: str = ""
+    """What is said of it then; `{op}` stands for the instruction."""
 
     def holds_on(self, target: Target) -> bool:
         """Whether the target has what is asked for."""
-        if target.number < self.lowest:
+        if target.number < self.lowest or (self.below and target.number >= self.below):
             return False
         if self.feature is not None and not target.has(self.feature):
             return False
@@ -35,6 +41,10 @@ class Need:
     def sentences(self, subject: str, version: Version, target: Target) -> Iterable[str]:
         """What the assembler says of `subject`, an instruction, where the need is not met."""
         name = self.name or subject
+        if self.gone is not None:
+            if not self.holds_on(target) and version >= self.gone:
+                yield self.refusal.replace("{op}", subject)
+            return
         if not self.holds_on(target):
             if target.number < self.lowest:
                 yield f"Feature '{name}' requires .target sm_{self.lowest} or higher"

@@ -247,8 +247,9 @@ def parameters(cursor: Cursor) -> tuple[Parameter, ...]:
         return ()
     while True:
         found.append(_parameter(cursor))
+        closing = cursor.start
         if cursor.take(")"):
-            return tuple(found)
+            return tuple(replace(one, closing=closing) if one.dims[:1] == (0,) else one for one in found)
         cursor.expect(",")
 
 
@@ -277,7 +278,7 @@ def _parameter(cursor: Cursor) -> Parameter:
     if not cursor.take("_"):
         name = cursor.name()
     dims = _dims(cursor) if cursor.text == "[" else ()
-    return Parameter(space, kind, name, dims, align, vector)
+    return Parameter(space, kind, name, dims, align, vector, cursor.start)
 
 
 def _pointer(cursor: Cursor) -> int | None:

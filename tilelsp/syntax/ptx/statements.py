@@ -81,7 +81,10 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A formal parameter or result of a function; `name` is None for `_`."""
+    """A formal parameter or result of a function; `name` is None for `_`.
+
+    `behind` is where the next token starts, `closing` where the `)` of the list does: ptxas says some things there.
+    """
 
     space: str
     type: str
@@ -89,6 +92,8 @@ class Parameter:
     dims: tuple[int, ...] = ()
     align: int | None = None
     vector: int = 1
+    behind: int = 0
+    closing: int = 0
 
 
 @dataclass(frozen=True, slots=True)

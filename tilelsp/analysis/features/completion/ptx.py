@@ -13,6 +13,7 @@ from tilelsp.base.text import Span
 from tilelsp.defs.ptx.families import registry
 from tilelsp.defs.ptx.instructions import find_family, following
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
+from tilelsp.defs.ptx.targets import module_target
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.target import Target
@@ -46,7 +47,7 @@ def _target(text: str) -> Target | None:
     """The document's own target; None where it names none."""
     at = text.find(".target", 0, 20_000)
     words = text[at + len(".target") : at + 60].replace(",", " ").split() if at >= 0 else []
-    return next((target for target in TARGETS if words and target.name == words[0]), None)
+    return module_target(words[0]) if words else None
 
 
 def _mnemonic(typed: str, span: Span, target: Target | None) -> Completion:
