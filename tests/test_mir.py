@@ -282,6 +282,8 @@ bb.entry:
   %h:q32 = MOV_B32 imm:1 ; error: q32 is not a register class
   %v:v2_b32 = LD_SHARED_V2_B32 @s
   %i:b32 = ADD_S32 %v[2], %a ; error: %v has 2 lanes
+  %j:b32 = TCGEN05_ALLOC_SHARED imm:1 columns: -5 ; error: columns of TCGEN05_ALLOC_SHARED is at least 1, not -5
+  %l:b32 = TCGEN05_ALLOC_SHARED imm:1 cta_group: 3 ; error: cta_group of TCGEN05_ALLOC_SHARED is 1 to 2, not 3
   BRA bb.nowhere ; error: bb.nowhere is not defined
 bb.two(%x:b32):
   %y:pred = SETP_EQ_S32 %x, imm:0
@@ -356,3 +358,25 @@ def test_a_keystroke_reads_the_statements_around_it() -> None:
     assert len(before.parts) > 50
     assert 1 <= sum(part not in known for part, _ in after.parts) <= 4
     assert [one.message for one in after.diagnostics] == ["expected the operand b"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("%d:b32 = TCGEN05_ALLOC_SHARED imm:16 tile: 0x0", "TCGEN05_ALLOC_SHARED needs the tile that the memory holds"),
+        ("%d:b32 = TCGEN05_ALLOC_SHARED imm:16 tile: 64", "TCGEN05_ALLOC_SHARED needs the tile that the memory holds"),
+        ("TCGEN05_DEALLOC %t:b32, imm:16 tile: 64xsixty", "TCGEN05_DEALLOC needs the tile that the memory holds"),
+        ("%d:b32 = TCGEN05_ALLOC_SHARED imm:16", None),
+        ("%d:b32 = TCGEN05_ALLOC_SHARED imm:16 columns: 64", None),
+        (
+            "TCGEN05_MMA_CTA_GROUP1_DENSE d: %t:b32 a: %a:b64 b: %a ctrl: %t collector: imm:0 scale_d: imm:1",
+            "TCGEN05_MMA_CTA_GROUP1_DENSE: ctrl and collector are constants",
+        ),
+    ],
+)
+def test_what_an_instruction_of_tensor_memory_needs(text: str, sentence: str | None) -> None:
+    """The tool that made the documents' form is not at hand: what PTX could not be written from is refused."""
+    parsed = parse_mir(f"bb.entry:\n  {text}\n  RET\n", OPCODES)
+    assert not parsed.diagnostics
+    found = {d.message.partition(" (")[0] for d in verify_mir(parsed.module, find_target("sm_100a"), direct=True)}
+    assert found == (set() if sentence is None else {sentence})

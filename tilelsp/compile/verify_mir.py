@@ -13,12 +13,11 @@ from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.compile.mir_views import cp_view, mma_view
+from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns
 from tilelsp.compile.ptx.function import shared_bytes
 from tilelsp.compile.ptx.writer import number_of, word_of
 from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
-from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     MMA_VARIANTS,
@@ -164,7 +163,9 @@ class MachineVerifier:
         """What the `is_tensor_memory` of a function's blocks allocate at once, and where it is most."""
         at: Op | None = None
         if any(op.name == _ALLOC for block in region.blocks for op in block.ops):
-            freed = Allocations(_columns, lambda op: tuple(map(meant, op.operands[:1])) if op.name == _DEALLOC else ())
+            freed = Allocations(
+                _allocated, lambda op: tuple(map(meant, op.operands[:1])) if op.name == _DEALLOC else ()
+            )
             columns, at = most_live(region, freed)
             if at is not None:
                 self._apply(self._tmem, TmemView(columns), at)
@@ -197,8 +198,8 @@ class MachineVerifier:
             self.found.append(Diagnostic("mir.target", message, place(op), stage="mir", targets=(self.target.name,)))
 
     def _refusal(self, name: str) -> str:
-        opcode = OPCODES.get(name)
-        if opcode is None or not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or name in TCGEN05_WORDS:
+        opcode = OPCODES[name]
+        if not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or name in TCGEN05_WORDS:
             return ""
         mnemonic = opcode.ptx.split(" ", 1)[0]
         return "" if self._support.can(mnemonic) else f"{mnemonic} is not supported on {self.target}"
@@ -208,7 +209,9 @@ class MachineVerifier:
     def _check_mma(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
         words = [_imm(slots[name][0]) for name in ("ctrl", "collector")]
         if words[0] is None or words[1] is None:
-            self.found.append(Diagnostic("mir.immediate", f"{op.name}: ctrl and collector are constants", place(op)))
+            self.found.append(
+                Diagnostic("mir.immediate", f"{op.name}: ctrl and collector are constants", place(op), stage="mir")
+            )
             return
         view = mma_view(op, (words[0], words[1]), slots["a"][0], self.target)
         self._apply(self._mma, view, op)
@@ -223,6 +226,11 @@ class MachineVerifier:
                 self.found.append(Diagnostic("mir.kind-word-opcode", message, place(op), stage="mir"))
 
     def _check_tcgen05(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
+        if is_tensor_memory(op) and "tile" in op.attrs:  # The walkthrough's own text writes none.
+            try:
+                tile_columns(op)
+            except ValueError as missing:
+                self.found.append(Diagnostic("mir.missing-field", str(missing), place(op), stage="mir"))
         bits = 16 if op.name in _MULTICASTS else None
         self._apply(self._tcgen05, Tcgen05View(TCGEN05_WORDS[op.name], bits), op)
 
@@ -278,15 +286,11 @@ def _imm(value: Value) -> int | None:
 _ALLOC, _DEALLOC = TCGEN05_ALLOC.name, TCGEN05_DEALLOC.name
 
 
-def _columns(op: Op) -> int:
-    """Hardware columns that an op allocates; 0 for another op, and where the tile is not written."""
+def _allocated(op: Op) -> int:
+    """Hardware columns that an op allocates; 0 for another op, and where it does not say how many."""
     if op.name != _ALLOC:
         return 0
-    given = number_of(op, "columns")
-    if given:
-        return allocation_columns(given)
-    rows, _, columns = word_of(op, "tile").partition("x")
-    if not rows.isdigit() or not columns.isdigit():
+    try:
+        return tile_columns(op)
+    except ValueError:
         return 0
-    group = CtaGroup.TWO if number_of(op, "cta_group") == 2 else CtaGroup.ONE
-    return allocation_columns(accumulator_columns(int(rows), int(columns), group))

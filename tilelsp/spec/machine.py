@@ -109,12 +109,23 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A named word or number of an opcode. `choices` lists the legal words; empty takes any word or number."""
+    """A named word or number of an opcode. `choices` lists the legal words; empty takes any word or number, which is
+    `least` to `most` where those are given."""
 
     name: str
     choices: tuple[str, ...] = ()
     required: bool = True
     doc: str = ""
+    least: int | None = None
+    most: int | None = None
+
+    def refusal(self, number: int) -> str:
+        """Which numbers there are, where this is none of them; else nothing."""
+        if (self.least is None or number >= self.least) and (self.most is None or number <= self.most):
+            return ""
+        if self.least is not None and self.most is not None:
+            return f"{self.least} to {self.most}"
+        return f"at least {self.least}" if self.least is not None else f"at most {self.most}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tilelsp.compile.mir_views import cp_view, mma_view
+from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns
 from tilelsp.compile.ptx.writer import FunctionWriter
 from tilelsp.defs.encodings.collector import collector_mode
 from tilelsp.defs.encodings.instr_desc import MmaInstruction
 from tilelsp.defs.encodings.kind_word import KIND_WORD
 from tilelsp.defs.encodings.smem_desc import SmemDescriptor
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, ScaleVec, Swizzle
-from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, accumulator_columns, allocation_columns
+from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS
 from tilelsp.defs.mir import integers as ints
 from tilelsp.defs.mir import memory as mem
 from tilelsp.defs.mir import moves, threads
@@ -115,19 +115,13 @@ def _group(printer: FunctionWriter, op: Op) -> CtaGroup:
     return CtaGroup(number)
 
 
-def tile_columns(printer: FunctionWriter, op: Op) -> int:
-    """Hardware columns of an allocation: the field `columns`, or what an accumulator tile of this shape takes."""
-    given = printer.number(op, "columns")
-    if given:
-        return allocation_columns(given)
-    tile = printer.word(op, "tile")
-    rows, _, columns = tile.partition("x")
-    if not rows.isdigit() or not columns.isdigit():
-        raise Unprintable(f"{op.name} needs the tile that the memory holds (tile: 64x128)", "native.unsupported")
-    needed = accumulator_columns(int(rows), int(columns), _group(printer, op))
-    made = allocation_columns(needed)
+def _columns(op: Op) -> int:
+    try:
+        made = tile_columns(op)
+    except ValueError as missing:
+        raise Unprintable(str(missing), "native.unsupported") from None
     if made > TMEM_COLUMNS:
-        raise Unprintable(f"allocated tmem out of resource: {needed} columns of {TMEM_COLUMNS}", "tmem.capacity")
+        raise Unprintable(f"allocated tmem out of resource: {made} columns of {TMEM_COLUMNS}", "tmem.capacity")
     return made
 
 
@@ -140,7 +134,7 @@ def _first_warp(printer: FunctionWriter) -> str:
 
 def _alloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = _group(printer, op).value
-    columns = tile_columns(printer, op)
+    columns = _columns(op)
     slot = printer.hide(f"tmem_{printer.registers.unit[op.results[0]]}", 4, 4)
     predicate = _first_warp(printer)
     address = printer.fresh(B32)
@@ -161,7 +155,7 @@ def _alloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None
 
 def _dealloc(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     group = _group(printer, op).value
-    columns = tile_columns(printer, op)
+    columns = _columns(op)
     printer.line(tmem.TCGEN05_FENCE["before"].mnemonic)
     printer.line(threads.BAR_SYNC.mnemonic, "0")
     printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)

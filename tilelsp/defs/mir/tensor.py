@@ -25,19 +25,21 @@ MMA_FIELDS: tuple[Field, ...] = (
     Field("major", ("k.k", "k.mn", "mn.k", "mn.mn"), doc="Which dimension of A and of B is contiguous."),
     Field("negate", ("p.p", "n.p", "p.n", "n.n"), required=False, doc="A and B negated."),
     Field("saturate", required=False, doc="Integer results saturate."),
-    Field("selector", required=False, doc="Sparsity selector, 0 to 3."),
+    Field("selector", required=False, doc="Sparsity selector, 0 to 3.", least=0, most=3),
     Field("scale_type", ("ue8m0", "ue4m3"), required=False, doc="Type of the scale factors."),
     Field("scale_ids", required=False, doc="Byte or half-word of A's and of B's scale word."),
     Field("block", ("block16", "block32"), required=False, doc="Block size printed instead of the word's scale_vec."),
-    Field("scale_input", required=False, doc="D is multiplied by 2 to the minus this; 0 to 15."),
+    Field("scale_input", required=False, doc="D is multiplied by 2 to the minus this; 0 to 15.", least=0, most=15),
 )
 """Named fields of a tcgen05 MMA that the documents' words do not carry."""
+
+CTA_GROUP = Field("cta_group", required=False, doc="1 or 2; 1 where absent.", least=1, most=2)
 
 TMEM_FIELDS: tuple[Field, ...] = (
     Field("tile", doc="Rows and columns of the tile: 64x128."),
     Field("type", doc="Element type of the tile."),
-    Field("columns", required=False, doc="Hardware columns, where the tile does not decide them."),
-    Field("cta_group", required=False, doc="1 or 2; 1 where absent."),
+    Field("columns", required=False, doc="Hardware columns, where the tile does not decide them.", least=1),
+    CTA_GROUP,
 )
 
 AccessShape: TypeAlias = Literal["16x64b", "16x128b", "16x256b", "32x32b", "16x32bx2"]
@@ -137,7 +139,7 @@ TCGEN05_DEALLOC: Two = TypedOpcode(
     "TCGEN05_DEALLOC", (_HANDLE, _COLUMNS), (), "", TMEM_FIELDS, doc="Free tensor memory; collective over the CTA."
 )
 TCGEN05_RELINQUISH: Zero = TypedOpcode(
-    "TCGEN05_RELINQUISH_ALLOC_PERMIT", (), (), "", (Field("cta_group", required=False),),
+    "TCGEN05_RELINQUISH_ALLOC_PERMIT", (), (), "", (CTA_GROUP,),
     doc="Give up the right to allocate; collective over the CTA.",
 )  # fmt: skip
 SMEM_DESC: Five = TypedOpcode(

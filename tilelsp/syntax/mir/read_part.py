@@ -219,3 +219,6 @@ class _Parser(Cursor):
             if isinstance(attr, StringAttr) and one.choices and attr.value not in one.choices:
                 choices = ", ".join(one.choices)
                 raise Wrong(f"{one.name} of {opcode.name} is one of {choices}, not {attr.value}", span)
+            numbers = one.refusal(attr.value) if isinstance(attr, IntAttr) else ""
+            if numbers and isinstance(attr, IntAttr):
+                raise Wrong(f"{one.name} of {opcode.name} is {numbers}, not {attr.value}", span)
