@@ -59,13 +59,7 @@ def _row(target: Target) -> tuple[str, ...]:
     bits = ("yes" if target.has(feature) else "-" for _, feature in _BITS)
     shared = f"{target.static_shared // 1024} / {target.max_shared // 1024}"
     gpus = f"{target.generation}: {target.product}"
-    return (target.name, gpus, str(target.ptx), _family(target), *bits, shared)
-
-
-def _family(target: Target) -> str:
-    if target.has(Feature.TMEM):
-        return "tcgen05"
-    return "wgmma" if target.has(Feature.WGMMA) else "mma.sync"
+    return (target.name, gpus, str(target.ptx), target.matrix_unit, *bits, shared)
 
 
 def as_json(target: Target) -> dict[str, object]:
@@ -79,7 +73,7 @@ def as_json(target: Target) -> dict[str, object]:
         "generation": target.generation,
         "product": target.product,
         "ptx": str(target.ptx),
-        "mma": _family(target),
+        "mma": target.matrix_unit,
         "features": {feature.value: target.has(feature) for feature in Feature},
         "static_shared_bytes": target.static_shared,
         "max_shared_bytes": target.max_shared,

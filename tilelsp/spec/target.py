@@ -169,6 +169,13 @@ class Target:
         """Whether the target has `feature`."""
         return feature in self.features
 
+    @property
+    def matrix_unit(self) -> str:
+        """The newest instructions of matrix multiplication that it has, by the start of their PTX."""
+        if self.has(Feature.TMEM):
+            return "tcgen05"
+        return "wgmma" if self.has(Feature.WGMMA) else "mma.sync"
+
     def assembled_by(self, release: Version) -> bool:
         """Whether the ptxas of this CUDA release knows the target."""
         return self.ptxas_since <= release and (self.ptxas_until is None or release <= self.ptxas_until)

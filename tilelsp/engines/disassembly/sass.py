@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tilelsp.analysis.features.generated.ptx_words import GROUP_MULTIPLY, TENSOR_MULTIPLY
 from tilelsp.engines.ptx_lines import program_lines, read_lines
 
 MARKED_NAME = "kernel.ptx"
@@ -159,8 +160,8 @@ def _hex(text: str) -> int | None:
 
 
 _WITHOUT_LINES: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("wgmma.mma_async", ("HGMMA", "IGMMA", "QGMMA", "BGMMA")),
-    ("tcgen05.mma", ("UTCHMMA", "UTCIMMA", "UTCQMMA", "UTCOMMA")),
+    (GROUP_MULTIPLY, ("HGMMA", "IGMMA", "QGMMA", "BGMMA")),
+    (TENSOR_MULTIPLY, ("UTCHMMA", "UTCIMMA", "UTCQMMA", "UTCOMMA")),
 )
 """Instructions that ptxas (12.9 to 13.5) gives no line of their own: they seem to come from whatever stands in front of
 them. Their order is that of the PTX, since each is a side effect.

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from tilelsp.analysis.features.generated.lowered import Resources
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Occupancy, occupancy
+from tilelsp.analysis.features.generated.ptx_words import ALLOCATES
 from tilelsp.engines.ptx_lines import function_name, program_lines
 from tilelsp.engines.ptxas.assembler import PtxasReport
 
 _THREADS = (".reqntid", ".maxntid")
-_ALLOCATES = "tcgen05.alloc"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _read(ptx: str, said: dict[str, _Said]) -> None:
             register, _, value = stripped.partition(" ")[2].strip().rstrip(";").partition(", ")
             if value.isdigit():
                 constants[register] = int(value)
-        elif _ALLOCATES in stripped:
+        elif ALLOCATES in stripped:
             amount = stripped.rstrip(";").rpartition(",")[2].strip()
             current.tensor_columns += int(amount) if amount.isdigit() else constants.get(amount, 0)
 

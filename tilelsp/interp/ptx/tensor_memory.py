@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from tilelsp.defs.ptx.tcgen05 import Alloc, Dealloc, Relinquish
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP, Clocks
@@ -33,9 +34,9 @@ class TensorMemory:
     def allocate(self, who: int, columns: int) -> int:
         """The address of that many free columns; the highest ones, so that a program must use what it was given."""
         if columns not in (32, 64, 128, 256, 512):
-            raise Fault(f"tcgen05.alloc of {columns} columns")
+            raise Fault(f"{Alloc.mnemonic} of {columns} columns")
         if self._relinquished:
-            raise Fault("tcgen05.alloc after tcgen05.relinquish_alloc_permit")
+            raise Fault(f"{Alloc.mnemonic} after {Relinquish.mnemonic}")
         for start in range(COLUMNS - columns, -1, -columns):
             if not self._owned[start : start + columns].any():
                 self._owned[start : start + columns] = True
@@ -44,12 +45,14 @@ class TensorMemory:
                 self._writer[:, start : start + columns] = -1
                 self._blocks[start] = columns
                 return start
-        raise Fault(f"tcgen05.alloc of {columns} columns waits for ever: {int(self._owned.sum())} of 512 are taken")
+        raise Fault(f"{Alloc.mnemonic} of {columns} columns waits for ever: {int(self._owned.sum())} of 512 are taken")
 
     def free(self, who: int, address: int, columns: int) -> None:
         """`tcgen05.dealloc`, which comes after everything that was done with the columns."""
         if self._blocks.get(address) != columns:
-            raise Fault(f"tcgen05.dealloc of {columns} columns at 0x{address:08x}, which were not allocated like that")
+            raise Fault(
+                f"{Dealloc.mnemonic} of {columns} columns at 0x{address:08x}, which were not allocated like that"
+            )
         block = np.arange(address, address + columns)[None, :]
         every = np.arange(LANES)[:, None]
         self._ordered(who, self._writer[every, block], self._written[every, block], "written", block)

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.defs.encodings import find_word
+from tilelsp.defs.llvm.tensor import Mma
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.ir.module import Op
@@ -23,7 +24,7 @@ _MACHINE_SLOTS: Mapping[str, WordPlace] = {"ctrl": ("kind-word", "tileiras"), "c
 
 _LLVM_CALLS: tuple[tuple[str, Mapping[int, WordPlace]], ...] = (
     (
-        "llvm.nvvm.tcgen05.mma.",
+        f"{Mma.stem}.",
         {
             -3: ("kind-word", "tileiras"),
             -2: ("collector", "tileiras"),
