@@ -214,7 +214,10 @@ class OperandJudge:
             elif len(operand.items) < count:
                 yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
             else:
-                yield from self._coordinates(operand)
+                yield from self._coordinates(declared, operand)
+            return
+        if declared.loose and declared.braces:
+            yield self._fault(f"Vector expected for argument {at + 1}", operand)
             return
         if isinstance(operand, tree.Vector):
             if len(operand.items) != count:
@@ -259,24 +262,28 @@ class OperandJudge:
             if literal_type(item) is not None:
                 yield self._fault("Result register required for instruction '{op}'", item)
 
-    def _coordinates(self, operand: tree.Vector) -> Iterator[Fault]:
+    def _coordinates(self, declared: Operand, operand: tree.Vector) -> Iterator[Fault]:
         """Coordinates are 32 bits wide each; the first of a layered geometry is the layer's number."""
         types = [self._element(item) for item in operand.items]
+        is_layered = declared.type == "ctype" and self.words.get("geom", "").startswith("a")
         if any(type is not None and type.bits != 32 for type in types):
             yield self._fault("Incompatible elements of vector expression", operand)
-        elif self.words.get("geom", "").startswith("a") and types[0] is not None and types[0].name == "f32":
+        elif is_layered and types[0] is not None and types[0].name == "f32":
             wrong = "Array index in the '{op}' instruction has unexpected type. Expecting type .u32"
             yield self._fault(wrong, operand.items[0])
 
     def _elements(self, operand: tree.Vector) -> Iterator[Fault]:
-        """Neighbours are equally wide and of one class; an untyped register goes with every class."""
+        """Registers are as wide as the first element, if that is one, and neighbours are of one class; an untyped
+        register goes with every class.
+        """
         before: ScalarType | None = None
         was_register = False
+        first = self._element(operand.items[0]) if operand.items else None
         for item in operand.items:
             register = self._element(item)
             here = register or literal_type(item)
             if before is not None and here is not None:
-                if was_register and register is not None and before.bits != here.bits:
+                if first is not None and register is not None and first.bits != here.bits:
                     yield self._fault("Incompatible elements of vector expression", operand)
                     return
                 if not neighbours(before, here, was_register and register is not None):
@@ -397,6 +404,10 @@ class OperandJudge:
         if declared.values and value not in declared.values:
             wanted = " or ".join(map(str, declared.values))
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
+        elif declared.positive and value <= 0:
+            # the assembler puts a blank in front of this colon
+            head = f"Argument {at} of instruction '{{op}}' : value '{value}' expected to be a non-zero positive"
+            yield self._fault(head, operand)
         elif declared.step > 1 and value % declared.step:
             wanted = f"multiple of {declared.step}"
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)

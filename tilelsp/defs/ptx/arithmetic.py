@@ -18,6 +18,25 @@ BF16_80 = (need("bf16", "7.0", 80), need("bf16x2", "7.0", 80))
 F32X2 = need("f32x2", "8.6", 100)
 
 
+_OF_FLOATS = (
+    form("{.rnd}{.ftz}{.sat}.f32 d, a, b"),
+    form("{.rnd}{.ftz}.f32x2 d, a, b"),
+    form("{.rnd}.f64 d, a, b"),
+    form("{.rn}{.ftz}{.sat}.f16 d, a, b"),
+    form("{.rn}{.ftz}{.sat}.f16x2 d, a, b"),
+    form("{.rn}.bf16 d, a, b"),
+    form("{.rn}.bf16x2 d, a, b"),
+)
+"""The rounded operations of two floats."""
+_SUMS = (
+    form(".type d, a, b"),
+    form(".cc.type d, a, b", type=_WORDS),
+    form("{.sat}.s32 d, a, b"),
+    *_OF_FLOATS,
+    form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
+)
+
+
 class Binary(Family):
     """Two sources."""
 
@@ -35,19 +54,9 @@ class Add(Binary, mnemonic="add", summary="Sum."):
     """
 
     variants = (
-        form(".type d, a, b"),
-        form(".cc.type d, a, b", type=_WORDS),
+        *_SUMS,
         form(".u16x2 d, a, b", since="8.0", on=90),
         form(".s16x2 d, a, b", since="8.0", on=90),
-        form("{.sat}.s32 d, a, b"),
-        form("{.rnd}{.ftz}{.sat}.f32 d, a, b"),
-        form("{.rnd}{.ftz}.f32x2 d, a, b"),
-        form("{.rnd}.f64 d, a, b"),
-        form("{.rn}{.ftz}{.sat}.f16 d, a, b"),
-        form("{.rn}{.ftz}{.sat}.f16x2 d, a, b"),
-        form("{.rn}.bf16 d, a, b"),
-        form("{.rn}.bf16x2 d, a, b"),
-        form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
     )
     needs = (*HALF, *BF16_90, F32X2)
     example = "add.s32 %r1, %r2, %r3;"
@@ -56,19 +65,7 @@ class Add(Binary, mnemonic="add", summary="Sum."):
 class Sub(Binary, mnemonic="sub", summary="Difference."):
     """d = a - b, with the same saturation and flushing as `add`."""
 
-    variants = (
-        form(".type d, a, b"),
-        form(".cc.type d, a, b", type=_WORDS),
-        form("{.sat}.s32 d, a, b"),
-        form("{.rnd}{.ftz}{.sat}.f32 d, a, b"),
-        form("{.rnd}{.ftz}.f32x2 d, a, b"),
-        form("{.rnd}.f64 d, a, b"),
-        form("{.rn}{.ftz}{.sat}.f16 d, a, b"),
-        form("{.rn}{.ftz}{.sat}.f16x2 d, a, b"),
-        form("{.rn}.bf16 d, a, b"),
-        form("{.rn}.bf16x2 d, a, b"),
-        form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
-    )
+    variants = _SUMS
     needs = (*HALF, *BF16_90, F32X2)
     example = "sub.s32 %r1, %r2, %r3;"
 
@@ -76,15 +73,7 @@ class Sub(Binary, mnemonic="sub", summary="Difference."):
 class Mul(Binary, mnemonic="mul", summary="Product of floats."):
     """d = a * b, rounded. `.sat` holds the result in 0 to 1."""
 
-    variants = (
-        form("{.rnd}{.ftz}{.sat}.f32 d, a, b"),
-        form("{.rnd}{.ftz}.f32x2 d, a, b"),
-        form("{.rnd}.f64 d, a, b"),
-        form("{.rn}{.ftz}{.sat}.f16 d, a, b"),
-        form("{.rn}{.ftz}{.sat}.f16x2 d, a, b"),
-        form("{.rn}.bf16 d, a, b"),
-        form("{.rn}.bf16x2 d, a, b"),
-    )
+    variants = _OF_FLOATS
     needs = (*HALF, *BF16_90, F32X2)
     example = "mul.f32 %f1, %f2, %f3;"
 

@@ -6,7 +6,7 @@ Source: the chapters on parallel synchronization of the PTX ISA 9.x, asked of pt
 from __future__ import annotations
 
 from tilelsp.defs.ptx.memory import SCOPES, SPACE_NEEDS, order_needs
-from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Words, address, read, write
 from tilelsp.spec.target import Feature
@@ -29,93 +29,66 @@ class OnMemory(Family):
     op = choice("and or xor add min max inc dec exch cas")
     minmax = choice("add min max")
     a, b, c = address(wide=True), read(), read()
+    bv, ov, qv = read(count="few"), read("half", count="many"), read("packed", count="few")
     policy = read("u64", beside="L2::cache_hint")
+
+
+def _hinted(
+    words: str, operands: str, *, since: str = "", on: int | None = None, named: str = "", **changes: str
+) -> tuple[Form, Form]:
+    """A form in every space, and that of global memory with a cache policy."""
+    head = "{.sem}{.scope}{.space}"
+    before, _, type = words.rpartition(".")
+    return (
+        form(f"{head}{words} {operands}", since=since, on=on, named=named, where=None, **changes),
+        form(
+            f"{head}{before}.L2::cache_hint.{type} {operands}, policy",
+            since=since, on=on, named=named, where=None, space="global", **changes,
+        ),
+    )  # fmt: skip
+
+
+def _in_vectors(words: str, operands: str, **changes: str) -> Form:
+    """A form that takes several values of global memory in braces."""
+    text = f"{{.sem}}{{.scope}}{{.space}}{words} {operands}{{, policy}}"
+    return form(text, space="global", since="8.1", on=90, named="", where=None, **changes)
+
+
+def _operations(called: str, bits: str, d: str) -> tuple[Form, ...]:
+    """What `atom` and `red` have in common. `bits` are the operations on untyped values, `d` is the former value in
+    front of the operands: "" for none.
+    """
+    one, several, halves, pairs = (f"{result}[a], " if d else "[a], " for result in ("d, ", "dv, ", "hv, ", "pv, "))
+    singles = {"dv": "f32"} if d else {}
+    return (
+        *_hinted(".op.type", f"{one}b", op=bits, type="b32 b64"),
+        *_hinted(".op.type", f"{one}b", op="add", type="u32 u64 s32 f32 f64"),
+        *_hinted(".op.type", f"{one}b", op="inc dec", type="u32"),
+        *_hinted(".op.type", f"{one}b", op="min max", type="u32 u64 s32 s64"),
+        *_hinted(".add.noftz.f16", f"{one}b", since="6.3", on=70),
+        *_hinted(".add.noftz.f16x2", f"{one}b", since="6.2", on=60),
+        *_hinted(".add.noftz.bf16", f"{one}b", since="7.8", on=90),
+        *_hinted(".add.noftz.bf16x2", f"{one}b", since="7.8", on=90),
+        *_hinted(".add.noftz.f32", f"{one}b", on=90, named=f"{called} with .noftz and .f32"),
+        _in_vectors(".add{.noftz}{.L2::cache_hint}.few.f32", f"{several}bv", bv="f32", **singles),
+        _in_vectors(".minmax.noftz{.L2::cache_hint}.many.half", f"{halves}ov"),
+        _in_vectors(".minmax.noftz{.L2::cache_hint}.few.packed", f"{pairs}qv"),
+    )
 
 
 class Atom(OnMemory, mnemonic="atom", summary="Read, change and write memory in one step."):
     """d = what stood at a, and memory there becomes the outcome of the operation with b, and for `.cas` with c."""
 
     sem = choice("relaxed acquire release acq_rel")
-    d = write(sink=True)
+    d, dv = write(sink=True), write(count="few", sink=True)
+    hv, pv = write("half", count="many"), write("packed", count="few")
     variants = (
-        form("{.sem}{.scope}{.space}.op.type d, [a], b", op="and or xor exch", type="b32 b64"),
-        form(
-            "{.sem}{.scope}{.space}.op.L2::cache_hint.type d, [a], b, policy",
-            space="global",
-            op="and or xor exch",
-            type="b32 b64",
-        ),
-        form("{.sem}{.scope}{.space}.op.type d, [a], b", op="add", type="u32 u64 s32 f32 f64"),
-        form(
-            "{.sem}{.scope}{.space}.op.L2::cache_hint.type d, [a], b, policy",
-            space="global",
-            op="add",
-            type="u32 u64 s32 f32 f64",
-        ),
-        form("{.sem}{.scope}{.space}.op.type d, [a], b", op="inc dec", type="u32"),
-        form(
-            "{.sem}{.scope}{.space}.op.L2::cache_hint.type d, [a], b, policy", space="global", op="inc dec", type="u32"
-        ),
-        form("{.sem}{.scope}{.space}.op.type d, [a], b", op="min max", type="u32 u64 s32 s64"),
-        form(
-            "{.sem}{.scope}{.space}.op.L2::cache_hint.type d, [a], b, policy",
-            space="global",
-            op="min max",
-            type="u32 u64 s32 s64",
-        ),
+        *_operations("atom", "and or xor exch", "d"),
         form("{.sem}{.scope}{.space}.cas.type d, [a], b, c", type="b32 b64"),
         form("{.sem}{.scope}{.space}.cas.b16 d, [a], b, c", since="6.3", on=70),
         form("{.sem}{.scope}{.space}.cas.b128 d, [a], b, c", since="8.3", on=90),
-        form("{.sem}{.scope}{.space}.exch.b128 d, [a], b", since="8.3", on=90),
-        form("{.sem}{.scope}{.space}.exch.L2::cache_hint.b128 d, [a], b, policy", space="global", since="8.3", on=90),
-        form("{.sem}{.scope}{.space}.add.noftz.f16 d, [a], b", since="6.3", on=70),
-        form(
-            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16 d, [a], b, policy", space="global", since="6.3", on=70
-        ),
-        form("{.sem}{.scope}{.space}.add.noftz.f16x2 d, [a], b", since="6.2", on=60),
-        form(
-            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16x2 d, [a], b, policy",
-            space="global",
-            since="6.2",
-            on=60,
-        ),
-        form("{.sem}{.scope}{.space}.add.noftz.bf16 d, [a], b", since="7.8", on=90),
-        form(
-            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16 d, [a], b, policy", space="global", since="7.8", on=90
-        ),
-        form("{.sem}{.scope}{.space}.add.noftz.bf16x2 d, [a], b", since="7.8", on=90),
-        form(
-            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16x2 d, [a], b, policy",
-            space="global",
-            since="7.8",
-            on=90,
-        ),
-        form("{.sem}{.scope}{.space}.add.noftz.f32 d, [a], b"),
-        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f32 d, [a], b, policy", space="global"),
-        form(
-            "{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.few.f32 dv, [a], bv{, policy}",
-            space="global",
-            dv="f32",
-            bv="f32",
-            since="8.1",
-            on=90,
-        ),
-        form(
-            "{.sem}{.scope}{.space}.minmax.noftz{.L2::cache_hint}.many.half hv, [a], ov{, policy}",
-            space="global",
-            since="8.1",
-            on=90,
-        ),
-        form(
-            "{.sem}{.scope}{.space}.minmax.noftz{.L2::cache_hint}.few.packed pv, [a], qv{, policy}",
-            space="global",
-            since="8.1",
-            on=90,
-        ),
+        *_hinted(".exch.b128", "d, [a], b", since="8.3", on=90),
     )
-    dv, bv = write(count="few", sink=True), read(count="few")
-    hv, ov = write("half", count="many"), read("half", count="many")
-    pv, qv = write("packed", count="few"), read("packed", count="few")
     needs = (*_LATE, *order_needs("acquire acq_rel"), need("L2::cache_hint", "7.4", 80))
     example = "atom.global.add.u32 %r1, [%rd1], 1;"
 
@@ -124,65 +97,7 @@ class Red(OnMemory, mnemonic="red", summary="Change memory in one step."):
     """Memory at a becomes the outcome of the operation with b; the former value is not returned."""
 
     sem = choice("relaxed release")
-    variants = (
-        form("{.sem}{.scope}{.space}.op.type [a], b", op="and or xor", type="b32 b64"),
-        form(
-            "{.sem}{.scope}{.space}.op.L2::cache_hint.type [a], b, policy",
-            space="global",
-            op="and or xor",
-            type="b32 b64",
-        ),
-        form("{.sem}{.scope}{.space}.op.type [a], b", op="add", type="u32 u64 s32 f32 f64"),
-        form(
-            "{.sem}{.scope}{.space}.op.L2::cache_hint.type [a], b, policy",
-            space="global",
-            op="add",
-            type="u32 u64 s32 f32 f64",
-        ),
-        form("{.sem}{.scope}{.space}.op.type [a], b", op="inc dec", type="u32"),
-        form("{.sem}{.scope}{.space}.op.L2::cache_hint.type [a], b, policy", space="global", op="inc dec", type="u32"),
-        form("{.sem}{.scope}{.space}.op.type [a], b", op="min max", type="u32 u64 s32 s64"),
-        form(
-            "{.sem}{.scope}{.space}.op.L2::cache_hint.type [a], b, policy",
-            space="global",
-            op="min max",
-            type="u32 u64 s32 s64",
-        ),
-        form("{.sem}{.scope}{.space}.add.noftz.f16 [a], b", since="6.3", on=70),
-        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16 [a], b, policy", space="global", since="6.3", on=70),
-        form("{.sem}{.scope}{.space}.add.noftz.f16x2 [a], b", since="6.2", on=60),
-        form(
-            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f16x2 [a], b, policy", space="global", since="6.2", on=60
-        ),
-        form("{.sem}{.scope}{.space}.add.noftz.bf16 [a], b", since="7.8", on=90),
-        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16 [a], b, policy", space="global", since="7.8", on=90),
-        form("{.sem}{.scope}{.space}.add.noftz.bf16x2 [a], b", since="7.8", on=90),
-        form(
-            "{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.bf16x2 [a], b, policy", space="global", since="7.8", on=90
-        ),
-        form("{.sem}{.scope}{.space}.add.noftz.f32 [a], b"),
-        form("{.sem}{.scope}{.space}.add.noftz.L2::cache_hint.f32 [a], b, policy", space="global"),
-        form(
-            "{.sem}{.scope}{.space}.add{.noftz}{.L2::cache_hint}.few.f32 [a], bv{, policy}",
-            space="global",
-            bv="f32",
-            since="8.1",
-            on=90,
-        ),
-        form(
-            "{.sem}{.scope}{.space}.minmax.noftz{.L2::cache_hint}.many.half [a], ov{, policy}",
-            space="global",
-            since="8.1",
-            on=90,
-        ),
-        form(
-            "{.sem}{.scope}{.space}.minmax.noftz{.L2::cache_hint}.few.packed [a], qv{, policy}",
-            space="global",
-            since="8.1",
-            on=90,
-        ),
-    )
-    bv, ov, qv = read(count="few"), read("half", count="many"), read("packed", count="few")
+    variants = _operations("red", "and or xor", "")
     needs = (*_LATE, need("L2::cache_hint", "7.4", 80))
     example = "red.global.add.u32 [%rd1], 1;"
 
@@ -194,33 +109,20 @@ class RedAsync(OnMemory, mnemonic="red.async", summary="Change memory of another
 
     a, mbar, to = address("shared"), address("shared"), address("global")
     variants = (
-        form(
-            ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
-            op="inc dec",
-            type="u32",
-            since="8.1",
-            on=90,
-        ),
-        form(
-            ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
-            op="min max",
-            type="u32 s32",
-            since="8.1",
-            on=90,
-        ),
-        form(
-            ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
-            op="and or xor",
-            type="b32",
-            since="8.1",
-            on=90,
-        ),
-        form(
-            ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
-            op="add",
-            type="u32 s32 u64",
-            since="8.1",
-            on=90,
+        *(
+            form(
+                ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
+                op=ops,
+                type=types,
+                since="8.1",
+                on=90,
+            )
+            for ops, types in (
+                ("inc dec", "u32"),
+                ("min max", "u32 s32"),
+                ("and or xor", "b32"),
+                ("add", "u32 s32 u64"),
+            )
         ),
         form(".release.scope{.global}.add.type [to], b", scope="gpu sys", type="u32 s32 u64 s64", since="8.7", on=100),
         form(".mmio.release.sys{.global}.add.type [to], b", type="u32 s32 u64 s64", since="8.7", on=100),

@@ -34,7 +34,7 @@ class BarSync(CtaBarrier, mnemonic="bar.sync", summary="Wait for the threads of 
 
 
 class BarCtaSync(BarSync, mnemonic="bar.cta.sync", summary="Wait for the threads of the CTA."):
-    """Waits at barrier a until all threads, or b of them, are there. The warp's threads must arrive together."""
+    """The same as `bar.sync`: the barriers are those of the CTA."""
 
     needs = (need("", "7.8"),)
     called = "bar"
@@ -50,7 +50,7 @@ class BarArrive(CtaBarrier, mnemonic="bar.arrive", summary="Arrive at a barrier 
 
 
 class BarCtaArrive(BarArrive, mnemonic="bar.cta.arrive", summary="Arrive at a barrier without waiting."):
-    """Counts the warp as arrived at barrier a, which waits for b threads."""
+    """The same as `bar.arrive`: the barriers are those of the CTA."""
 
     needs = (need("", "7.8"),)
     example = "bar.cta.arrive 0, 64;"
@@ -64,7 +64,7 @@ class BarRed(CtaBarrier, mnemonic="bar.red", summary="Wait, and combine a predic
 
 
 class BarCtaRed(BarRed, mnemonic="bar.cta.red", summary="Wait, and combine a predicate of all threads."):
-    """Waits at barrier a, then gives every thread the count of true c, or whether all or any were true."""
+    """The same as `bar.red`: the barriers are those of the CTA."""
 
     needs = (need("", "7.8"),)
     example = "bar.cta.red.and.pred %p1, 0, %p2;"
@@ -79,7 +79,7 @@ class BarrierSync(CtaBarrier, mnemonic="barrier.sync", summary="Wait for the thr
 
 
 class BarrierCtaSync(BarrierSync, mnemonic="barrier.cta.sync", summary="Wait for the threads of the CTA."):
-    """As `bar.sync`; without `.aligned` the threads of a warp may come one by one."""
+    """The same as `barrier.sync`: the barriers are those of the CTA."""
 
     needs = (need("", "7.8"),)
     called = "barrier"
@@ -95,7 +95,7 @@ class BarrierArrive(CtaBarrier, mnemonic="barrier.arrive", summary="Arrive at a 
 
 
 class BarrierCtaArrive(BarrierArrive, mnemonic="barrier.cta.arrive", summary="Arrive at a barrier without waiting."):
-    """As `bar.arrive`; without `.aligned` the threads of a warp may come one by one."""
+    """The same as `barrier.arrive`: the barriers are those of the CTA."""
 
     needs = (need("", "7.8"),)
     example = "barrier.cta.arrive 0, 64;"
@@ -112,7 +112,7 @@ class BarrierRed(CtaBarrier, mnemonic="barrier.red", summary="Wait, and combine 
 
 
 class BarrierCtaRed(BarrierRed, mnemonic="barrier.cta.red", summary="Wait, and combine a predicate of all threads."):
-    """As `bar.red`; without `.aligned` the threads of a warp may come one by one."""
+    """The same as `barrier.red`: the barriers are those of the CTA."""
 
     needs = (need("", "7.8"),)
     example = "barrier.cta.red.popc.u32 %r1, 0, %p1;"
@@ -293,8 +293,9 @@ _LAUNCH_MULTICAST = "100af 103af 107af 110af 120af 121af"
 class SetmaxnregInc(Family, mnemonic="setmaxnreg.inc", summary="More registers for the warp."):
     """Waits until the warp may have the given number of registers, which is a multiple of 8."""
 
+    type = choice("u32 s32")
     count = constant(low=24, high=256, step=8)
-    variants = (form(".sync.aligned.u32 count", since="8.0", on=_RECONFIGURABLE),)
+    variants = (form(".sync.aligned.type count", since="8.0", on=_RECONFIGURABLE),)
     example = "setmaxnreg.inc.sync.aligned.u32 240;"
 
 

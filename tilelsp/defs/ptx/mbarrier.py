@@ -26,6 +26,8 @@ class OnBarrier(Family):
 class Init(OnBarrier, mnemonic="mbarrier.init", summary="Initialise a barrier object."):
     """The object at addr expects `count` arrivals in each phase."""
 
+    count = read("u32", low=1, high=(1 << 20) - 1)
+
     variants = (form("{.space}.b64 [addr], count", since="7.0", on=80),)
     example = "mbarrier.init.shared.b64 [%r1], 1;"
 
@@ -43,10 +45,12 @@ class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier
     sem = choice("release relaxed")
     state = write("u64", sink=True)
     none = sink()
+    count = read("u32", positive=True)
     variants = (
         form("{.space}.b64 state, [addr]", since="7.0", on=80),
         form("{.space}.b64 state, [addr], count", since="7.8", on=90),
-        form(".sem.scope{.space}.b64 state, [addr]{, count}", since="8.0", on=80),
+        form(".sem.scope{.space}.b64 state, [addr]", since="8.0", on=80),
+        form(".sem.scope{.space}.b64 state, [addr], count", since="8.0", on=90),
         form(".shared::cluster.b64 none, [addr]{, count}", since="8.0", on=90),
         form(".sem.scope.shared::cluster.b64 none, [addr]{, count}", since="8.0", on=90),
         form(".noComplete{.space}.b64 state, [addr], count", since="7.0", on=80),

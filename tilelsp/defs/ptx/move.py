@@ -49,7 +49,7 @@ class CvtaTo(Family, mnemonic="cvta.to", summary="Generic address to one of a st
 
     space = choice("const global local shared shared::cta shared::cluster param param::entry")
     type = choice("u32 u64")
-    p, a = write(), read(constant=False, wide=True)
+    p, a = write(), read(wide=True)
     variants = (form(".space.type p, a"),)
     needs = (need("shared::cluster", "7.8", 90), need("shared::cta", "7.8"), need("param::entry", "8.3"))
     example = "cvta.to.global.u64 %rd1, %rd2;"

@@ -265,12 +265,12 @@ class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply
         ),
         *(
             form(
-                f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
+                f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc{mask}, {{!}}accumulate, scale",
                 kind="kind::i8",
                 since="8.6",
                 on=_TMEM,
             )
-            for sp, meta in (("", ""), (".sp", ", [meta]"))
+            for sp, meta, mask in (("", "", "{, mask}"), (".sp", ", [meta]", ""))
             for a in ("a_desc", "[a_tmem]")
         ),
         *(

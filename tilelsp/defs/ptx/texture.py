@@ -37,11 +37,17 @@ class Sampled(Family):
     a, b = address("texref", "u64!"), address("texref", "u64!")
     c, e, depth = coordinates("ctype", _coordinates), coordinates("u32", _offsets), read("f32")
     level = read("ctype")
-    dx, dy = coordinates("f32", _gradients), coordinates("f32", _gradients)
+    dx, dy = coordinates("f32", _gradients, braces=True), coordinates("f32", _gradients, braces=True)
+
+
+_AT_LEVEL = ", level"
 
 
 def _lookups(extra: str = "") -> tuple[Form, ...]:
-    """The variants of a lookup, whose further operands stand behind the coordinates, for both kinds of texel."""
+    """The variants of a lookup, whose further operands stand behind the coordinates, for both kinds of texel.
+
+    A cube has a sampler of its own in lookups at a level only.
+    """
     rows = (
         ("1d 3d a1d 2d a2d", "s32", "{, e}"),
         ("1d 3d a1d", "f32", "{, e}"),
@@ -54,6 +60,7 @@ def _lookups(extra: str = "") -> tuple[Form, ...]:
         for head, d in ((".v4.dtype", "d"), (".v2.f16x2", "pair"))
         for place in ("a, c", "a, b, c")
         for geometries, type, tail in rows
+        if place == "a, c" or not geometries.endswith("cube") or extra == _AT_LEVEL
     )
 
 
@@ -76,7 +83,7 @@ class TexBase(Tex, mnemonic="tex.base", summary="Texture lookup at the base leve
 class TexLevel(Sampled, mnemonic="tex.level", summary="Texture lookup at a level."):
     """As `tex`, at the given level of a mipmapped texture."""
 
-    variants = _lookups(", level")
+    variants = _lookups(_AT_LEVEL)
     example = "tex.level.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [table, {%f5, %f6}], %f7;"
 
 

@@ -63,6 +63,8 @@ class Operand:
     step: int = 1
     space: str = "space"
     registers: bool = True
+    positive: bool = False
+    """Whether a constant is more than zero, which the assembler says in words of its own."""
     braces: bool = False
     """Whether braces are demanded even around a single register."""
     beside: str = ""
@@ -93,12 +95,12 @@ def write(
 def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
-    beside: str = "", values: tuple[int, ...] = (), wide: bool = False,
+    beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False,
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
-        values=values, wide=wide,
+        values=values, wide=wide, positive=positive,
     )  # fmt: skip
 
 
@@ -139,9 +141,9 @@ def selected(operand: Operand, selectors: str, *, signed: bool = False) -> Opera
     return replace(operand, selectors=tuple(selectors.split()), signed=signed)
 
 
-def coordinates(type: str, count: Count) -> Operand:
+def coordinates(type: str, count: Count, *, braces: bool = False) -> Operand:
     """Where in a texture or surface: `count` values, in braces, filled up to two or four."""
-    return Operand(Role.READ, type, constant=True, count=count, loose=True)
+    return Operand(Role.READ, type, constant=True, count=count, loose=True, braces=braces)
 
 
 def label() -> Operand:
