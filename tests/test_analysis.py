@@ -1,8 +1,8 @@
 """What an editor is told about a document, and what is worked out again after an edit: one case file each.
 
 `//! features language=... targets=...` shows findings by marks, and answers in sections named `hover TEXT`,
-`definition TEXT`, `references TEXT`, `highlights TEXT` (asked at the first place where TEXT stands, or with `TEXT @2`
-at the second) and `symbols`.
+`definition TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT` (asked at the first place where TEXT stands, or
+with `TEXT @2` at the second) and `symbols`.
 `//! recomputed` makes one edit after the other, each named by a section `OLD => NEW`, and lists what was bound again.
 """
 
@@ -16,6 +16,7 @@ from case_files import Case, case_name, case_paths, load
 
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish, language_of
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.features.calls import function_at, incoming, outgoing
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
 from tilelsp.analysis.features.hover.at_cursor import hover
@@ -55,6 +56,18 @@ def test_features(path: Path) -> None:
         case.check_section(name, _answer(snapshot, name))
 
 
+def _call_lines(snapshot: Snapshot, at: int) -> Iterator[str]:
+    function = function_at(snapshot, at)
+    if function is None:
+        yield "nothing\n"
+        return
+    yield f"{function.name} {_place(snapshot, function.span)}\n"
+    for word, asked in (("from", incoming), ("to", outgoing)):
+        for one in asked(snapshot, function):
+            places = ", ".join(_place(snapshot, span) for span in one.spans)
+            yield f"{word} {one.function.name} {_place(snapshot, one.function.span)}: {places}\n"
+
+
 def _answer(snapshot: Snapshot, section: str) -> str:
     question, _, needle = section.partition(" ")
     if question == "symbols":
@@ -72,6 +85,8 @@ def _answer(snapshot: Snapshot, section: str) -> str:
             return "".join(f"{_place(snapshot, p.span)} in {_place(snapshot, p.full)}\n" for p in places)
         case "references":
             return "".join(f"{_place(snapshot, span)}\n" for span in references(snapshot, at))
+        case "calls":
+            return "".join(_call_lines(snapshot, at))
         case "highlights":
             marks = highlights(snapshot, at)
             return "".join(f"{_place(snapshot, m.span)} {'write' if m.write else 'read'}\n" for m in marks)

@@ -32,6 +32,7 @@ class Demand:
     barrier: bool = False
     loads: bool = False
     stores: bool = False
+    calls: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,5 +84,5 @@ def _demand(results: int, flags: str, text: str) -> Demand:
         slots += [slot] * int(count or 1)
     return Demand(
         tuple(slots), results, tuple(tied), "v" in flags, "t" in flags, "b" in flags, "B" in flags, "l" in flags,
-        "s" in flags,
+        "s" in flags, "c" in flags,
     )  # fmt: skip

@@ -52,6 +52,14 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
+class Called:
+    """A direct call: the function's name without its sigil, and where that stands."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class UnitFacts:
     """What a unit says by itself. `problems` need no other unit; `names` stand in text order."""
 
@@ -59,3 +67,5 @@ class UnitFacts:
     problems: tuple[Diagnostic, ...] = ()
     outline: tuple[Outline, ...] = ()
     folds: tuple[Span, ...] = field(default=())
+    calls: tuple[Called, ...] = ()
+    """Direct calls of functions."""

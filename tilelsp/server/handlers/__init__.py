@@ -8,6 +8,7 @@ from lsprotocol import types
 
 from tilelsp.server.handlers import (
     bytecode,
+    call_hierarchy,
     code_action,
     code_lens,
     compare,
@@ -77,6 +78,9 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_HOVER, hover.hover)
     server.on(types.TEXT_DOCUMENT_DEFINITION, definition.definition)
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)
+    server.on(types.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY, call_hierarchy.prepare)
+    server.on(types.CALL_HIERARCHY_INCOMING_CALLS, call_hierarchy.incoming_calls)
+    server.on(types.CALL_HIERARCHY_OUTGOING_CALLS, call_hierarchy.outgoing_calls)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, highlight.highlight)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, symbols.symbols)
     server.on(types.WORKSPACE_SYMBOL, symbols.workspace_symbols)

@@ -11,7 +11,10 @@ from tilelsp.syntax.llvm.function import Bound, Function
 from tilelsp.syntax.llvm.statement import BLOCK
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
-from tilelsp.syntax.units import Named, Outline, Role, UnitFacts
+from tilelsp.syntax.units import Called, Named, Outline, Role, UnitFacts
+
+INTRINSIC = "llvm."
+"""What the names of intrinsics begin with."""
 
 _OUTLINED = {"define": "function", "declare": "function", "global": "global", "alias": "global", "ifunc": "global"}
 
@@ -21,6 +24,7 @@ def facts_of(unit: LlvmUnit) -> UnitFacts:
     names: list[Named] = []
     outline: list[Outline] = []
     folds: list[Span] = []
+    calls: list[Called] = []
     for number, entity in enumerate(unit.entities):
         names += _entity_names(entity)
         bound = unit.bounds.get(number)
@@ -28,6 +32,7 @@ def facts_of(unit: LlvmUnit) -> UnitFacts:
         if entity.function is not None and bound is not None:
             names += _local_names(entity.function, bound, number)
             children = tuple(_blocks(entity.function, bound))
+            calls += _calls(entity.function)
             if entity.function.closed >= 0:
                 folds.append(Span(entity.name_start, entity.function.closed))
         kind = _OUTLINED.get(entity.kind)
@@ -36,7 +41,7 @@ def facts_of(unit: LlvmUnit) -> UnitFacts:
             detail = "func" if kind == "function" else "global"
             outline.append(Outline(entity.name, kind, span, full, detail, children))
     names.sort(key=lambda named: (named.span, named.role.value))
-    return UnitFacts(tuple(names), unit.problems, tuple(outline), tuple(folds))
+    return UnitFacts(tuple(names), unit.problems, tuple(outline), tuple(folds), tuple(calls))
 
 
 def _entity_names(entity: Entity) -> Iterator[Named]:
@@ -84,3 +89,14 @@ def _blocks(function: Function, bound: Bound) -> Iterator[Outline]:
         span = Span(offset + statement.start, offset + statement.end)
         at, final = function.statements[end - 1]
         yield Outline(name, "block", span, Span(span.start, max(at + final.last, span.end)))
+
+
+def _calls(function: Function) -> Iterator[Called]:
+    """What a function calls by name, without the intrinsics."""
+    for offset, statement in function.statements:
+        name = statement.fields.get("callee")
+        if not isinstance(name, str) or name.startswith(INTRINSIC):
+            continue
+        for space, named, _, start, end in statement.names:
+            if space == "global" and named == name and end == statement.fields.get("callee_end"):
+                yield Called(name, Span(offset + start, offset + end))

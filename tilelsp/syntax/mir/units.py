@@ -5,7 +5,7 @@ A file may hold LLVM's form (an LLVM IR block and machine function documents), t
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence, Set
+from collections.abc import Generator, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -28,7 +28,7 @@ from tilelsp.syntax.mir.plain_facts import plain_names, plain_outline
 from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.split import UnitKind
 from tilelsp.syntax.mir.verify_flow import verify_function
-from tilelsp.syntax.units import Outline, UnitFacts
+from tilelsp.syntax.units import Called, Outline, UnitFacts
 
 
 @dataclass(eq=False)
@@ -41,6 +41,8 @@ class MirUnit:
     function: MachineFunction | None = None
     ir: LlvmUnit | None = None
     problems: tuple[Diagnostic, ...] = ()
+    calling: Set[str] = frozenset()
+    """The opcodes that call functions."""
     undeclared: tuple[str, Span] | None = None
     """The first opcode that is not declared."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
@@ -57,10 +59,18 @@ class MirUnit:
             return UnitFacts(tuple(plain_names(self.plain)), self.problems, tuple(plain_outline(self.plain)))
         if self.function is not None:
             outline = _machine_outline(self.function, self.length)
-            return UnitFacts(self.function.names(), self.problems, outline)
+            return UnitFacts(self.function.names(), self.problems, outline, calls=tuple(self._calls(self.function)))
         if self.ir is not None:
             return facts_of(self.ir)
         return UnitFacts(problems=self.problems)
+
+    def _calls(self, function: MachineFunction) -> Iterator[Called]:
+        for block in function.body.blocks:
+            for instruction, at in block.instructions:
+                if instruction.opcode in self.calling:
+                    for named in instruction.names:
+                        if named.space == "global":
+                            yield Called(named.name.partition("\0")[0], named.span.shifted(at))
 
     @property
     def globals(self) -> Mapping[str, tuple[Op, int]]:
@@ -92,6 +102,7 @@ class MirReader:
         self.lines = LineReader(facts)
         self.machine_facts = facts
         self._interned = Interned()
+        self._calling = frozenset(name for name, demand in facts.opcodes.items() if demand.calls)
 
     def read(self, text: str, kind: UnitKind, before: MirUnit | None = None) -> Generator[None, None, MirUnit]:
         """Read one unit; never raises. `before` is what stood in its place."""
@@ -105,6 +116,7 @@ class MirReader:
         if kind is UnitKind.MACHINE or _is_document(text):
             made.kind = UnitKind.MACHINE
             made.function = yield from read_function(text, self.lines)
+            made.calling = self._calling
             found = made.function.problems
             if not found:
                 found = yield from verify_function(made.function, self.machine_facts)

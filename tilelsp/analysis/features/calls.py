@@ -1,0 +1,184 @@
+"""Which function calls which: a graph of a document's functions, for the call hierarchy."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.ptx.calls import callee
+from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.functions import functions as ptx_functions
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.text import Span
+from tilelsp.syntax import lexer
+from tilelsp.syntax.ptx.tree import Instruction
+from tilelsp.syntax.units import Called
+
+_FUNCTIONS = (SymbolKind.ENTRY, SymbolKind.FUNCTION)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call, and the function that it stands in."""
+
+    caller: Symbol
+    callee: Symbol
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Some calls of one function, or by one: the other function, and where the calls stand."""
+
+    function: Symbol
+    spans: tuple[Span, ...]
+
+
+def function_at(snapshot: Snapshot, offset: int) -> Symbol | None:
+    """The function whose name, or a call of which, stands at `offset`."""
+    scopes = _Scopes(snapshot)
+    for one in scopes.functions:
+        if one.span.start <= offset <= one.span.end:
+            return one
+    for call in _calls(snapshot, scopes):
+        if call.span.start <= offset <= call.span.end:
+            return call.callee
+    return None
+
+
+def function_named(snapshot: Snapshot, name: str, start: int) -> Symbol | None:
+    """The function with a name, which stood at `start` a while ago."""
+    found = [one for one in _Scopes(snapshot).functions if one.name == name]
+    return min(found, key=lambda one: abs(one.span.start - start), default=None)
+
+
+def incoming(snapshot: Snapshot, function: Symbol) -> tuple[Calls, ...]:
+    """Who calls a function."""
+    found = [call for call in _calls(snapshot, _Scopes(snapshot)) if call.callee.span == function.span]
+    return _grouped((call.caller, call.span) for call in found)
+
+
+def outgoing(snapshot: Snapshot, function: Symbol) -> tuple[Calls, ...]:
+    """What a function calls."""
+    found = [call for call in _calls(snapshot, _Scopes(snapshot)) if call.caller.span == function.span]
+    return _grouped((call.callee, call.span) for call in found)
+
+
+def _grouped(found: Iterable[tuple[Symbol, Span]]) -> tuple[Calls, ...]:
+    made: dict[Span, tuple[Symbol, list[Span]]] = {}
+    for function, span in found:
+        made.setdefault(function.span, (function, []))[1].append(span)
+    return tuple(Calls(function, tuple(spans)) for function, spans in made.values())
+
+
+class _Scope:
+    """Symbols beside each other; `below` are the scopes of those that have some of their own, by their number."""
+
+    def __init__(self, symbols: Sequence[Symbol]) -> None:
+        self.symbols = symbols
+        self.starts = [one.full.start for one in symbols]
+        self.named: dict[str, Symbol] = {}
+        self.below: dict[int, _Scope] = {}
+
+
+class _Scopes:
+    """The functions of a document, and which of them a name means at a place."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.functions: list[Symbol] = []
+        self._anywhere: dict[str, Symbol] = {}
+        self._outermost = self._scope(_functions(snapshot))
+
+    def _scope(self, found: Sequence[Symbol]) -> _Scope:
+        made = _Scope(found)
+        for number, one in enumerate(found):
+            if _is_function(one):
+                self.functions.append(one)
+                known = made.named.get(one.name)
+                if known is None or _length(known) < _length(one):
+                    made.named[one.name] = one
+                self._anywhere.setdefault(one.name, one)
+            if one.children:
+                made.below[number] = self._scope(one.children)
+        return made
+
+    def call(self, called: Called) -> Call | None:
+        """The call that stands at a name; None outside of functions, and for what is no function of the document."""
+        scope: _Scope | None = self._outermost
+        caller: Symbol | None = None
+        known: Symbol | None = None
+        while scope is not None:
+            found = scope.named.get(called.name)
+            known = known if found is None else found
+            number = bisect_right(scope.starts, called.span.start) - 1
+            inside = scope.symbols[number] if number >= 0 else None
+            if inside is None or not inside.full.contains(called.span.start):
+                break
+            caller = inside if _is_function(inside) else caller
+            scope = scope.below.get(number)
+        known = known or self._anywhere.get(called.name)
+        return Call(caller, known, called.span) if caller is not None and known is not None else None
+
+
+def _is_function(symbol: Symbol) -> bool:
+    """Whether something can be called; a function of MLIR that is only declared is a symbol without a body."""
+    return symbol.kind in _FUNCTIONS or (symbol.kind is SymbolKind.GLOBAL and symbol.detail == "func")
+
+
+def _length(function: Symbol) -> int:
+    """How much text a function has: of those with one name, the longest is the definition."""
+    return function.full.end - function.full.start
+
+
+def _functions(snapshot: Snapshot) -> Sequence[Symbol]:
+    """The outline; in PTX with the functions that are only declared."""
+    document = snapshot.document
+    if not isinstance(document, PtxDocument):
+        return symbols(snapshot)
+    return [
+        Symbol(one.name, SymbolKind.ENTRY if one.is_entry else SymbolKind.FUNCTION, one.span, one.full)
+        for one in ptx_functions(document)[1:]
+    ]
+
+
+def _calls(snapshot: Snapshot, scopes: _Scopes) -> Iterator[Call]:
+    """The direct calls of a document's own functions, in text order."""
+    document = snapshot.document
+    if isinstance(document, LowLevelDocument):
+        found = _low_level(document)
+    elif isinstance(document, PtxDocument):
+        found = _ptx(document)
+    else:
+        found = _symbols(snapshot, {one.span.start for one in scopes.functions})
+    for called in found:
+        call = scopes.call(called)
+        if call is not None:
+            yield call
+
+
+def _low_level(document: LowLevelDocument) -> Iterator[Called]:
+    for placed in document.units:
+        for called in placed.unit.facts.calls:
+            yield Called(called.name, called.span.shifted(placed.start))
+
+
+def _ptx(document: PtxDocument) -> Iterator[Called]:
+    for function in ptx_functions(document)[1:]:
+        for at, statement in function.statements:
+            content = statement.read.content
+            if isinstance(content, Instruction) and content.mnemonic.partition(".")[0] == "call":
+                name = callee(content)[0]
+                if name is not None:
+                    yield Called(name.text, Span(at + name.start, at + name.end))
+
+
+def _symbols(snapshot: Snapshot, defined: set[int]) -> Iterator[Called]:
+    """Every symbol that an op of MLIR names: those that are functions are called."""
+    cursor = lexer.Cursor(snapshot.text)
+    while cursor.kind != lexer.END:
+        if cursor.kind == lexer.SYMBOL and cursor.start not in defined:
+            yield Called(cursor.token[1:].strip('"'), Span(cursor.start, cursor.end))
+        cursor.advance()

@@ -1,0 +1,77 @@
+"""textDocument/prepareCallHierarchy, callHierarchy/incomingCalls and callHierarchy/outgoingCalls."""
+
+from __future__ import annotations
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.calls import Calls, function_at, function_named, incoming, outgoing
+from tilelsp.analysis.features.outline.symbols import Symbol
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.server import convert
+from tilelsp.server.server import Server
+
+
+def prepare(server: Server, params: types.CallHierarchyPrepareParams) -> list[types.CallHierarchyItem] | None:
+    """The function that is named at a position."""
+    uri = params.text_document.uri
+    snapshot = server.documents.snapshot(uri)
+    if snapshot is None:
+        return None
+    found = function_at(snapshot, convert.to_offset(snapshot, params.position, server.session.client))
+    return None if found is None else [_item(server, snapshot, uri, found)]
+
+
+def incoming_calls(
+    server: Server, params: types.CallHierarchyIncomingCallsParams
+) -> list[types.CallHierarchyIncomingCall] | None:
+    """Who calls a function."""
+    found = _function(server, params.item)
+    if found is None:
+        return None
+    snapshot, function = found
+    uri = params.item.uri
+    return [
+        types.CallHierarchyIncomingCall(_item(server, snapshot, uri, calls.function), _ranges(server, snapshot, calls))
+        for calls in incoming(snapshot, function)
+    ]
+
+
+def outgoing_calls(
+    server: Server, params: types.CallHierarchyOutgoingCallsParams
+) -> list[types.CallHierarchyOutgoingCall] | None:
+    """What a function calls."""
+    found = _function(server, params.item)
+    if found is None:
+        return None
+    snapshot, function = found
+    uri = params.item.uri
+    return [
+        types.CallHierarchyOutgoingCall(_item(server, snapshot, uri, calls.function), _ranges(server, snapshot, calls))
+        for calls in outgoing(snapshot, function)
+    ]
+
+
+def _function(server: Server, item: types.CallHierarchyItem) -> tuple[Snapshot, Symbol] | None:
+    """The function that an item stands for, in the document as it is now."""
+    snapshot = server.documents.snapshot(item.uri)
+    if snapshot is None:
+        return None
+    start = convert.to_offset(snapshot, item.selection_range.start, server.session.client)
+    found = function_named(snapshot, item.name, start)
+    return None if found is None else (snapshot, found)
+
+
+def _item(server: Server, snapshot: Snapshot, uri: str, function: Symbol) -> types.CallHierarchyItem:
+    client = server.session.client
+    return types.CallHierarchyItem(
+        name=function.name,
+        kind=types.SymbolKind.Function,
+        uri=uri,
+        range=convert.from_range(snapshot, function.full, client),
+        selection_range=convert.from_range(snapshot, function.span, client),
+        detail=function.detail or None,
+    )
+
+
+def _ranges(server: Server, snapshot: Snapshot, calls: Calls) -> list[types.Range]:
+    return [convert.from_range(snapshot, span, server.session.client) for span in calls.spans]
