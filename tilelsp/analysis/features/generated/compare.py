@@ -7,10 +7,11 @@ counterpart, the texts differ. Debugging directives, comments, layout and declar
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+from tilelsp.base.alignment import align, unified
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[%^]?[\w$](?:[\w$.-]*[\w$])?|[ \t]+|.')
 _NUMBER = re.compile(r"(.*?)(\d+)$")
@@ -27,8 +28,7 @@ class Compared:
 
     def unified(self, names: tuple[str, str]) -> str:
         """The differences as a unified diff, empty where there are none."""
-        found = difflib.unified_diff(self.one, self.other, *names, lineterm="")
-        return "".join(f"{line}\n" for line in found)
+        return unified(self.one, self.other, names)
 
 
 def unified_diff(before: str, after: str, names: tuple[str, str], *, ptx: bool) -> str:
@@ -40,9 +40,7 @@ def compare(before: str, after: str, *, ptx: bool) -> Compared:
     """Both texts as they compare."""
     one, other = (list(_lines(text, ptx=ptx)) for text in (before, after))
     shapes, others = [line.shape for line in one], [line.shape for line in other]
-    partners: dict[int, int] = {}
-    for block in difflib.SequenceMatcher(None, shapes, others).get_matching_blocks():
-        partners.update((block.b + at, block.a + at) for at in range(block.size))
+    partners = {pair.other: pair.one for pair in align(shapes, others)}
     return Compared(tuple(_named(one, {}, [])), tuple(_named(other, partners, one)))
 
 
