@@ -144,7 +144,7 @@ class Splitter:
 
     def resplit(self, old: Segments, start: int, end: int, new: str) -> Resplit:
         """What becomes of `old` when `start:end` of the text is replaced by `new`."""
-        first = max(old.at(start) - 1, 0)
+        first = max(old.of_line(start) - 1, 0)
         last = old.at(end)
         begin = old.start(first)
         change = len(new) - (end - start)
@@ -345,6 +345,15 @@ class Segments:
     def at(self, offset: int) -> int:
         """The segment that holds the character at `offset`; the last one at the end of the text."""
         return max(min(bisect_right(self.ends, offset), len(self.items) - 1), 0)
+
+    def of_line(self, offset: int) -> int:
+        """The segment in which the line begins that holds `offset`: a string opened there may close behind it."""
+        number = self.at(offset)
+        inside = offset - self.start(number)
+        while number > 0 and "\n" not in self.items[number].text[:inside]:
+            number -= 1
+            inside = len(self.items[number].text)
+        return number
 
     def start(self, number: int) -> int:
         """The offset at which a segment starts."""
