@@ -150,6 +150,8 @@ def match_bracket(text: str, at: int) -> int:
         close = _OPEN.get(found)
         if close is not None:
             stack.append(close)
+        elif not stack:
+            return -1
         elif found == stack[-1]:
             stack.pop()
             if not stack:

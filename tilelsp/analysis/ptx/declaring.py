@@ -46,19 +46,20 @@ class Declaring:
         self.lines = Located()
         self.unknown: tuple[Name, int] | None = None
         self.at = 0
-        self.before: Name | None = None
+        self.label_in_front: str = place.label
 
     def behind(self) -> Place:
         """The place behind the chunk."""
-        if not self.declared:
+        if not self.declared and self.label_in_front == self.place.label:
             return self.place
-        key = tuple(self.declared)
+        key = (*self.declared, self.label_in_front)
         following = self.place.next
         found = following.get(key)
         if found is None:
             if len(following) >= MOST_NEXT:
                 del following[next(iter(following))]
-            found = following[key] = Place(self.scope, self.linkages, self.version, self.target, self.is_head)
+            found = Place(self.scope, self.linkages, self.version, self.target, self.is_head, label=self.label_in_front)
+            following[key] = found
         return found
 
     def say(
@@ -260,26 +261,26 @@ class Declaring:
 
     def label(self, name: Name) -> None:
         """A label."""
-        self.before = name
+        self.label_in_front = name.text
         self.marks.append(Mark("label", name.text, self.at + name.start))
         if self.scope.outer is not None and self.scope.names.get(name.text) is not None:
             self.say(DUPLICATE, f"Duplicate definition of label '{name.text}'", name.start, name.end)
 
     def table(self, content: syntax.Prototype | syntax.Targets) -> None:
         """What the label in front stands for, if that is no place in the code."""
-        name = self.before
-        self.declared.append((None if name is None else name.text, content))
+        name = self.label_in_front
+        self.declared.append((name, content))
         if isinstance(content, syntax.Targets):
             for one in content.names:
                 self.use(one)
-        if name is None:
+        if not name:
             return
         scope = self._mine()
         if isinstance(content, syntax.Targets):
-            scope.names = scope.names.with_entries({name.text: targets(content)})
+            scope.names = scope.names.with_entries({name: targets(content)})
             return
-        scope.names = scope.names.with_entries({name.text: prototype(content.signature)})
-        scope.signatures = scope.signatures.with_entries({name.text: Signed(content.signature)})
+        scope.names = scope.names.with_entries({name: prototype(content.signature)})
+        scope.signatures = scope.signatures.with_entries({name: Signed(content.signature)})
 
     def alias(self, content: syntax.Alias) -> None:
         """Another name of a function."""

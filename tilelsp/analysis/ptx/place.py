@@ -15,19 +15,28 @@ from tilelsp.syntax.ptx.tree import Name
 class Place:
     """What is known in front of a statement. Places never change; those with equal text in front are the same object.
 
-    `is_head` says that a function's head stands directly in front, whose scope the next brace shares.
+    `is_head` says that a function's head stands directly in front, whose scope the next brace shares; `label` is the
+    label that stands there, which a table of targets or a prototype belongs to, or empty.
     """
 
-    __slots__ = ("is_head", "linkages", "next", "scope", "target", "version")
+    __slots__ = ("is_head", "label", "linkages", "next", "scope", "target", "version")
 
     def __init__(
-        self, scope: Scope, linkages: dict[str, str], version: Version | None, target: str, is_head: bool
+        self,
+        scope: Scope,
+        linkages: dict[str, str],
+        version: Version | None,
+        target: str,
+        is_head: bool,
+        *,
+        label: str = "",
     ) -> None:
         self.scope = scope
         self.linkages = linkages
         self.version = version
         self.target = target
         self.is_head = is_head
+        self.label = label
         self.next: dict[tuple[object, ...], Place] = {}
         """The places behind chunks that declare something, by what they declare."""
 

@@ -107,6 +107,8 @@ class _Walk(Declaring):
                 self.marks.append(Mark("lost", "", at))
             case _:
                 pass
+        if not isinstance(content, syntax.Label):
+            self.label_in_front = ""
 
     # the module's head ------------------------------------------------------------------------------------------
 

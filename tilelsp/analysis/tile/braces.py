@@ -29,7 +29,7 @@ class Braces:
             begin = self._scan(begin, opened)
         for brace in opened:
             self._closing[brace] = -1
-        return self._closing[at]
+        return self._closing.setdefault(at, -1)
 
     def _scan(self, begin: int, opened: list[int]) -> int:
         """Match braces from `begin` on, up to the one that closes the first of `opened`, or to one matched before.
@@ -38,6 +38,8 @@ class Braces:
         """
         for brace in braces(self._text, begin, len(self._text)):
             if self._text[brace] == "}":
+                if not opened:
+                    return -1  # what was asked about stands in a string
                 self._closing[opened.pop()] = brace
                 if not opened:
                     return -1

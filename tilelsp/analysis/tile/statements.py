@@ -380,7 +380,8 @@ class Source:
         last = len(old.items)
         while cursor.start < end:
             at = cursor.start - start
-            if at >= edit.new_end:
+            # What a line holds in front of a statement decides how it is read, so that line must be untouched.
+            if at > edit.new_end and self.text.find("\n", start + edit.new_end, start + at) >= 0:
                 same = bisect_left(old.offsets, at - edit.change, first)
                 if same < len(old.offsets) and old.offsets[same] == at - edit.change:
                     last = same
