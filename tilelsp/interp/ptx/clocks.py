@@ -45,8 +45,9 @@ class Knowledge:
 class Clocks:
     """The clocks of one CTA of `threads` threads."""
 
-    def __init__(self, threads: int, copies: int = 0) -> None:
+    def __init__(self, threads: int, copies: int = 0, *, has_tensor: bool = True) -> None:
         self.now = 1
+        self.has_tensor = has_tensor
         self.threads = threads
         self.columns = threads + UNITS + copies
         self.tensor_unit = threads + UNITS - 1
@@ -99,6 +100,16 @@ class Clocks:
         self.proxied[who] = np.maximum(self.proxied[who], self.seen[who])
         self.proxied[who, who] = self.now
 
+    def release(self, lanes: Array) -> None:
+        """Synchronisation that is not `.relaxed` lets out what `tcgen05.fence::before_thread_sync` would."""
+        if self.has_tensor:
+            self.before_thread_sync(lanes)
+
+    def acquire(self, lanes: Array) -> None:
+        """Synchronisation that is not `.relaxed` lets in what `tcgen05.fence::after_thread_sync` would."""
+        if self.has_tensor:
+            self.after_thread_sync(lanes)
+
     def before_thread_sync(self, lanes: Array) -> None:
         """`tcgen05.fence::before_thread_sync`: own accesses to tensor memory that are complete are let out."""
         who = np.flatnonzero(lanes)
@@ -126,12 +137,13 @@ class Clocks:
         seen[who] = self.now
         return Knowledge(seen, self.proxied[who].max(axis=0), self.published[who].max(axis=0))
 
-    def unit_knowledge(self, unit: int) -> Knowledge:
-        """What an asynchronous unit hands on: that it is done."""
-        nothing = np.zeros(self.columns, np.int64)
-        own = nothing.copy()
-        own[unit] = self.now
-        return Knowledge(own, nothing, own)
+    def unit_knowledge(self, unit: int, issuer: int) -> Knowledge:
+        """What an asynchronous unit hands on: that it is done, and so is what units did before it was set going."""
+        seen, proxied, own = (np.zeros(self.columns, np.int64) for _ in range(3))
+        seen[self.threads :] = self.seen[issuer, self.threads :]
+        proxied[self.threads :] = self.proxied[issuer, self.threads :]
+        seen[unit] = own[unit] = self.now
+        return Knowledge(seen, proxied, own)
 
     def copy_knowledge(self, unit: int) -> Knowledge:
         """What a bulk copy hands on: that its bytes are there, for the asynchronous proxy as well."""

@@ -81,6 +81,7 @@ def _barrier(instruction: Instruction) -> Step:
             cta.votes.setdefault(number, np.zeros(cta.threads, np.bool_))[lanes] = np.broadcast_to(
                 cta.read(operands[-1], "pred", lanes), (cta.threads,)
             )[lanes]
+        cta.clocks.release(lanes)
         released = cta.barriers.arrive_named(number, coming, count, waits)
         if waits:
             cta.waiting |= lanes & ~released
@@ -88,6 +89,8 @@ def _barrier(instruction: Instruction) -> Step:
             made = _reduced(parts, cta.votes.pop(number)[released & cta.exists])
             cta.write(target, made, released & cta.exists)
         cta.waiting &= ~released
+        if released.any():
+            cta.clocks.acquire(released & cta.exists)
         cta.moved = True
 
     return step

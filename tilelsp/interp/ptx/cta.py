@@ -15,7 +15,7 @@ from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.barriers import Barriers
 from tilelsp.interp.ptx.clocks import COPIES, WARP, Clocks
-from tilelsp.interp.ptx.frames import Frame
+from tilelsp.interp.ptx.frames import Frame, Parts
 from tilelsp.interp.ptx.memory import RANK_SHIFT, SHARED_BASE, LocalMemory, SharedMemory
 from tilelsp.interp.ptx.program import (
     Address,
@@ -72,6 +72,8 @@ class Launch:
     cluster: Extents = (1, 1, 1)
     has_copies: bool = False
     """Whether the program has bulk copies."""
+    has_tensor: bool = False
+    """Whether the program uses tensor memory."""
     heap: int = 1 << 23
     """Bytes that one `malloc` may ask for."""
     printed: list[str] = field(default_factory=list[str])
@@ -95,7 +97,7 @@ class Cta:
         self.memory = launch.memory
         count = prod(launch.block)
         threads = self.threads = -(-count // WARP) * WARP
-        self.clocks = Clocks(threads, COPIES if launch.has_copies else 0)
+        self.clocks = Clocks(threads, COPIES if launch.has_copies else 0, has_tensor=launch.has_tensor)
         self.symbols: dict[str, int] = dict(launch.symbols)
         base = at = SHARED_BASE + (rank << RANK_SHIFT)
         for variable in sorted(launch.program.shared, key=lambda v: not v.size):
@@ -126,8 +128,6 @@ class Cta:
         """By thread: when the last copy of each bulk group that was not waited for was issued; the last one is open."""
         self.products: dict[int, list[list[tuple[tuple[Register, ...], int]]]] = {}
         """By warpgroup: groups of wgmma products (registers and time) in flight; the last group is still open."""
-        self.tensor_loads: list[tuple[Register, ...]] = []
-        """Registers of `tcgen05.ld` that some thread did not wait for."""
         self.carry: Array = np.zeros(threads, np.bool_)
         """The carry bit of each thread, `CC.CF`."""
         self.pc: Array = np.zeros(threads, np.int64)
@@ -306,6 +306,8 @@ class Cta:
         bits = value if value.dtype == np.bool_ else value.view(UNSIGNED[value.itemsize])
         np.copyto(into, bits.astype(into.dtype, copy=False), where=lanes)
         self.written_at[index] = self.clocks.now
+        if self.current.parts and index in self.current.parts:
+            self.current.parts[index] = self.current.parts[index].without(lanes)
         missing = self.unwritten[index]
         if missing is not None:
             missing = missing & ~lanes
@@ -315,6 +317,40 @@ class Cta:
             self.unwritten[index] = undefined if missing is None else missing | undefined
             self.current.origin[index] = self._undefined_name
             self._is_undefined_used = False
+
+    def undefined_parts(self, operands: Sequence[Operand]) -> tuple[Array | None, ...]:
+        """For each register, the threads that wrote nothing to it; None where all did."""
+        return tuple(self.unwritten[one.index] if isinstance(one, Register) else None for one in operands)
+
+    def note_parts(self, target: Operand, missing: tuple[Array | None, ...], lanes: Array) -> None:
+        """Remember which parts of a register that was just written are of registers that were not."""
+        if not isinstance(target, Register) or not any(one is not None and (one & lanes).any() for one in missing):
+            return
+        made = tuple(np.zeros_like(lanes) if one is None else one & lanes for one in missing)
+        before = self.current.parts.get(target.index)
+        if before is not None and len(before.missing) == len(made):
+            made = tuple(old | new for old, new in zip(before.missing, made, strict=True))
+            lanes = lanes | before.threads
+        self.current.parts[target.index] = Parts(lanes, made)
+
+    def parts_of(self, source: Operand, count: int) -> tuple[Array, ...] | None:
+        """For each of `count` parts of a register, the threads that it was not written for; None where it is one."""
+        if not isinstance(source, Register) or source.index not in self.current.parts:
+            return None
+        known = self.current.parts[source.index]
+        whole = self.unwritten[source.index]
+        if len(known.missing) != count:
+            return None
+        rest = np.zeros_like(known.threads) if whole is None else whole & ~known.threads
+        return tuple(one | rest for one in known.missing)
+
+    def write_part(self, target: Operand, value: Array, missing: Array | None, name: str, lanes: Array) -> None:
+        """Write what a part of a register holds; the part was not written by the threads that are `missing`."""
+        self._undefined_in = None
+        if missing is not None and (missing & lanes).any():
+            self._undefined_in, self._undefined_name = missing & lanes, name
+        self.write(target, value, lanes)
+        self._undefined_in, self._is_undefined_used = None, False
 
     def _undefined(self, name: str, index: int, lanes: Array) -> None:
         """Threads read a register that nothing was written to: what they compute of it is undefined as well."""
@@ -354,6 +390,7 @@ class Cta:
         """`barrier.cluster.arrive`."""
         if (self.arrived & lanes).any():
             raise Fault("a thread arrives at the barrier of the cluster again before its phase is over")
+        self.clocks.release(lanes)
         self.arrived |= lanes
         self.arrived_in[lanes] = self.cluster_phase
         self._meet()
@@ -366,6 +403,7 @@ class Cta:
             return
         for cta in self.peers:
             cta.clocks.barrier(cta.arrived)
+            cta.clocks.acquire(cta.arrived)
             cta.arrived = np.zeros_like(cta.arrived)
             cta.cluster_phase += 1
             cta.waiting &= ~cta.in_cluster_wait

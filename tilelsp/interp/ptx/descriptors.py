@@ -6,7 +6,7 @@ with: what executes PTX should not share a mistake with what printed it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
@@ -15,18 +15,22 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 
 _WGMMA_SWIZZLE = {0: 0, 1: 128, 2: 64, 3: 32}
-_TCGEN05_SWIZZLE = {0: 0, 2: 128, 4: 64, 6: 32}
+_TCGEN05_SWIZZLE = {0: 0, 1: 128, 2: 128, 4: 64, 6: 32}
 _SWIZZLE_BITS = {0: 0, 32: 1, 64: 2, 128: 3}
 
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """A descriptor's fields: byte address, byte offsets, swizzle width in bytes (0 = none)."""
+    """A descriptor's fields: byte address, byte offsets, swizzle width in bytes (0 = none).
+
+    `atom` is what a swizzle moves as a whole: 16 bytes, or 32.
+    """
 
     start: int
     leading: int
     stride: int
     swizzle: int
+    atom: int = 16
 
 
 def wgmma_matrix(word: int) -> Matrix:
@@ -45,7 +49,7 @@ def tcgen05_matrix(word: int) -> Matrix:
     code = word >> 61
     if code not in _TCGEN05_SWIZZLE or word >> 52 & 1:
         raise Fault(f"the swizzle or offset mode of the matrix descriptor 0x{word:016x} is not modelled or not legal")
-    return _matrix(word, _TCGEN05_SWIZZLE[code])
+    return replace(_matrix(word, _TCGEN05_SWIZZLE[code]), atom=32 if code == 1 else 16)
 
 
 def _matrix(word: int, swizzle: int) -> Matrix:
@@ -60,6 +64,8 @@ def element_addresses(matrix: Matrix, rows: int, depth: int, size: int, mn_major
     linear = matrix.start + offsets
     if not matrix.swizzle:
         return linear
+    if matrix.atom == 32:
+        return linear ^ ((linear >> 7 & 3) << 5)
     bits = (linear >> 7) & ((1 << _SWIZZLE_BITS[matrix.swizzle]) - 1)
     return linear ^ (bits << 4)
 

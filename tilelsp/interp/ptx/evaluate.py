@@ -137,7 +137,8 @@ class Evaluator:
         symbols = place_variables(program, parameters, memory)
         launch = Launch(
             program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
-            cluster, any("bulk" in one.parts for one in program.code), printed=[] if output is None else output,
+            cluster, any("bulk" in one.parts for one in program.code),
+            any(one.parts[0] == "tcgen05" for one in program.code), printed=[] if output is None else output,
         )  # fmt: skip
         executed: dict[str, int] = {}
         with np.errstate(all="ignore"):

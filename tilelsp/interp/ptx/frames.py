@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from tilelsp.interp.formats import UNSIGNED, Array
@@ -9,6 +11,18 @@ from tilelsp.interp.ptx.program import BYTES, Function
 
 _JUNK = 0xA5A5A5A5A5A5A5A5
 """What registers hold before anything is written to them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A register that `threads` put together from several; `missing` are, for each, the threads that never wrote it."""
+
+    threads: Array
+    missing: tuple[Array, ...]
+
+    def without(self, lanes: Array) -> Parts:
+        """What is left when some threads write the whole register."""
+        return Parts(self.threads & ~lanes, tuple(one & ~lanes for one in self.missing))
 
 
 class Frame:
@@ -31,6 +45,8 @@ class Frame:
         self.unwritten: list[Array | None] = [np.ones(threads, np.bool_) for _ in function.registers]
         self.origin: dict[int, str] = {}
         """Registers that were computed from one that nothing was written to, and the name of that one."""
+        self.parts: dict[int, Parts] = {}
+        """Registers that were put together from several, of which some were not written."""
         self.in_flight: dict[int, Array] = {}
         """Threads for which an asynchronous instruction still owns a register."""
         self.written_at: list[int] = [0] * len(function.registers)

@@ -77,10 +77,13 @@ def _arrive(instruction: Instruction, place: Address) -> Step:
     The state that an arrival gives tells the phase that it was in, whose end is waited for, and the pending count.
     """
     parts, operands = instruction.parts, instruction.operands
+    relaxed = "relaxed" in parts
     expects, drops, completes = "expect_tx" in parts, "arrive_drop" in parts, "noComplete" not in parts
     number = operands[-1] if operands[-1] is not place else None
 
     def step(cta: Cta, lanes: Array) -> None:
+        if not relaxed:
+            cta.clocks.release(lanes)
         addresses = _addresses(cta, place, lanes)
         given = np.ones(cta.threads, np.int64) if number is None else _numbers(cta, number, "u32", lanes)
         states = np.zeros(cta.threads, np.uint64)
@@ -127,7 +130,7 @@ def _pending(instruction: Instruction) -> Step:
 
 def _wait(instruction: Instruction, place: Address) -> Step:
     parts, (target, _, phase_of, *_) = instruction.parts, instruction.operands
-    by_parity = "parity" in parts
+    by_parity, relaxed = "parity" in parts, "relaxed" in parts
 
     def step(cta: Cta, lanes: Array) -> None:
         given = _numbers(cta, phase_of, "u32" if by_parity else "u64", lanes)
@@ -142,6 +145,8 @@ def _wait(instruction: Instruction, place: Address) -> Step:
                 early |= own
             elif cta.barriers.wait(where, phase, own):
                 done |= own
+        if not relaxed and done.any():
+            cta.clocks.acquire(done)
         cta.write(target, done, lanes if parts[1] == "test_wait" else lanes & (done | early))
         left = lanes & ~done & ~early
         if parts[1] == "try_wait" and left.any():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import numpy as np
 
@@ -52,6 +53,13 @@ def _unpack(target: Vector, source: Operand, size: int) -> Step:
     each = 8 * size // len(target.items)
 
     def step(cta: Cta, lanes: Array) -> None:
+        parts = cta.parts_of(source, len(target.items))
+        if isinstance(source, Register) and parts is not None:
+            word = cta.registers[source.index].copy()
+            for k, (item, missing) in enumerate(zip(target.items, parts, strict=True)):
+                part = (word >> word.dtype.type(each * k)).astype(UNSIGNED[each // 8])
+                cta.write_part(item, part, missing, source.name, lanes)
+            return
         word = np.asarray(cta.read(source, f"b{8 * size}", lanes))
         for k, item in enumerate(target.items):
             part = (word >> word.dtype.type(each * k)).astype(UNSIGNED[each // 8])
@@ -67,10 +75,12 @@ def _pack(target: Operand, source: Vector, size: int) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         made = np.zeros((), word)
+        missing = cta.undefined_parts(source.items)
         for k, item in enumerate(source.items):
             part = np.asarray(cta.read(item, f"b{each}", lanes)).astype(word)
             made = made | (part << made.dtype.type(each * k))
         cta.write(target, np.asarray(made), lanes)
+        cta.note_parts(target, missing, lanes)
 
     return step
 
@@ -109,6 +119,9 @@ def _conversion(instruction: Instruction, into: str, source: str) -> Callable[[A
     parts = instruction.parts
     rounding = next((p for p in parts if p in _ROUND), "")
     to_float, from_float = into in _FLOATS, source in _FLOATS
+    if to_float and instruction.has("sat"):
+        unbound = _conversion(replace(instruction, parts=tuple(part for part in parts if part != "sat")), into, source)
+        return lambda given: _unit_interval(unbound(given), into)
     if to_float:
         if rounding in ("rz", "rm", "rp") and into != source:
             raise unknown(instruction)
@@ -149,6 +162,12 @@ def _conversion(instruction: Instruction, into: str, source: str) -> Callable[[A
         low, high = max(into_limits[0], source_limits[0]), min(into_limits[1], source_limits[1])
         return lambda given: np.clip(given, low, high).astype(dtype)
     return lambda given: given.astype(dtype)
+
+
+def _unit_interval(given: Array, kind: str) -> Array:
+    """`.sat` of a floating-point result: from 0 to 1, and NaN becomes 0."""
+    made = np.asarray(values(given.view(UNSIGNED[given.itemsize]), kind))
+    return patterns(np.where(np.isnan(made), 0.0, np.clip(made, 0.0, 1.0)), kind)
 
 
 def _limits(kind: str) -> tuple[int, int]:
@@ -208,7 +227,10 @@ def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
             given = [np.fmax(g, 0.0) for g in given]
         low, high = (patterns(g, one_into, saturate=saturate).astype(np.uint32) for g in given)
         made = low | (high << np.uint32(width))
+        missing = cta.undefined_parts(operands[2:0:-1])
         cta.write(operands[0], np.asarray(made).astype(UNSIGNED[2 * width // 8]), lanes)
+        if len(missing) == 2:
+            cta.note_parts(operands[0], missing, lanes)
 
     return step
 

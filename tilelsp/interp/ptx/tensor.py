@@ -1,76 +1,22 @@
-"""`tcgen05`: tensor memory, and the products that a single thread issues.
-
-One CTA only: `.cta_group::2` needs a cluster and is not known here.
-"""
+"""`tcgen05`: tensor memory, and waiting for what single threads issue (`tensor_products`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.formats import Array, values
+from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.descriptors import element_addresses, tcgen05_matrix
-from tilelsp.interp.ptx.matrix import BITS, accumulate, split
-from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Register, Vector
-
-_TYPES: dict[str, dict[int, str]] = {
-    "f16": {0: "f16", 1: "bf16"}, "tf32": {2: "tf32"}, "f8f6f4": {0: "e4m3", 1: "e5m2"}, "i8": {0: "u8", 1: "s8"},
-}  # fmt: skip
-_RESULTS: dict[str, dict[int, str]] = {
-    "f16": {0: "f16", 1: "f32"}, "tf32": {1: "f32"}, "f8f6f4": {0: "f16", 1: "f32"}, "i8": {2: "s32"},
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What an instruction descriptor says of a dense product."""
-
-    m: int
-    n: int
-    d: str
-    a: str
-    b: str
-    a_mn_major: bool
-    b_mn_major: bool
-    a_sign: int
-    b_sign: int
-    saturate: bool
-
-
-@cache
-def instruction_descriptor(word: int, kind: str) -> Shape:
-    """Take an instruction descriptor apart. Raises `Fault` for what is not legal with the kind."""
-    if word & 0x2080_0047 or word >> 30:
-        raise Fault(f"instruction descriptor 0x{word:08x}: reserved or sparsity bits are set")
-    d, a, b = word >> 4 & 3, word >> 7 & 7, word >> 10 & 7
-    if d not in _RESULTS[kind] or a not in _TYPES[kind] or b not in _TYPES[kind]:
-        raise Fault(f"instruction descriptor 0x{word:08x}: no such types with kind::{kind}")
-    n, m = (word >> 17 & 63) << 3, (word >> 24 & 31) << 4
-    steps = n in (8, 16, 24, 32) or n % 16 == 0 if kind == "i8" else True
-    if m not in (64, 128) or not 8 <= n <= 256 or not steps:
-        raise Fault(f"instruction descriptor 0x{word:08x}: no shape {m}x{n} with kind::{kind}")
-    if kind == "i8" and word >> 13 & 3:
-        raise Fault(f"instruction descriptor 0x{word:08x}: kind::i8 cannot negate")
-    a_mn, b_mn = bool(word >> 15 & 1), bool(word >> 16 & 1)
-    if kind == "tf32" and (a_mn or b_mn):
-        raise Fault("transposed tf32 operands are not modelled")
-    return Shape(
-        m, n, _RESULTS[kind][d], _TYPES[kind][a], _TYPES[kind][b], a_mn, b_mn,
-        -1 if word >> 13 & 1 else 1, -1 if word >> 14 & 1 else 1, bool(word >> 3 & 1),
-    )  # fmt: skip
+from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
+from tilelsp.interp.ptx.tensor_products import copy, issuer, multiply
 
 
 def _tcgen05(instruction: Instruction) -> Step:
     parts = instruction.parts
-    if "cta_group::2" in parts or "multicast::cluster" in parts:
-        raise unknown(instruction)
     match parts[1]:
         case "alloc":
             return _allocate(instruction)
@@ -79,7 +25,9 @@ def _tcgen05(instruction: Instruction) -> Step:
         case "relinquish_alloc_permit":
             return _relinquish
         case "mma":
-            return _multiply(instruction)
+            return multiply(instruction)
+        case "cp":
+            return copy(instruction)
         case "commit":
             return _commit(instruction)
         case "ld":
@@ -135,73 +83,28 @@ def _relinquish(cta: Cta, lanes: Array) -> None:
     cta.tensor.relinquish()
 
 
-def _issuer(cta: Cta, lanes: Array) -> int:
-    who = np.flatnonzero(lanes)
-    if len(who) != 1:
-        raise Fault(f"{len(who)} threads issue this instruction, each for itself")
-    return int(who[0])
-
-
-def _result_lanes(m: int, base: int) -> Array:
-    row = np.arange(m)
-    return (base + (row if m == 128 else 32 * (row // 16) + row % 16))[:, None]
-
-
-def _multiply(instruction: Instruction) -> Step:
-    parts = instruction.parts
-    kind = next((p.removeprefix("kind::") for p in parts if p.startswith("kind::")), "")
-    if kind not in _TYPES or "sp" in parts or "ws" in parts or "ashift" in parts or len(instruction.operands) != 5:
-        raise unknown(instruction)
-    target, a, b, descriptor, enable = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        issuer = _issuer(cta, lanes)
-        word = cta.uniform(cta.read(descriptor, "u32", lanes), lanes, "the instruction descriptor")
-        shape = instruction_descriptor(word, kind)
-        bits = BITS[shape.a]
-        depth = 256 // bits
-        taddr = cta.uniform(cta.address(target, lanes), lanes, "the address")
-        keep = bool(cta.uniform(cta.read(enable, "pred", lanes), lanes, "enable-input-d"))
-        a_tile = _operand(cta, a, shape.m, depth, shape.a, shape.a_mn_major, lanes, issuer)
-        b_tile = _operand(cta, b, shape.n, depth, shape.b, shape.b_mn_major, lanes, issuer)
-        product = (shape.a_sign * a_tile) @ (shape.b_sign * b_tile).T
-        rows = _result_lanes(shape.m, taddr >> 16)
-        columns = (taddr & 0xFFFF) + np.arange(shape.n)[None, :]
-        old = cta.tensor.accumulators(issuer, rows, columns, keep)
-        before = np.zeros_like(product) if old is None else values(old, shape.d)
-        cta.tensor.put(rows, columns, accumulate(product, before, shape.d, shape.saturate))
-
-    return step
-
-
-def _operand(
-    cta: Cta, operand: Operand, rows: int, depth: int, kind: str, mn_major: bool, lanes: Array, issuer: int
-) -> Array:
-    """(rows, K) values, from shared memory or, for A, from tensor memory."""
-    bits = BITS[kind]
-    if isinstance(operand, Address):
-        taddr = cta.uniform(cta.address(operand, lanes), lanes, "the address")
-        columns = (taddr & 0xFFFF) + np.arange(depth * bits // 32)[None, :]
-        words = cta.tensor.accumulators(issuer, _result_lanes(rows, taddr >> 16), columns, True)
-        assert words is not None
-        return values(split(words, bits), kind)
-    word = cta.uniform(cta.read(operand, "b64", lanes), lanes, "the matrix descriptor") & ((1 << 64) - 1)
-    addresses = element_addresses(tcgen05_matrix(word), rows, depth, bits // 8, mn_major)
-    return values(cta.shared.gather(np.array([issuer]), addresses, bits // 8, cta.clocks.tensor_unit), kind)
-
-
 def _commit(instruction: Instruction) -> Step:
-    place = instruction.operands[0]
+    place, *masks = instruction.operands
     if not isinstance(place, Address) or not instruction.has("mbarrier::arrive::one"):
         raise unknown(instruction)
+    multicast = instruction.has("multicast::cluster")
 
     def step(cta: Cta, lanes: Array) -> None:
-        issuer = _issuer(cta, lanes)
+        thread = issuer(cta, lanes)
         at = cta.uniform(cta.address(place, lanes), lanes, "the address")
-        cta.shared.load(np.array([issuer]), np.array([at]), 8, 1)
-        if not cta.barriers.of(at).published:
-            raise Fault(f"no fence.mbarrier_init or fence.proxy.async since the mbarrier at {at} was initialised")
-        cta.wake(cta.barriers.arrive(at, cta.clocks.unit_knowledge(cta.clocks.tensor_unit)))
+        places = [at]
+        if multicast:
+            mask = cta.uniform(cta.read(masks[0], "u16", lanes), lanes, "the mask")
+            if mask >> len(cta.peers):
+                raise Fault(f"the mask 0x{mask:x} of a multicast does not fit a cluster of {len(cta.peers)} CTAs")
+            places = [cta.seen_from(rank, at) for rank in range(len(cta.peers)) if mask >> rank & 1]
+        for one in places:
+            owner = cta.owner(one)
+            who = thread if owner is cta else owner.clocks.peer_unit
+            owner.shared.load(np.array([who]), np.array([one]), 8, 1)
+            if not owner.barriers.of(one).published:
+                raise Fault(f"no fence.mbarrier_init or fence.proxy.async since the mbarrier at {one} was initialised")
+            owner.wake(owner.barriers.arrive(one, owner.clocks.unit_knowledge(owner.clocks.tensor_unit, who)))
 
     return step
 
@@ -264,7 +167,6 @@ def _load(instruction: Instruction) -> Step:
     address, items, (rows, columns), half = _moved(
         instruction, instruction.operands[1], instruction.operands[0], instruction.operands[2:]
     )
-    registers = tuple(item for item in items if isinstance(item, Register))
     packed = _is_packed(instruction)
 
     def step(cta: Cta, lanes: Array) -> None:
@@ -280,8 +182,7 @@ def _load(instruction: Instruction) -> Step:
                 words[first : first + WARP] = cta.tensor.read(first, lane + rows, column + columns)
         for number, item in enumerate(items):
             cta.write(item, words[:, number], lanes)
-        cta.hold(registers, lanes)
-        cta.tensor_loads.append(registers)
+        # Who uses the registers waits for them by that alone; only what is loaded may not change before wait::ld.
         pending = cta.clocks.pending_ld
         pending[lanes & (pending == 0)] = cta.clocks.now
 
@@ -314,9 +215,6 @@ def _store(instruction: Instruction) -> Step:
 
 def _wait_load(cta: Cta, lanes: Array) -> None:
     cta.warps(lanes)
-    for registers in cta.tensor_loads:
-        cta.release(registers, lanes)
-    cta.tensor_loads = [r for r in cta.tensor_loads if any(register.index in cta.in_flight for register in r)]
     cta.clocks.pending_ld[lanes] = 0
 
 

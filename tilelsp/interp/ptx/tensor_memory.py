@@ -119,12 +119,11 @@ class TensorMemory:
             raise Fault(f"tensor memory column {int(at[free].flat[0])} is not allocated")
         allocator = self._allocator[columns]
         foreign = allocator // WARP != who // WARP
-        late = foreign & (self._clocks.tensor[who, allocator] < self._allocated[columns])
+        # The allocation itself is no asynchronous operation: whoever got its address in good order may use it.
+        late = foreign & (self._clocks.seen[who, allocator] < self._allocated[columns])
         if late.any():
-            raise Fault(
-                f"tensor memory column {int(np.asarray(columns)[late].flat[0])} is used with no "
-                f"fence::before_thread_sync, barrier and fence::after_thread_sync since its tcgen05.alloc"
-            )
+            at = int(np.asarray(columns)[late].flat[0])
+            raise Fault(f"tensor memory column {at} is used with no barrier since its tcgen05.alloc")
 
     def _ordered(self, who: int, other: Array, when: Array, did: str, columns: Array) -> None:
         clocks = self._clocks
@@ -144,7 +143,8 @@ class TensorMemory:
                 f"tensor memory column {at} was {did} by the warp of thread {int(other[late].flat[0])} with no "
                 f"tcgen05.wait, fence::before_thread_sync, barrier and fence::after_thread_sync since"
             )
-        pending = clocks.pending_st[who] if did == "written" else clocks.pending_ld[who]
+        is_thread = who < clocks.threads
+        pending = (clocks.pending_st if did == "written" else clocks.pending_ld)[who] if is_thread else 0
         mine = touched & own & ~unit & (pending > 0) & (when >= pending)
         if mine.any():
             raise Fault(

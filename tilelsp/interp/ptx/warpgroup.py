@@ -92,7 +92,7 @@ def _multiply(instruction: Instruction) -> Step:
         raise unknown(instruction)
     at = next(i for i, p in enumerate(parts) if p.startswith("m64n"))
     columns, depth = (int(x) for x in parts[at][4:].split("k"))
-    into, a_kind, b_kind = parts[at + 1 : at + 4]
+    into, a_kind, b_kind = [part for part in parts[at + 1 :] if part != "satfinite"][:3]
     if any(kind not in BITS for kind in (into, a_kind, b_kind)):
         raise unknown(instruction)
     product = _Product(depth, columns, into, a_kind, b_kind, instruction.has("satfinite"))
@@ -113,7 +113,9 @@ def _multiply(instruction: Instruction) -> Step:
             unit = cta.clocks.wgmma_unit(group)
             leaders = cta.lanes[members][::WARP]
             keep = bool(cta.uniform(accumulates, members, "scale-d"))
-            _check_fence(cta, registers, members)
+            if keep:
+                # What is not read may have been written at any time.
+                _check_fence(cta, registers, members)
             a_tile = _operand(cta, a, product, 64, bool(transposed[0]), members, leaders, unit, product.a_kind)
             b_tile = _operand(cta, b, product, columns, bool(transposed[1]), members, leaders, unit, product.b_kind)
             made = (signs[0] * a_tile) @ (signs[1] * b_tile).T

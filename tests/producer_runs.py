@@ -1,0 +1,134 @@
+"""Launches of kernels that other compilers made: their text, arguments, and whether NumPy's numbers come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+from interp.kernels import KERNELS
+
+from tests.gpu.kernels import GEMMS, STORAGE, Gemm, bf16_values
+from tests.gpu.others import OTHERS
+from tests.producers.make import ROOT
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.cta import Extents
+from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
+from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, SIZES, encode
+
+TEXTS = ROOT / "build" / "texts"
+
+_TYPES = {1: "u8", 2: "f16", 4: "f32", 8: "f64"}
+"""Types that move elements of some bytes as they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A launch, and how far its results are off: above 1 is too much."""
+
+    grid: Extents
+    arguments: Sequence[npt.NDArray[np.generic] | int | float]
+    error: Callable[[], float]
+
+
+def prepare(kernel: str) -> Prepared:
+    """Arguments of a kernel of the corpus."""
+    gemm = next((one for one in GEMMS if one.name == kernel), None)
+    if gemm is not None:
+        return _gemm(gemm)
+    if kernel in KERNELS:
+        launch = KERNELS[kernel]()
+        arguments = list(launch.arguments)
+        wanted = launch.wanted
+        return Prepared(launch.grid, arguments, lambda: max(wanted[at].error(_array(arguments[at])) for at in wanted))
+    other = OTHERS[kernel]()
+    passed: list[npt.NDArray[np.generic] | int | float] = list(other.arguments)
+
+    def error() -> float:
+        worst = 0.0
+        for at, value in other.wanted.items():
+            got = _array(passed[at])
+            if other.relative:
+                ours, theirs = (bf16_values(one.astype(np.uint16)).astype(np.float64) for one in (got, value))
+                worst = max(worst, float(np.max(np.abs(ours - theirs) / np.abs(theirs))) / other.relative)
+            elif (got != value).any():
+                worst = np.inf
+        return worst
+
+    return Prepared(other.grid, passed, error)
+
+
+def _array(argument: npt.NDArray[np.generic] | float) -> Array:
+    assert isinstance(argument, np.ndarray)
+    return argument
+
+
+def _gemm(gemm: Gemm) -> Prepared:
+    """One tile, two steps along K, on small integers; off the tile's size where the kernel pads."""
+    edge = 16 if gemm.padded else 0
+    m, n, k = (many * extent - edge for many, extent in zip((1, 1, 2), gemm.tile, strict=True))
+    random = np.random.default_rng(7)
+    a, b = (random.integers(-2, 3, shape).astype(np.float64) for shape in ((m, k), (k, n)))
+    if gemm.epilogue is not None:
+        a, b = a / 8, b / 8
+    exact = a @ b if gemm.epilogue is None else gemm.epilogue(a @ b)
+    wanted = STORAGE[gemm.c].load(STORAGE[gemm.c].store(exact))
+    b_given = b.T if gemm.b_transposed else b
+    memory = [
+        np.ascontiguousarray(STORAGE[kind].store(values))
+        for kind, values in ((gemm.a, a), (gemm.b, b_given), (gemm.c, np.full((m, n), 3.0)))
+    ]
+    arguments: list[npt.NDArray[np.generic] | int] = []
+    for array in memory:
+        rows, columns = array.shape
+        arguments += [array, rows, columns, columns, 1]
+
+    def error() -> float:
+        difference = float(np.max(np.abs(STORAGE[gemm.c].load(memory[2]) - wanted)))
+        return difference / gemm.tolerance if gemm.tolerance else (0.0 if not difference else np.inf)
+
+    return Prepared((1, 1, 1), arguments, error)
+
+
+def tensor_map(array: Array, text: str) -> Struct:
+    """The map `BOX:SWIZZLE[:STRIDES]` of an array."""
+    box_text, swizzle, *strides = text.split(":")
+    box = tuple(int(extent) for extent in box_text.split("x"))
+    type = _TYPES[array.itemsize]
+    assert SIZES.get(type, 4) == array.itemsize
+    given = [int(stride) for stride in strides[0].split("x")] if strides else None
+    made = encode(array, type, box, swizzle=swizzle, strides=given)
+    return Struct(made.pack(), ((ADDRESS_AT, array),))
+
+
+def text_of(kernel: str, target: str) -> str:
+    """What tileiras made of a kernel."""
+    names = (f"{kernel}.{target}.ptx", f"{kernel}.{target}.tileiras.ptx")
+    path = next(path for path in (TEXTS / "tileiras" / name for name in names) if path.exists())
+    return path.read_text()
+
+
+def launch(kernel: str, target: str, maps: str) -> float:
+    """Run a kernel; how far the results are off comes back. Raises `Fault`."""
+    prepared = prepare(kernel)
+    ptx = text_of(kernel, target)
+    entry = read_program(ptx, kernel).entry
+    passed: list[Passed] = []
+    for argument, parameter in zip(prepared.arguments, entry.parameters, strict=False):
+        if isinstance(argument, float):
+            kind, bits = (np.float32, np.uint32) if parameter.size == 4 else (np.float64, np.uint64)
+            argument = int(np.array(argument, kind).view(bits))
+        passed.append(argument)
+    for one in maps.split():
+        position, _, fields = one.partition("=")
+        passed.append(tensor_map(_array(prepared.arguments[int(position)]), fields))
+    Evaluator().launch(ptx, kernel, prepared.grid, entry.threads, 0, passed)
+    return prepared.error()
+
+
+def rows(path: Path) -> list[str]:
+    """The lines of a case file."""
+    return [line for line in path.read_text().splitlines() if line and not line.startswith("#")]

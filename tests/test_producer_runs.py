@@ -1,0 +1,35 @@
+"""Kernels that other compilers made give NumPy's numbers, or the report that they deserve: `cases/producer_runs`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+
+from tests.machine import real_tools
+from tests.producer_runs import launch, rows
+from tilelsp.interp.faults import Fault
+
+pytestmark = [pytest.mark.verdicts, real_tools]
+
+CASES = Path(__file__).parent / "cases" / "producer_runs"
+
+
+def tileiras() -> list[tuple[str, str, str, str]]:
+    found: list[tuple[str, str, str, str]] = []
+    for row in rows(CASES / "tileiras.txt"):
+        kernel, targets, maps, report = (field.strip() for field in f"{row} ".split("|"))
+        found += [(kernel, target, maps, report) for target in targets.split()]
+    return found
+
+
+@pytest.mark.parametrize(("kernel", "target", "maps", "report"), tileiras(), ids=lambda field: field.split(" ")[0])
+def test_tileiras(kernel: str, target: str, maps: str, report: str) -> None:
+    if report:
+        with pytest.raises(Fault) as raised:
+            launch(kernel, target, maps)
+        assert report in raised.value.message
+        return
+    assert launch(kernel, target, maps) <= 1
