@@ -41,19 +41,26 @@ def _group(operands: list[Operand]) -> Sequence[Operand]:
 
 def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Iterator[Said]:
     """What is wrong with a call of a function or prototype; all of it is said of the line that `call` stands on."""
-    _, results, arguments, _ = callee(instruction)
+    _, results, given_values, _ = callee(instruction)
     at = instruction.opcode
     if signed.is_entry:
         yield "Illegal call target, device function expected", at.start, at.end
     formal = signed.signature.parameters or ()
     returned = signed.signature.results or ()
     variadic = bool(formal) and formal[-1].dims[:1] == (0,)
-    if len(results) != len(returned) or (len(arguments) != len(formal) and not variadic):
+    if len(results) != len(returned) or (len(given_values) != len(formal) and not variadic):
         yield "Call has wrong number of parameters", at.start, at.end
         return
-    for one, given in (*zip(returned, results, strict=True), *zip(formal, arguments, strict=False)):
+    for one, given in arguments(instruction, signed):
         for message in _argument(one, given, look_up):
             yield message, at.start, at.end
+
+
+def arguments(instruction: Instruction, signed: Signed) -> Iterator[tuple[Parameter, Operand]]:
+    """What a call gives for each result and parameter."""
+    _, results, given, _ = callee(instruction)
+    yield from zip(signed.signature.results or (), results, strict=False)
+    yield from zip(signed.signature.parameters or (), given, strict=False)
 
 
 def _argument(formal: Parameter, given: Operand, look_up: LookUp) -> Iterator[str]:

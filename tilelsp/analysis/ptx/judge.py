@@ -77,7 +77,10 @@ def _form(instruction: Instruction, look_up: LookUp, version: Version, target: T
         return (verdict, *_lacking(instruction, meaning, variant, words, version, target))
     _, faults, variant, words = best
     unique = {fault.message: fault for fault in reversed(faults)}
-    made = tuple(Verdict(fault.message, fault.start, fault.end, fault.cause) for fault in reversed(unique.values()))
+    made = tuple(
+        Verdict(fault.message, fault.start, fault.end, fault.cause, unless_label=fault.unless_label)
+        for fault in reversed(unique.values())
+    )
     return (*made, *_lacking(instruction, meaning, variant, words, version, target))
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from tilelsp.analysis.ptx.fields import field_problems, special_fits
 from tilelsp.analysis.ptx.literals import (
     address_base,
     constant_fits,
@@ -47,6 +48,8 @@ class Fault:
     end: int
     cause: str = ""
     """What is beside the sentence: which type stands there and which is asked for."""
+    unless_label: bool = False
+    """Whether a label of that name, which may stand further on, would be meant instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +244,7 @@ class OperandJudge:
             return
         if isinstance(operand, tree.Name):
             symbol = self.look_up(operand.text)
-            if symbol is None:
+            if symbol is None or (isinstance(symbol, SpecialRegister) and symbol.vector == count):
                 return
             if isinstance(symbol, Register) and symbol.vector > 1:
                 if symbol.vector != count:
@@ -308,13 +311,13 @@ class OperandJudge:
                 yield from self._name(declared, operand, at, type)
             case tree.Component():
                 symbol = self.look_up(operand.base.text)
+                wrong = () if symbol is None else field_problems(symbol, operand.field, declared, self.op)
+                for message in wrong:
+                    yield Fault(message, operand.start, operand.end)
                 if isinstance(symbol, SpecialRegister):
-                    yield from self._special(declared, operand, SpecialRegister(symbol.type), type)
-                elif isinstance(symbol, Register):
-                    if symbol.vector == 1 and operand.field not in declared.selectors:
-                        yield self._mismatch(operand)
-                    else:
-                        yield from self._register(declared, operand, symbol.type, type)
+                    yield from self._special(declared, operand, SpecialRegister(symbol.type, name=symbol.name), type)
+                elif isinstance(symbol, Register) and not wrong:
+                    yield from self._register(declared, operand, symbol.type, type)
             case tree.Number() | tree.Expression():
                 yield from self._constant(declared, operand, at, type)
             case _:
@@ -364,12 +367,18 @@ class OperandJudge:
     def _special(
         self, declared: Operand, operand: tree.Operand, symbol: SpecialRegister, type: ScalarType | None
     ) -> Iterator[Fault]:
+        if declared.role is Role.WRITE:
+            yield self._fault("Read-only special register cannot be destination argument", operand)
+            return
         if not declared.special or (type is not None and not (type.is_integer or type.kind is TypeClass.BITS)):
             if type is not None and type.kind is TypeClass.PREDICATE and symbol.type.kind is TypeClass.PREDICATE:
                 return
             yield self._fault("Special register argument not allowed for instruction '{op}'", operand)
         elif symbol.vector > 1:
-            yield self._fault("Vector operand is not allowed for instruction '{op}'", operand)
+            if type is None or type.bits != symbol.vector * symbol.type.bits:
+                yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+        elif type is not None and not special_fits(symbol, type, declared.fit):
+            yield self._mismatch(operand)
 
     def _constant(
         self, declared: Operand, operand: tree.Number | tree.Expression, at: int, type: ScalarType | None
@@ -501,6 +510,7 @@ class OperandJudge:
             return
         symbol = self.look_up(operand.text)
         if isinstance(symbol, Register):
-            yield self._fault(f"Label expected for argument {at} of instruction '{{op}}'", operand)
+            message = f"Label expected for argument {at} of instruction '{self.op}'"
+            yield Fault(message, operand.start, operand.end, unless_label=True)
         elif symbol is not None and not isinstance(symbol, Label):
-            yield self._mismatch(operand)
+            yield replace(self._mismatch(operand), unless_label=True)

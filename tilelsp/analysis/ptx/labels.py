@@ -56,7 +56,7 @@ class Labels:
                     yield from self.end()
             case "label":
                 yield from self._define(mark.text, at + mark.at)
-            case "name":
+            case "name" | "argument" | "target":
                 self._wanted.append((mark, at + mark.at, self._blocks[-1]))
             case "param":
                 self._returned[self._blocks[-1], mark.text] = False
@@ -80,7 +80,18 @@ class Labels:
         """What is wrong with the names of the function that ends here."""
         for mark, at, block in self._wanted:
             span = Span(at, at + len(mark.text))
-            if not self._has(mark.text, block):
+            if mark.kind == "argument":
+                if not self._is_excused(mark.text):
+                    what = (
+                        "Illegal argument for",
+                        "Type of argument does not match",
+                        "Alignment of argument does not match",
+                    )
+                    yield from (ptx_error(CALL, f"{one} formal parameter '{mark.note}'", span) for one in what)
+            elif mark.kind == "target":
+                if not self._has(mark.text, block):
+                    yield ptx_error(INSTRUCTION, mark.note, span)
+            elif not self._has(mark.text, block):
                 if not self._is_excused(mark.text):
                     yield ptx_error(UNKNOWN_SYMBOL, f"Unknown symbol '{mark.text}'", span)
             elif mark.note:

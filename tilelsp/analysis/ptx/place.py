@@ -56,7 +56,9 @@ class Mark(NamedTuple):
     `kind` is `{`, `}`, `function`, `label`, `name` for one that no declaration has, `param` for a parameter that a body
     declares, `returned` and `load` where a call fills it and where it is read, `extern` for a head that should have no
     body, `broken` where something could not be read, or `lost` where that was a declaration. `note` is what to say of a
-    `name` if it is a label's.
+    `name` if it is a label's. A `target` is what a jump goes to though something else has that name further out, its
+    `note` what to say if no label has it. An `argument` is a name that no declaration has and that is given to the call
+    at `at`; its `note` is the parameter.
     """
 
     kind: str

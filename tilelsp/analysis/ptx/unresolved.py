@@ -8,6 +8,7 @@ from tilelsp.analysis.ptx.findings import UNKNOWN_SYMBOL, ptx_error
 from tilelsp.analysis.ptx.place import Mark, Place
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
+from tilelsp.defs.ptx.names import SYSTEM_CALLS
 
 
 class Unresolved:
@@ -31,5 +32,7 @@ class Unresolved:
             module = module.outer
         for name, at in self._declared.items() if not self._is_broken else ():
             signed = module.signatures.get(name)
-            if signed is not None and not signed.is_defined and not signed.alias_of and signed.linkage != "extern":
+            if signed is None or signed.is_defined or signed.alias_of or name in SYSTEM_CALLS:
+                continue
+            if signed.linkage != "extern":
                 yield ptx_error(UNKNOWN_SYMBOL, f"Unresolved extern function '{name}'", Span(at, at + len(name)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.ptx.calls import callee, judge_call
+from tilelsp.analysis.ptx.calls import arguments, callee, judge_call
 from tilelsp.analysis.ptx.declaring import Declaring
 from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
@@ -187,6 +187,10 @@ class _Walk(Declaring):
             return
         for message, start, end in judge_call(content, signed, self.find):
             self.say(CALL, message, start, end)
+        for formal, given in arguments(content, signed):
+            if isinstance(given, Name) and given.text != "_" and self.find(given.text) is None:
+                name = "_" if formal.name is None else formal.name.text
+                self.marks.append(Mark("argument", given.text, self.at + content.opcode.start, name))
         for message in () if signed.is_defined or signed.is_entry else small_values(signed.signature):
             self.say(CALL, message, function.start, function.end)
 
@@ -230,6 +234,8 @@ class _Walk(Declaring):
             if not verdicts:
                 self.asked.remember(key)
             for verdict in verdicts:
+                if verdict.unless_label and self._may_be_label(content, verdict, number):
+                    continue
                 if verdict.targets or not number:
                     named = (target.name,) if verdict.targets else ()
                     code = TARGET if verdict.targets else INSTRUCTION
@@ -237,6 +243,15 @@ class _Walk(Declaring):
                         Label(Span(self.at + verdict.start, self.at + verdict.end), note) for note in _notes(verdict)
                     )
                     self.say(code, verdict.message, verdict.start, verdict.end, named, notes)
+
+    def _may_be_label(self, content: Instruction, verdict: Verdict, number: int) -> bool:
+        """Whether a jump to something else may go to a label of these braces, as the function's end will tell."""
+        for name in names_of(content):
+            if name.start == verdict.start and not self.scope.owns(name.text):
+                if not number:
+                    self.marks.append(Mark("target", name.text, self.at + name.start, verdict.message))
+                return True
+        return False
 
 
 def _notes(verdict: Verdict) -> Iterator[str]:

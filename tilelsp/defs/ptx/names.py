@@ -89,6 +89,20 @@ CONSTANTS: frozenset[str] = frozenset(("WARP_SZ",))
 """Names of numbers."""
 
 
+SYSTEM_CALLS: frozenset[str] = frozenset(
+    (
+        "vprintf",
+        "__assertfail",
+        "malloc",
+        "free",
+        "__profile",
+        "cnpGetParameterBuffer",
+        "__cuda_syscall_debug_breakpoint",
+    )
+)
+"""Functions that every GPU has, so that a module may declare them without `.extern`. ptxas 13.5 knows these."""
+
+
 def is_special(register: str) -> bool:
     """Whether PTX defines the register itself."""
     return register.partition(".")[0] in SPECIAL_REGISTERS

@@ -15,6 +15,10 @@ LONGEST = 200
 """Tokens of one constant expression that are read, so that its tree is never deeper."""
 
 
+SOURCE_BEGIN, SOURCE_END = ".source_begin", ".source_end"
+"""The words around a source that is no PTX."""
+
+
 class Unreadable(Exception):
     """A token that cannot stand where it does. `index` is its number."""
 
@@ -141,6 +145,10 @@ class Cursor:
         if tokens.kinds[index] == PUNCT and not tokens.texts[index].isascii():
             return Problem("Unexpected non-ASCII character encountered", start, start + 1)
         word = near(tokens, index)
+        if word == SOURCE_BEGIN:
+            # one token with the source behind it, which ptxas names by its end
+            end = tokens.text.find(SOURCE_END, tokens.starts[index])
+            word, start = (SOURCE_END, end - self.origin) if end >= 0 else (word, start)
         return Problem(f"Parsing error near '{word}': syntax error", start, start + len(word))
 
 
