@@ -229,10 +229,16 @@ def _scales(cta: Cta, thread: int, taddr: int, rows: int, byte: int) -> Array:
 _COPIES: dict[str, tuple[int, int]] = {
     "128x256b": (128, 32),
     "128x128b": (128, 16),
+    "64x128b": (64, 16),
     "32x128b": (32, 16),
     "4x256b": (4, 32),
 }
 """Rows and bytes of each row of the shapes of `tcgen05.cp`."""
+_ARRIVALS = {
+    "warpx4": ((0, 0), (0, 32), (0, 64), (0, 96)), "warpx2::02_13": ((0, 0), (32, 32), (0, 64), (32, 96)),
+    "warpx2::01_23": ((0, 0), (0, 32), (32, 64), (32, 96)),
+}  # fmt: skip
+"""By multicast of `tcgen05.cp`: the first of 32 rows, and the lane at which it arrives."""
 
 
 def copy(instruction: Instruction) -> Step:
@@ -242,7 +248,8 @@ def copy(instruction: Instruction) -> Step:
     if not shape or any("b4x16" in p or "b6x16" in p for p in parts):
         raise unknown(instruction)
     rows, width = _COPIES[shape]
-    repeated = 4 if "warpx4" in parts else 1
+    repeated = next((pieces for how, pieces in _ARRIVALS.items() if how in parts), None)
+    arrivals = ((slice(rows), 0),) if repeated is None else tuple((slice(row, row + 32), to) for row, to in repeated)
     target, source = instruction.operands
     pair = "cta_group::2" in parts
 
@@ -255,9 +262,10 @@ def copy(instruction: Instruction) -> Step:
             data = one.shared.gather(np.array([who]), addresses, 1, one.clocks.tensor_unit)
             words = np.ascontiguousarray(data).view(np.uint32)
             columns = (taddr & 0xFFFF) + np.arange(width // 4)[None, :]
-            for warp in range(repeated):
-                at = ((taddr >> 16) + 32 * warp + np.arange(rows))[:, None]
+            for piece, to in arrivals:
+                part = words[piece]
+                at = ((taddr >> 16) + to + np.arange(len(part)))[:, None]
                 one.tensor.accumulators(who, at, columns, False)
-                one.tensor.put(at, columns, words)
+                one.tensor.put(at, columns, part)
 
     return step
