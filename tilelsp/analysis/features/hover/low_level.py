@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.ptx import ptx_hover
 from tilelsp.analysis.features.reference.markdown import code, rows_table
-from tilelsp.analysis.features.reference.word_places import word_of_operand, word_page
+from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
+from tilelsp.analysis.features.reference.word_places import word_of_operand, word_page, word_pages
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Unit
@@ -86,11 +87,27 @@ def _name(document: LowLevelDocument, one: Occurrence) -> str:
     lines = dict.fromkeys(_line(document, place) for place in defining[:LONGEST])
     if lines:
         parts.append(code("\n".join(lines), language))
+    if one.named.space in _REGISTERS:
+        parts += _words(document, defining)
     if len(defining) > LONGEST:
         parts.append(f"and {len(defining) - LONGEST} more writes")
     if not parts:
         parts.append(code(written, language))
     return "\n\n".join(parts)
+
+
+_REGISTERS = ("value", "register")
+
+
+def _words(document: LowLevelDocument, defining: list[Occurrence]) -> list[str]:
+    """The packed words that a register, or what is made of it, is used as."""
+    for one in defining[:1]:
+        unit = document.unit_at(one.at).unit
+        for op in _all_ops(unit):
+            for result in op.results:
+                if result.span == one.named.span:
+                    return word_pages(unit_flow(unit).words(Register(result)))
+    return []
 
 
 def _line(document: LowLevelDocument, place: Occurrence) -> str:
@@ -104,7 +121,7 @@ def _constant_at(unit: Unit, offset: int) -> Found | None:
         for index, operand in enumerate(op.operands):
             span = operand.span
             if isinstance(operand, Imm) and span is not None and span.contains(offset):
-                return _number(op, index, operand, span)
+                return _number(unit, op, index, operand, span)
     return None
 
 
@@ -122,12 +139,15 @@ def _instruction_at(unit: Unit, offset: int) -> Found | None:
     return None
 
 
-def _number(op: Op, index: int, operand: Imm, span: Span) -> Found | None:
+def _number(unit: Unit, op: Op, index: int, operand: Imm, span: Span) -> Found | None:
     place = word_of_operand(op, index)
     if place is not None and operand.bits is not None:
         page = word_page(place, operand.bits)
         if page is not None:
             return page, span
+    words = word_pages(unit_flow(unit).words(Register(op.results[0]))) if len(op.results) == 1 else []
+    if words:
+        return "\n\n".join(words), span
     opcode = OPCODES.get(op.name)
     if opcode is None:
         return None

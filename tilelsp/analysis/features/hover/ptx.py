@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tilelsp.analysis.features.reference.markdown import code
-from tilelsp.analysis.features.reference.word_places import word_of_ptx, word_page
+from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
+from tilelsp.analysis.features.reference.word_places import word_of_ptx, word_page, word_pages
 from tilelsp.analysis.ptx.document import PtxDocument
-from tilelsp.analysis.ptx.names import PtxSpot, naming, spot_at
+from tilelsp.analysis.ptx.names import PtxSpot, function_at, naming, spot_at
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.instructions import find_family, operand_lists, read_mnemonic
@@ -18,7 +19,7 @@ from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.symbol import SpecialRegister
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.tokens import NUMBER
-from tilelsp.syntax.ptx.tree import Instruction, NumberKind
+from tilelsp.syntax.ptx.tree import Instruction, Name, NumberKind
 
 Found = tuple[str, Span]
 
@@ -39,11 +40,13 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
             page = instruction_page(instruction.mnemonic, document.language.support)
             return (page, Span(spot.at + start, spot.at + end)) if page is not None else None
         if spot.kind == NUMBER:
-            return _number(instruction, spot)
+            return _number(document, instruction, spot)
     found = naming(document, offset)
     if found is not None and found.definitions:
         full = found.definitions[0].full
-        return code(document.buffer.text[full.start : full.end].strip(), "ptx"), spot.span
+        declared = code(document.buffer.text[full.start : full.end].strip(), "ptx")
+        words = _words(document, spot.text, offset) if instruction is not None else []
+        return "\n\n".join((declared, *words)), spot.span
     special = SPECIAL_REGISTERS.get(spot.text)
     if special is not None:
         end = spot.span.end
@@ -92,13 +95,21 @@ def _patterns(family: type[Family], mnemonic: str) -> list[str]:
     return [f"{mnemonic} {', '.join(names)}".rstrip() for names in operand_lists(mnemonic)]
 
 
-def _number(instruction: Instruction, spot: PtxSpot) -> Found | None:
-    """A number that is a packed word, by the operand it stands in."""
+def _words(document: PtxDocument, name: str, at: int) -> list[str]:
+    """The packed words that a register, or what is made of it, is used as."""
+    function = function_at(document, at)
+    return word_pages(ptx_flow(function).words(ptx_register(function, name, at)))
+
+
+def _number(document: PtxDocument, instruction: Instruction, spot: PtxSpot) -> Found | None:
+    """A number that is a packed word, by the operand it stands in, or by the register that it goes into."""
     start = spot.span.start - spot.at
     for index, operand in enumerate(instruction.operands):
         for number in numbers_in(operand):
             if number.start == start and number.kind in (NumberKind.SIGNED, NumberKind.UNSIGNED):
                 place = word_of_ptx(instruction.mnemonic, index, len(instruction.operands))
                 page = None if place is None else word_page(place, number.value)
-                return (page, spot.span) if page is not None else None
+                if page is None and isinstance(instruction.operands[0], Name):
+                    page = "\n\n".join(_words(document, instruction.operands[0].text, spot.span.start))
+                return (page, spot.span) if page else None
     return None

@@ -6,15 +6,18 @@ PTX ISA's. Other readings are named, never mixed in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.defs.encodings import find_word
 from tilelsp.defs.llvm.tensor import Mma
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.mir.tensor import MMA_VARIANTS, WGMMA
 from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.ir.module import Op
+from tilelsp.ir.types import I64
 from tilelsp.spec.bits import EncodingError
+from tilelsp.spec.machine import names_in
 
 WordPlace = tuple[str, str]
 """A word and the reading to use, "" for the default one."""
@@ -22,14 +25,19 @@ WordPlace = tuple[str, str]
 _MACHINE_SLOTS: Mapping[str, WordPlace] = {"ctrl": ("kind-word", "tileiras"), "collector": ("collector", "tileiras")}
 """By the name of a machine opcode's operand slot."""
 
+_MMAS = names_in(WGMMA) | MMA_VARIANTS.keys()
+_DESCRIPTORS = ("a", "b")
+_SMEM: WordPlace = ("smem-desc", "tileiras")
+"""What 64 bits are as an operand of those."""
+
 _LLVM_CALLS: tuple[tuple[str, Mapping[int, WordPlace]], ...] = (
     (
         f"{Mma.stem}.",
         {
             -3: ("kind-word", "tileiras"),
             -2: ("collector", "tileiras"),
-            1: ("smem-desc", "tileiras"),
-            2: ("smem-desc", "tileiras"),
+            1: _SMEM,
+            2: _SMEM,
         },
     ),
 )
@@ -47,6 +55,8 @@ def word_of_operand(op: Op, index: int) -> WordPlace | None:
     if opcode is not None:
         for slot, start, end in opcode.slot_ranges(op.segments):
             if start <= index < end:
+                if slot.name in _DESCRIPTORS and op.name in _MMAS and op.operands[index].type == I64:
+                    return _SMEM
                 return _MACHINE_SLOTS.get(slot.name)
         return None
     for start_of_name, places in _LLVM_CALLS:
@@ -111,3 +121,8 @@ def word_page(place: WordPlace, value: int) -> str | None:
     if others:
         parts.append(f"Also read as {', '.join(others)}.")
     return "\n\n".join(parts)
+
+
+def word_pages(words: Iterable[tuple[WordPlace, int]]) -> list[str]:
+    """Words taken apart, as Markdown, without those that do not fit."""
+    return [page for place, value in words if (page := word_page(place, value)) is not None]

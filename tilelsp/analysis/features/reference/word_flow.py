@@ -1,0 +1,220 @@
+"""Packed words that reach an operand through registers: what moves, ors and sums of constants make of numbers."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+
+from tilelsp.analysis.features.reference.word_places import WordPlace, word_of_operand, word_of_ptx
+from tilelsp.analysis.low_level.language import Unit
+from tilelsp.analysis.ptx.functions import Function
+from tilelsp.analysis.ptx.literals import constant_value
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.ptx.arithmetic import Add
+from tilelsp.defs.ptx.instructions import find_family
+from tilelsp.defs.ptx.logic import Or
+from tilelsp.defs.ptx.move import Mov
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import IntType
+from tilelsp.spec.constants import Imm
+from tilelsp.spec.ptx.family import Family
+from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
+from tilelsp.syntax.ptx.tree import Address, Group, Instruction, Name, Operand, Vector
+
+DEEPEST = 32
+"""Instructions between a number and the operand that it reaches."""
+
+
+class Combine(enum.Enum):
+    """What an instruction makes of its inputs."""
+
+    COPY = enum.auto()
+    OR = enum.auto()
+    ADD = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """A register of the one function or unit that is looked at."""
+
+    key: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An instruction that makes a constant of constants, in so many bits."""
+
+    combine: Combine
+    inputs: tuple[int | Register, ...]
+    bits: int
+
+
+class WordFlow:
+    """The constants of a function's registers, and the words that they are used as."""
+
+    def __init__(self) -> None:
+        self._steps: dict[Register, Step | None] = {}
+        self._uses: dict[Register, list[WordPlace]] = {}
+        self._takers: dict[Register, list[Register]] = {}
+
+    def write(self, result: Register, step: Step | None) -> None:
+        """A register is written; one that is written twice holds no constant."""
+        self._steps[result] = None if result in self._steps else step
+        for one in step.inputs if step is not None else ():
+            if isinstance(one, Register):
+                self._takers.setdefault(one, []).append(result)
+
+    def use(self, register: Register, place: WordPlace) -> None:
+        """A register is used as a word."""
+        self._uses.setdefault(register, []).append(place)
+
+    def value(self, register: Register, deep: int = 0) -> int | None:
+        """The constant that a register holds; None where it is not known to hold one."""
+        step = self._steps.get(register)
+        if step is None or deep > DEEPEST:
+            return None
+        values: list[int] = []
+        for one in step.inputs:
+            value = self.value(one, deep + 1) if isinstance(one, Register) else one
+            if value is None:
+                return None
+            values.append(value)
+        mask = (1 << step.bits) - 1
+        match step.combine:
+            case Combine.COPY:
+                return values[0] & mask
+            case Combine.OR:
+                return (values[0] | values[1]) & mask
+            case Combine.ADD:
+                return (values[0] + values[1]) & mask
+
+    def words(self, register: Register) -> tuple[tuple[WordPlace, int], ...]:
+        """The words that a register, or what is made of it, is used as, with their values; each once."""
+        found: dict[tuple[WordPlace, int], None] = {}
+        waiting, seen = [register], {register}
+        while waiting and len(seen) <= DEEPEST:
+            one = waiting.pop()
+            value = self.value(one)
+            if value is not None:
+                found |= dict.fromkeys((place, value) for place in self._uses.get(one, ()))
+            following = [taker for taker in self._takers.get(one, ()) if taker not in seen]
+            seen.update(following)
+            waiting += following
+        return tuple(found)
+
+
+# --- PTX --------------------------------------------------------------------------------------------------------------
+
+
+def ptx_flow(function: Function) -> WordFlow:
+    """The words of a function of PTX."""
+    made = WordFlow()
+    for at, statement in function.statements:
+        content = statement.read.content
+        if isinstance(content, Instruction):
+            _ptx_instruction(made, function, content, at)
+    return made
+
+
+def ptx_register(function: Function, name: str, at: int) -> Register:
+    """The register that a name means where it stands."""
+    found = function.find(name, at)
+    return Register((name, found[0].scope if found else -1))
+
+
+def _ptx_instruction(flow: WordFlow, function: Function, instruction: Instruction, at: int) -> None:
+    operands = instruction.operands
+    for name in _written(operands[0]) if operands else ():
+        flow.write(ptx_register(function, name.text, at + name.start), _ptx_step(function, instruction, at))
+    for index, operand in enumerate(operands):
+        if isinstance(operand, Name) and index:
+            place = word_of_ptx(instruction.mnemonic, index, len(operands))
+            if place is not None:
+                flow.use(ptx_register(function, operand.text, at + operand.start), place)
+
+
+def _written(operand: Operand) -> Iterator[Name]:
+    """The registers that the first operand may be written to; the base of an address is read."""
+    if isinstance(operand, Name):
+        yield operand
+    elif isinstance(operand, Vector | Group) and not isinstance(operand, Address):
+        for item in operand.items:
+            yield from _written(item)
+
+
+def _ptx_step(function: Function, instruction: Instruction, at: int) -> Step | None:
+    combined = _combine(instruction.mnemonic)
+    if combined is None or instruction.guard is not None or not isinstance(instruction.operands[0], Name):
+        return None
+    inputs: list[int | Register] = []
+    for operand in instruction.operands[1:]:
+        number = constant_value(operand)
+        if number is None and not isinstance(operand, Name):
+            return None
+        if isinstance(operand, Name):
+            inputs.append(ptx_register(function, operand.text, at + operand.start))
+        elif number is not None:
+            inputs.append(number)
+    return _step(combined, inputs)
+
+
+def _step(combined: tuple[Combine, int], inputs: list[int | Register]) -> Step | None:
+    combine, bits = combined
+    return Step(combine, tuple(inputs), bits) if len(inputs) == (1 if combine is Combine.COPY else 2) else None
+
+
+_FAMILIES: Mapping[type[Family], Combine] = {Mov: Combine.COPY, Or: Combine.OR, Add: Combine.ADD}
+
+
+def _combine(mnemonic: str) -> tuple[Combine, int] | None:
+    """What an instruction of PTX makes of its inputs, and in how many bits."""
+    found = find_family(mnemonic)
+    type = SCALARS.get(mnemonic.rpartition(".")[2])
+    if found is None or type is None or type.kind is TypeClass.FLOAT:
+        return None
+    combine = _FAMILIES.get(found[0])
+    return None if combine is None else (combine, type.bits)
+
+
+# --- LLVM IR and machine IR -------------------------------------------------------------------------------------------
+
+_LLVM = {llvm.OR.name: Combine.OR, llvm.ADD.name: Combine.ADD}
+
+
+def unit_flow(unit: Unit) -> WordFlow:
+    """The words of a unit of LLVM IR or machine IR, whose registers are the values of its IR."""
+    made = WordFlow()
+    for outer in unit.ops:
+        for op in outer.walk():
+            step = _op_step(op)
+            for result in op.results:
+                made.write(Register(result), step)
+            for index, operand in enumerate(op.operands):
+                place = None if isinstance(operand, Imm) else word_of_operand(op, index)
+                if place is not None:
+                    made.use(Register(operand), place)
+    return made
+
+
+def _op_step(op: Op) -> Step | None:
+    if len(op.results) != 1:
+        return None
+    combined: tuple[Combine, int] | None
+    if op.name in _LLVM:
+        type = op.results[0].type
+        combined = (_LLVM[op.name], type.width) if isinstance(type, IntType) else None
+    else:
+        opcode = OPCODES.get(op.name)
+        combined = _combine(opcode.mnemonic) if opcode is not None and opcode.mnemonic else None
+    return None if combined is None else _op_inputs(combined, op.operands)
+
+
+def _op_inputs(combined: tuple[Combine, int], operands: tuple[Value, ...]) -> Step | None:
+    inputs: list[int | Register] = []
+    for operand in operands:
+        if isinstance(operand, Imm) and operand.bits is None:
+            return None
+        inputs.append(operand.bits if isinstance(operand, Imm) and operand.bits is not None else Register(operand))
+    return _step(combined, inputs)
