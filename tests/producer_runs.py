@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +18,7 @@ from tests.producers.make import ROOT
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
-from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.ptx.reading import kernels, read_program
 from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, SIZES, encode
 
 TEXTS = ROOT / "build" / "texts"
@@ -132,3 +134,39 @@ def launch(kernel: str, target: str, maps: str) -> float:
 def rows(path: Path) -> list[str]:
     """The lines of a case file."""
     return [line for line in path.read_text().splitlines() if line and not line.startswith("#")]
+
+
+def names_for(seed: int) -> dict[str, object]:
+    """What the expressions of a case file may name."""
+    random = np.random.default_rng(seed)
+    types = {"f16": np.float16, "f32": np.float32, "f64": np.float64, "i32": np.int32, "u8": np.uint8, "u16": np.uint16}
+    functions = {name: getattr(np, name) for name in ("zeros", "exp", "sin", "cos", "abs")}
+    return {
+        "np": np, "math": math, "normal": random.standard_normal, "integers": random.integers, **types, **functions,
+    }  # fmt: skip
+
+
+def launch_file(path: Path, case: Mapping[str, Any]) -> float:
+    """Run the one kernel of a text as a case says; the largest error of a result comes back. Raises `Fault`."""
+    ptx = path.read_text()
+    (kernel,) = kernels(ptx)
+    entry = read_program(ptx, kernel).entry
+    names = names_for(1)
+    arrays: dict[str, Array] = {name: eval(text, names) for name, text in case["arrays"].items()}
+    before = {name: array.copy() for name, array in arrays.items()}
+    passed: list[Passed] = []
+    for argument, parameter in zip(case["arguments"], entry.parameters, strict=True):
+        if isinstance(argument, str):
+            passed.append(Struct(bytes(8), ((0, arrays[argument]),)))
+        elif isinstance(argument, float):
+            passed.append(int(np.array(argument, np.float32).view(np.uint32)))
+        else:
+            passed.append(Struct(int(argument).to_bytes(parameter.size, "little")))
+    Evaluator().launch(ptx, kernel, tuple(case["grid"]), entry.threads, 160 << 10, passed)
+    worst = 0.0
+    for name, text in case["wanted"].items():
+        wanted = np.asarray(eval(text, {**names, **before})).astype(np.float64)
+        kind = case.get("stored", {}).get(name)
+        got = arrays[name].astype(np.float64) if kind is None else STORAGE[kind].load(arrays[name])
+        worst = max(worst, float(np.max(np.abs(got - wanted))))
+    return worst

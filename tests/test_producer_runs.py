@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 pytest.importorskip("numpy")
 
 from tests.machine import real_tools
-from tests.producer_runs import launch, rows
+from tests.producer_runs import TEXTS, launch, launch_file, rows
 from tilelsp.interp.faults import Fault
 
 pytestmark = [pytest.mark.verdicts, real_tools]
@@ -33,3 +36,17 @@ def test_tileiras(kernel: str, target: str, maps: str, report: str) -> None:
         assert report in raised.value.message
         return
     assert launch(kernel, target, maps) <= 1
+
+
+def others() -> list[Any]:
+    cases = tomllib.loads((CASES / "others.toml").read_text())
+    return [
+        pytest.param(path, case, id=f"{name}-{path.suffixes[-2][1:]}")
+        for name, case in cases.items()
+        for path in sorted(TEXTS.glob(case["files"]))
+    ]
+
+
+@pytest.mark.parametrize(("path", "case"), others())
+def test_other_compiler(path: Path, case: Mapping[str, Any]) -> None:
+    assert launch_file(path, case) <= case["error"]

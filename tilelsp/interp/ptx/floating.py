@@ -142,11 +142,15 @@ def _float(instruction: Instruction) -> Step:
         raise unknown(instruction)
     if kind.endswith("x2"):
         return _packed(instruction, kind.removesuffix("x2"))
-    function, ftz = _function(instruction, kind), instruction.has("ftz")
     target, *sources = instruction.operands
+    kinds = [kind] * len(sources)
+    if kind in ("f16", "bf16") and instruction.parts[-2] == "f32":
+        # Of mixed precision: all but the last source are of the narrow type.
+        kind = kinds[-1] = "f32"
+    function, ftz = _function(instruction, kind), instruction.has("ftz")
 
     def step(cta: Cta, lanes: Array) -> None:
-        given = [float_read(cta, operand, kind, lanes, ftz) for operand in sources]
+        given = [float_read(cta, operand, one, lanes, ftz) for operand, one in zip(sources, kinds, strict=True)]
         cta.write(target, _finished(instruction, np.asarray(function(*given)), kind), lanes)
 
     return step
