@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tilelsp.analysis.ptx.fields import field_problems, special_fits
+from tilelsp.analysis.ptx.judge_addresses import NARROW, AddressJudge, Fault, narrow_address
 from tilelsp.analysis.ptx.literals import (
     address_base,
     constant_fits,
@@ -14,53 +15,16 @@ from tilelsp.analysis.ptx.literals import (
     neighbours,
     number_kind,
 )
-from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
-from tilelsp.spec.ptx.operand import Operand, Role, Words, count_of, fits, type_of
+from tilelsp.spec.ptx.operand import Operand, Role, count_of, type_of
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
-from tilelsp.spec.ptx.symbol import Function, Label, LookUp, Register, Space, SpecialRegister, Table, Variable
-from tilelsp.spec.target import Target
+from tilelsp.spec.ptx.symbol import Function, Label, Register, SpecialRegister, Table, Variable
 from tilelsp.syntax.ptx import tree
 
-_SPACES = {
-    "const": Space.CONST, "global": Space.GLOBAL, "local": Space.LOCAL, "param": Space.PARAM, "shared": Space.SHARED,
-}  # fmt: skip
-
-
-_NOT_GENERIC = (Space.CONST, Space.PARAM)
-"""Where no variable's name is a generic address."""
-_NARROW = "an address in global memory, or one without a state space, has 64 bits"
-
-
-def narrow_address(target: Target) -> str:
-    """What ptxas says of a module that addresses memory with 32 bits; it gives that no line."""
-    if target.number >= 90:
-        return "32-Bit ABI (--machine 32 or 32-Bit addressing) is not supported on sm_90 or higher architectures."
-    return "32-Bit compilation is no longer supported"
-
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """A sentence about an operand, and where it stands."""
-
-    message: str
-    start: int
-    end: int
-    cause: str = ""
-    """What is beside the sentence: which type stands there and which is asked for."""
-    unless_label: bool = False
-    """Whether a label of that name, which may stand further on, would be meant instead."""
-
-
-@dataclass(frozen=True, slots=True)
-class OperandJudge:
+class OperandJudge(AddressJudge):
     """Judges the operands of one instruction, whose sentences call it `op`, under the modifiers `words`."""
-
-    op: str
-    variant: Variant
-    words: Words
-    look_up: LookUp
-    target: Target
 
     def faults(self, signature: Sequence[Shape], operands: Sequence[tree.Operand]) -> list[Fault]:
         """What is wrong; the caller has seen that the number of operands is right."""
@@ -89,12 +53,6 @@ class OperandJudge:
     def _outside(self, operand: tree.Operand, at: int, value: int, low: int, high: int) -> Fault:
         head = f"Argument {at} of instruction '{{op}}': value '{value}' out of range"
         return self._fault(f"{head}, expected to be in range [{low}..{high}]", operand)
-
-    def _mismatch(self, operand: tree.Operand, cause: str = "") -> Fault:
-        return Fault(f"Arguments mismatch for instruction '{self.op}'", operand.start, operand.end, cause)
-
-    def _fault(self, message: str, operand: tree.Operand) -> Fault:
-        return Fault(message.replace("{op}", self.op), operand.start, operand.end)
 
     def _shape(self, shape: Shape, operand: tree.Operand, at: int) -> Iterator[Fault]:
         match shape:
@@ -133,29 +91,9 @@ class OperandJudge:
         for item, inner in zip(items, operand.items, strict=True):
             yield from self._shape(item, inner, at)
 
-    def _indexed(self, declared: Operand, operand: tree.Expression) -> Iterator[Fault]:
-        """`a[i]`, an element of an array in place of its address in brackets."""
-        base, index = operand.operands
-        symbol = self.look_up(base.text) if isinstance(base, tree.Name) else None
-        name = index.operands[0] if isinstance(index, tree.Expression) and index.operands else index
-        counted = self.look_up(name.text) if isinstance(name, tree.Name) else None
-        if symbol is None or not isinstance(base, tree.Name):
-            return
-        if not isinstance(symbol, Variable) or not symbol.extents:
-            yield self._fault("Array indexing on non-array", operand)
-            yield self._mismatch(operand)
-        elif not declared.indexed:
-            yield self._mismatch(operand)
-        else:
-            yield from self._variable(declared, operand, base.text, symbol)
-        is_number = not isinstance(counted, Register) or counted.type.kind is TypeClass.BITS or counted.type.is_integer
-        if isinstance(name, tree.Name) and isinstance(counted, Register) and not is_number:
-            message = f"Illegal to use symbol '{name.text}' of type {counted.type} as array index. "
-            yield self._fault(f"{message}Use integer or bit only.", operand)
-
     def _one(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[Fault]:
         if declared.wide and self._is_narrow(declared, operand):
-            yield Fault(narrow_address(self.target), operand.start, operand.end, _NARROW)
+            yield Fault(narrow_address(self.target), operand.start, operand.end, NARROW)
             return
         if declared.role is Role.ADDRESS:
             yield from self._address(declared, operand)
@@ -354,16 +292,6 @@ class OperandJudge:
             case Label() | Table():
                 yield self._mismatch(operand)
 
-    def _fits(self, declared: Operand, register: ScalarType, type: ScalarType) -> bool:
-        name = declared.type.removeprefix("wide(").removesuffix(")")
-        return fits(type, register, declared.fit, fixed=name not in self.words)
-
-    def _register(
-        self, declared: Operand, operand: tree.Operand, register: ScalarType, type: ScalarType | None
-    ) -> Iterator[Fault]:
-        if type is not None and not self._fits(declared, register, type):
-            yield self._mismatch(operand, f"a {register} register stands where {type} is asked for")
-
     def _special(
         self, declared: Operand, operand: tree.Operand, symbol: SpecialRegister, type: ScalarType | None
     ) -> Iterator[Fault]:
@@ -413,6 +341,9 @@ class OperandJudge:
         if declared.values and value not in declared.values:
             wanted = " or ".join(map(str, declared.values))
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
+        elif not declared.negative and value < 0:
+            wanted = "expected to be non-negative integer"
+            yield self._fault(f"{head}unexpected value '{value}', {wanted}", operand)
         elif declared.positive and value <= 0:
             # the assembler puts a blank in front of this colon
             head = f"Argument {at} of instruction '{{op}}' : value '{value}' expected to be a non-zero positive"
@@ -422,87 +353,6 @@ class OperandJudge:
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
         elif isinstance(declared.high, int) and not (declared.low or 0) <= value <= declared.high:
             yield self._outside(operand, at, value, declared.low or 0, declared.high)
-
-    def _is_narrow(self, declared: Operand, operand: tree.Operand) -> bool:
-        """Whether a global or generic address has 32 bits only."""
-        if declared.role is not Role.ADDRESS:
-            type = type_of(declared.type, self.words)
-            return type is not None and type.bits == 32
-        base = operand.operands[0] if isinstance(operand, tree.Expression) and operand.operands else operand
-        symbol = self.look_up(base.text) if isinstance(base, tree.Name) else None
-        is_wide_space = self.words.get(declared.space, "global") == "global"
-        return (
-            is_wide_space
-            and isinstance(symbol, Register)
-            and symbol.type.bits == 32
-            and (symbol.type.is_integer or symbol.type.kind is TypeClass.BITS)
-        )
-
-    def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
-        if declared.space in ("texref", "surfref"):
-            yield from self._reference(declared, operand)
-            return
-        base = operand
-        if isinstance(operand, tree.Expression) and operand.operator in ("+", "-") and operand.operands:
-            base = operand.operands[0]
-        space = self.words.get(declared.space, declared.space).partition("::")[0]
-        match base:
-            case tree.Name():
-                symbol = self.look_up(base.text)
-                if isinstance(symbol, Register):
-                    if symbol.type.kind in (TypeClass.FLOAT, TypeClass.PREDICATE, TypeClass.PACKED):
-                        yield self._fault(
-                            f"Illegal to use symbol '{base.text}' of type {symbol.type} as address operand. "
-                            "Use integer or bit only.",
-                            operand,
-                        )
-                    elif symbol.type.bits > 64:
-                        yield self._fault("Illegal operand type for address/array-index", operand)
-                    elif declared.type:
-                        yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
-                elif isinstance(symbol, Variable) and space == "tmem":
-                    yield self._mismatch(operand)
-                elif isinstance(symbol, Variable):
-                    yield from self._variable(declared, operand, base.text, symbol)
-            case tree.Number():
-                if space not in ("shared", "local", "const"):
-                    yield self._fault("Immediate addresses allowed only for .local state space", operand)
-            case tree.Component() | tree.Expression():
-                return
-            case _:
-                yield self._mismatch(operand)
-
-    def _variable(self, declared: Operand, operand: tree.Operand, name: str, symbol: Variable) -> Iterator[Fault]:
-        """A variable as an address: its space is the instruction's, and parameters go one way only."""
-        chosen = self.words.get(declared.space, declared.space)
-        wanted = _SPACES.get(chosen.partition("::")[0])
-        is_generic = declared.wide and declared.space not in self.words
-        if symbol.space is not wanted if wanted is not None else is_generic and symbol.space in _NOT_GENERIC:
-            message = "State space mismatch between instruction and address in instruction '{op}'"
-            yield self._fault(message, operand)
-        elif wanted is not Space.PARAM:
-            return
-        elif chosen == "param::entry" and not symbol.entry:
-            message = "Illegal state space for address operand '::entry' with instruction '{op}'"
-            yield self._fault(message, operand)
-        elif symbol.formal and declared.stored and not symbol.result:
-            yield Fault(f"Illegal to write to function input parameter '{name}'", operand.start, operand.end)
-        elif symbol.result and not declared.stored:
-            yield Fault(f"Illegal to read function return parameter '{name}'", operand.start, operand.end)
-
-    def _reference(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
-        """A texture or surface: its variable, or a 64-bit register that holds its handle."""
-        if not isinstance(operand, tree.Name):
-            yield self._mismatch(operand)
-            return
-        symbol = self.look_up(operand.text)
-        if isinstance(symbol, Register):
-            yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
-        elif isinstance(symbol, Variable) and symbol.type.name in ("texref", "surfref", "samplerref"):
-            if symbol.type.name == "surfref" if declared.space == "texref" else symbol.type.name != "surfref":
-                yield self._mismatch(operand)
-        elif isinstance(symbol, Variable) and symbol.space is not Space.PARAM:
-            yield self._mismatch(operand)
 
     def _label(self, operand: tree.Operand, at: int) -> Iterator[Fault]:
         if not isinstance(operand, tree.Name):

@@ -13,7 +13,7 @@ from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TAR
 from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
 from tilelsp.analysis.ptx.heads import small_values
 from tilelsp.analysis.ptx.judge import judge
-from tilelsp.analysis.ptx.judge_operands import narrow_address
+from tilelsp.analysis.ptx.judge_addresses import narrow_address
 from tilelsp.analysis.ptx.place import Asked, Judged, Mark, Place
 from tilelsp.analysis.ptx.scopes import Scope, Signed
 from tilelsp.analysis.ptx.uses import base_of, if_label, names_of, shape_of

@@ -199,6 +199,8 @@ class Fma(Binary, mnemonic="fma", summary="Product plus addend, rounded once."):
         form(".rn{.ftz}.relu.f16x2 d, a, b, c", since="7.0", on=80),
         form(".rn{.relu}.bf16 d, a, b, c"),
         form(".rn{.relu}.bf16x2 d, a, b, c"),
+        form(".rn.oob.sat.f16 d, a, b, c", since="8.1", on=90),
+        form(".rn.oob.sat.f16x2 d, a, b, c", since="8.1", on=90),
         form(".rn.oob{.relu}.half d, a, b, c", since="8.1", on=90, d="half", a="half", b="half", c="half"),
         form(".rnd{.sat}.f32.mixed d, a, b, c", d="f32", a="mixed", b="mixed", c="f32", since="8.6", on=100),
     )
@@ -300,7 +302,7 @@ class Sqrt(Binary, mnemonic="sqrt", summary="Square root."):
 class Rcp(Binary, mnemonic="rcp", summary="Reciprocal."):
     """d = 1 / a. The f64 form with `.approx.ftz` is coarse: it looks at the upper word of a only."""
 
-    variants = (*Sqrt.variants, form(".approx.ftz.f64 d, a"))
+    variants = (*Sqrt.variants, form(".approx.ftz.f64 d, a"), form(".rnd.ftz.f64 d, a"))
     example = "rcp.rn.f32 %f1, %f2;"
 
 

@@ -370,7 +370,7 @@ class TensormapReplace(Family, mnemonic="tensormap.replace", summary="Change a f
 
     space = choice("global shared::cta")
     field = choice("box_dim global_dim element_stride")
-    addr, place = address(), constant(low=0, high=4)
+    addr, place = address(expanded=True), constant(low=0, high=4)
     value, wide = read("b32"), read("b64")
     elements, packed = constant(low=0, high=12), constant(low=0, high=15)
     layouts, swizzles, more = constant(low=0, high=2), constant(low=0, high=3), constant(low=0, high=4)

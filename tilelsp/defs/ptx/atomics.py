@@ -9,7 +9,6 @@ from tilelsp.defs.ptx.memory import SCOPES, SPACE_NEEDS, order_needs
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Words, address, read, write
-from tilelsp.spec.target import Feature
 
 _LATE = (
     *(each for each in SPACE_NEEDS if not each.words[0].startswith("param")),
@@ -107,7 +106,7 @@ class RedAsync(OnMemory, mnemonic="red.async", summary="Change memory of another
     given.
     """
 
-    a, mbar, to = address("shared"), address("shared"), address("global")
+    a, mbar, to = address("shared", expanded=True), address("shared", expanded=True), address("global", expanded=True)
     variants = (
         *(
             form(
@@ -152,6 +151,7 @@ def multimem_vector(words: Words) -> list[str]:
     return [f"Inconsistent type '.{type}' with vector .{vec} for '{{op}}'"]
 
 
+_NARROW = "100af 103af 107af 110af 120a 121a"
 _SMALL = "e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4"
 
 
@@ -164,9 +164,9 @@ class Multimem(Family):
     floats = choice("f16 f16x2 bf16 bf16x2 f32 f64 e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4")
     vec = choice("v2 v4 v8")
     acc = choice("acc::f32 acc::f16")
-    a = address("global")
+    a = address("global", expanded=True)
     rules = (multimem_vector,)
-    needs = (need("cluster", "7.8", 90), *(need(type, "8.6", Feature.TMEM) for type in _SMALL.split()))
+    needs = (need("cluster", "7.8", 90), *(need(type, "8.6", _NARROW) for type in _SMALL.split()))
 
 
 _HALVES = "f16 f16x2 bf16 bf16x2"
@@ -207,7 +207,7 @@ class MultimemLdReduce(Multimem, mnemonic="multimem.ld_reduce", summary="Combine
                 acc="acc::f16",
                 floats=_SMALL,
                 since="8.6",
-                on=Feature.TMEM,
+                on=_NARROW,
             ),
         )
     )
@@ -225,7 +225,7 @@ class MultimemSt(Multimem, mnemonic="multimem.st", summary="Store to all copies.
         for variant in (
             form(f"{head}{{.global}}.type [a], b", since="8.1", on=90),
             form(f"{head}{{.global}}{{.vec}}.floats [a], c", floats=f"{_HALVES} f32 f64", since="8.1", on=90),
-            form(f"{head}{{.global}}{{.vec}}.floats [a], c", floats=_SMALL, since="8.6", on=Feature.TMEM),
+            form(f"{head}{{.global}}{{.vec}}.floats [a], c", floats=_SMALL, since="8.6", on=_NARROW),
         )
     )
     example = "multimem.st.relaxed.gpu.global.u32 [%rd1], %r1;"

@@ -144,8 +144,8 @@ class StAsync(Access, mnemonic="st.async", summary="Store to another CTA that a 
     """Memory at a = b, later; the bytes are counted on the mbarrier where one is given."""
 
     vec = choice("v2 v4")
-    a, mbar = address("shared"), address("shared")
-    to = address("global")
+    a, mbar = address("shared", expanded=True), address("shared", expanded=True)
+    to = address("global", expanded=True)
     b = read(count="vec")
     variants = (
         form("{.weak}{.shared::cluster}.mbarrier::complete_tx::bytes{.vec}.type [a], b{, [mbar]}",
@@ -159,7 +159,8 @@ class StAsync(Access, mnemonic="st.async", summary="Store to another CTA that a 
 class StBulk(Family, mnemonic="st.bulk", summary="Clears a run of shared memory."):
     """Sets `size` bytes from a on to 0."""
 
-    a, size, wide, value = address("shared"), read("u32", step=8), read("u64", constant=False), constant(0)
+    a, value = address("shared", expanded=True), constant(0)
+    size, wide = read("u32", step=8), read("u64", constant=False)
     variants = (
         form("{.weak}{.shared::cta} [a], size, value", since="8.6", on=100),
         form("{.weak}{.shared::cta} [a], wide, value", since="8.6", on=100),
@@ -210,7 +211,7 @@ class CreatepolicyRange(Family, mnemonic="createpolicy.range", summary="Cache po
 
     primary = choice("L2::evict_last L2::evict_normal L2::evict_first L2::evict_unchanged")
     secondary = choice("L2::evict_first L2::evict_unchanged")
-    policy, a = write("u64"), address("global")
+    policy, a = write("u64"), address("global", expanded=True)
     first, total = read("u32"), read("u32")
     variants = (form("{.global}.primary{.secondary}.b64 policy, [a], first, total", since="7.4", on=80),)
     example = "createpolicy.range.global.L2::evict_last.b64 %rd1, [%rd2], 1024, 2048;"

@@ -30,7 +30,7 @@ class Alloc(Tcgen05, mnemonic="tcgen05.alloc", summary="Allocate tensor memory."
     dst.
     """
 
-    dst, columns = address("shared"), read("u32", values=(32, 64, 128, 256, 512))
+    dst, columns = address("shared", expanded=True), read("u32", values=(32, 64, 128, 256, 512))
     variants = (form(".group.sync.aligned{.shared::cta}.b32 [dst], columns", since="8.6", on=_TMEM),)
     example = "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r1], 128;"
 
@@ -168,7 +168,7 @@ class Commit(Tcgen05, mnemonic="tcgen05.commit", summary="Arrive when earlier tc
     """Counts an arrival on the mbarrier, or on those of all CTAs of the mask, once the thread's asynchronous tcgen05
     operations are complete."""
 
-    mbar = address("shared")
+    mbar = address("shared", expanded=True)
     mask = read("u16", beside="multicast::cluster")
     variants = (
         form(

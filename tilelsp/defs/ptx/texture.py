@@ -44,10 +44,7 @@ _AT_LEVEL = ", level"
 
 
 def _lookups(extra: str = "") -> tuple[Form, ...]:
-    """The variants of a lookup, whose further operands stand behind the coordinates, for both kinds of texel.
-
-    A cube has a sampler of its own in lookups at a level only.
-    """
+    """The variants of a lookup, whose further operands stand behind the coordinates, for both kinds of texel."""
     rows = (
         ("1d 3d a1d 2d a2d", "s32", "{, e}"),
         ("1d 3d a1d", "f32", "{, e}"),
@@ -56,12 +53,19 @@ def _lookups(extra: str = "") -> tuple[Form, ...]:
         *(() if extra else (("2dms a2dms", "s32", "{, e}"),)),
     )
     return tuple(
-        form(f".geom{head}.ctype {d}{{|p}}, [{place}]{extra}{tail}", geom=geometries, ctype=type)
+        form(f".geom{head}.ctype {d}{{|p}}, [{place}]{extra}{tail}", geom=chosen, ctype=type)
         for head, d in ((".v4.dtype", "d"), (".v2.f16x2", "pair"))
         for place in ("a, c", "a, b, c")
         for geometries, type, tail in rows
-        if place == "a, c" or not geometries.endswith("cube") or extra == _AT_LEVEL
+        for chosen in (geometries if place == "a, c" else _sampled(geometries, extra),)
+        if chosen
     )
+
+
+def _sampled(geometries: str, extra: str) -> str:
+    """Those with which a lookup takes a sampler of its own."""
+    legal = ("1d", "2d", "cube") if extra == _AT_LEVEL else ("1d", "2d", "3d", "a1d", "a2d", "2dms", "a2dms")
+    return " ".join(word for word in geometries.split() if word in legal)
 
 
 class Tex(Sampled, mnemonic="tex", summary="Texture lookup."):
@@ -175,7 +179,7 @@ class SustB(Surface, mnemonic="sust.b", summary="Store to a surface."):
 class SustP(Surface, mnemonic="sust.p", summary="Formatted store to a surface."):
     """The element at the coordinates b of surface a = c, converted to the surface's format."""
 
-    c = read("b32", count="vec")
+    c = read("b32", fit=Fit.WIDER, count="vec")
     variants = (form(".geom{.vec}.b32.mode [a, b], c"),)
     example = "sust.p.2d.v4.b32.trap [surface, {%r2, %r3}], {%r1, %r2, %r3, %r4};"
 
@@ -185,7 +189,7 @@ class SuredB(Surface, mnemonic="sured.b", summary="Change a surface in one step.
 
     geom = choice("1d 2d 3d")
     op, type = choice("add min max and or"), choice("u32 u64 s32 b32 s64")
-    c = read()
+    c = read(fit=Fit.WIDER)
     variants = (
         form(".op.geom.type.mode [a, b], c", op="add", type="u32 u64 s32"),
         form(".op.geom.type.mode [a, b], c", op="min max", type="u32 u64 s32 s64"),
@@ -199,7 +203,7 @@ class SuredP(Surface, mnemonic="sured.p", summary="Change an element of a surfac
 
     geom = choice("1d 2d 3d")
     op, type = choice("add min max and or"), choice("b32 b64")
-    c = read()
+    c = read(fit=Fit.WIDER)
     variants = (
         form(".op.geom.type.mode [a, b], c", type="b32"),
         form(".op.geom.type.mode [a, b], c", op="min max", type="b64"),

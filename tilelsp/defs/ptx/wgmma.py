@@ -72,8 +72,8 @@ def _wgmma(sparse: bool) -> Iterator[Form]:
             d = "d16" if to == "f16" else "d"
             for a, turn in (("a_desc", ", trans_a, trans_b"), ("a", ", trans_b")):
                 yield form(
-                    f".sync.aligned.shape{flags}.dtype.atype.btype{end} {d}, {a}, b_desc{tail}, {{!}}accumulate{signs}"
-                    + (turn if transposed else ""),
+                    f".sync{{.aligned}}.shape{flags}.dtype.atype.btype{end} {d}, {a}, b_desc{tail}, "
+                    f"{{!}}accumulate{signs}" + (turn if transposed else ""),
                     shape=_wide(columns, k * double),
                     dtype=to,
                     atype=types,
@@ -121,6 +121,6 @@ class WgmmaCommitGroup(Family, mnemonic="wgmma.commit_group", summary="Close a g
 class WgmmaWaitGroup(Family, mnemonic="wgmma.wait_group", summary="Leave at most n groups of wgmma in flight."):
     """Waits until all but the latest n groups are complete."""
 
-    n = constant()
+    n = constant(negative=False)
     variants = (form(".sync{.aligned} n", since="8.0", on=_F.WGMMA),)
     example = "wgmma.wait_group.sync.aligned 0;"

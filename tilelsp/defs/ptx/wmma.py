@@ -79,7 +79,7 @@ class Wmma(Family):
     atype = btype = choice(*_ELEMENT_BITS)
     ctype = dtype = choice("f16 f32 s32 f64")
     rnd = choice("rn rz rm rp")
-    p, stride = address(), read("u32")
+    p, stride = address(expanded=True), read("u32")
     needs = (need("shared::cta", "7.8"),)
 
 

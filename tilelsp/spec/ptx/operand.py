@@ -63,6 +63,8 @@ class Operand:
     step: int = 1
     space: str = "space"
     registers: bool = True
+    negative: bool = True
+    """Whether a constant may be less than zero, where nothing else bounds it."""
     positive: bool = False
     """Whether a constant is more than zero, which the assembler says in words of its own."""
     braces: bool = False
@@ -81,6 +83,8 @@ class Operand:
     """Whether an address is written to."""
     indexed: bool = False
     """Whether an array with an index may stand for an address in brackets."""
+    expanded: bool = False
+    """Whether the assembler copies an address to a register first, so that a narrow one has an error of the copy."""
     loose: bool = False
     """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
 
@@ -104,9 +108,14 @@ def read(
     )  # fmt: skip
 
 
-def constant(*values: int, low: int | None = None, high: int | None = None, step: int = 1) -> Operand:
+def constant(
+    *values: int, low: int | None = None, high: int | None = None, step: int = 1, negative: bool = True
+) -> Operand:
     """An integer constant, never a register: one of `values`, or in `low` to `high` and a multiple of `step`."""
-    return Operand(Role.IMMEDIATE, "s32", constant=True, low=low, high=high, step=step, registers=False, values=values)
+    return Operand(
+        Role.IMMEDIATE, "s32", constant=True, low=low, high=high, step=step, registers=False, values=values,
+        negative=negative,
+    )  # fmt: skip
 
 
 def predicate(*, constant: bool = True) -> Operand:
@@ -115,10 +124,16 @@ def predicate(*, constant: bool = True) -> Operand:
 
 
 def address(
-    space: str = "space", type: str = "", *, wide: bool = False, stored: bool = False, indexed: bool = False
+    space: str = "space",
+    type: str = "",
+    *,
+    wide: bool = False,
+    stored: bool = False,
+    indexed: bool = False,
+    expanded: bool = False,
 ) -> Operand:
     """What stands in the brackets of an address; `type` is that of a register there, "" for any width."""
-    return Operand(Role.ADDRESS, type, space=space, wide=wide, stored=stored, indexed=indexed)
+    return Operand(Role.ADDRESS, type, space=space, wide=wide, stored=stored, indexed=indexed, expanded=expanded)
 
 
 def symbol() -> Operand:

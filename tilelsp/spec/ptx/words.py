@@ -164,8 +164,8 @@ IN_ORDER: frozenset[str] = _words("space layout packing")
 """The kinds of which an instruction may have two, told apart by their order."""
 
 SILENT: frozenset[str] = _words(
-    "acc::f16 acc::f32 b4x16_p64 b6x16_p32 b8x16 box_dim cc element_stride elemtype fill_mode finite global_address "
-    "global_dim global_stride infinite interleave_layout normal notanumber number rank sat subnormal "
+    "acc::f16 acc::f32 b4x16_p64 b6x16_p32 b8x16 box_dim element_stride elemtype fill_mode finite global_address "
+    "global_dim global_stride infinite interleave_layout normal notanumber number rank subnormal "
     "swizzle_atomicity swizzle_mode"
 )
 """What the assembler passes over without a word on an instruction that has no use for it."""
