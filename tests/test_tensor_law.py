@@ -180,6 +180,20 @@ def test_a_product_in_tensor_memory(name: str) -> None:
     assert (found == wanted[row, column]).all()
 
 
+@pytest.mark.parametrize("mbarrier", [True, False])
+def test_a_fence_stands_behind_each_wait(mbarrier: bool) -> None:
+    module, b, smem, thread, handle = started()
+    fields = MmaFields((M, N, 16), ("f32", "f16", "f16"))
+    product(module, b, smem, thread, handle, (kind_word(MmaKind.F16), 0), fields, [False, True], mbarrier)
+    ended(b, thread, handle, "16x256b", 8)
+    lines = [line.strip() for line in compiled(module.finish()).splitlines()]
+    waits = [n for n, line in enumerate(lines) if "mbarrier.try_wait" in line]
+    assert len(waits) == 2
+    for n in waits:
+        assert "bra" in lines[n + 1]
+        assert "tcgen05.fence::after_thread_sync;" in lines[n + 2 : n + 4]
+
+
 # --- copies --------------------------------------------------------------------------------------------------------
 
 COPIES = {

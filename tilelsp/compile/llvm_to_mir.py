@@ -17,7 +17,7 @@ from typing import Literal, TypeAlias
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.isel import assembly, floats, integers, memory, tensor, threads
+from tilelsp.compile.isel import assembly, conversions, floats, integers, memory, tensor, threads, vectors
 from tilelsp.compile.isel.dispatch import handler_of
 from tilelsp.compile.isel.state import Handler, Packed, Rep, Selector, Unselectable, is_packed, machine_type
 from tilelsp.compile.lowering import gave_up
@@ -50,7 +50,7 @@ from tilelsp.spec.constants import GLOBAL, Imm, address_space, width_of
 from tilelsp.spec.machine import Lane
 from tilelsp.spec.target import Target
 
-SELECTING = (assembly, floats, integers, memory, tensor, threads)
+SELECTING = (assembly, conversions, floats, integers, memory, tensor, threads, vectors)
 """The modules whose functions say what they select."""
 
 

@@ -92,7 +92,8 @@ class Intrinsic(Generic[P]):
 
     def __init_subclass__(cls, name: str = "", arguments: str = "", result: bool = False) -> None:
         super().__init_subclass__()
-        if not name:
+        if not name:  # the fields that several intrinsics share
+            dataclass(frozen=True)(cls)
             return
         cls.words = tuple(_read_word(word) for word in f"llvm.{name}".split("."))
         fixed: list[str] = []

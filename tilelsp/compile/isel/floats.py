@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from tilelsp.compile.isel.dispatch import selects, selects_call
-from tilelsp.compile.isel.integers import element_type, extended, select_one
+from tilelsp.compile.isel.integers import element_type, select_one
 from tilelsp.compile.isel.state import Packed, Selector, Unselectable, describe, is_packed, machine_type
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.numbers import (
@@ -14,14 +14,7 @@ from tilelsp.defs.llvm.numbers import (
     Ceil,
     CopySign,
     Cos,
-    E4M3x2ToF16x2,
-    E5M2x2ToF16x2,
     Ex2,
-    F16x2ToFp8x2,
-    F32ToBf16x2,
-    F32ToF16x2,
-    F32ToFp8x2,
-    F32ToTf32,
     FAbs,
     Floor,
     Fma,
@@ -50,24 +43,16 @@ from tilelsp.defs.llvm.numbers import (
 )
 from tilelsp.defs.mir import floats as ops
 from tilelsp.defs.mir import integers
-from tilelsp.defs.mir.kinds import AnyFloat, Float, FloatTest, Integral, Rounding, Two, integer
+from tilelsp.defs.mir.kinds import AnyFloat, Float, FloatTest, Integral, Rounding, Two
 from tilelsp.defs.mir.moves import (
     BITCAST,
     EXTEND,
-    FLOAT_TO_INT,
-    FP8_OF_F16,
-    FP8_OF_F32,
-    FP8_TO_F16,
-    INT_TO_FLOAT,
     NARROW,
     PACK_B32,
-    ROUND_PAIR,
     ROUND_TO,
-    TF32_OF_F32,
-    Fp8Pair,
 )
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F32, F64, I1, I16, I32, FloatType, IntType, Type, VectorType
+from tilelsp.ir.types import F32, F64, I1, I16, I32, FloatType, Type, VectorType
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.intrinsic import Intrinsic
 from tilelsp.spec.machine import TypedOpcode
@@ -90,13 +75,12 @@ _BINARY: Mapping[str, Family] = {
     llvm.FADD.name: ops.ADD["rn"][False], llvm.FSUB.name: ops.SUB["rn"][False],
     llvm.FMUL.name: ops.MUL["rn"][False], llvm.FDIV.name: ops.DIV["rn"][False],
 }  # fmt: skip
-_ROUND_PAIR: Mapping[str, Mapping[bool, Two]] = {"f16": ROUND_PAIR["f16x2"], "bf16": ROUND_PAIR["bf16x2"]}
-_FP8: Mapping[str, Fp8Pair] = {"e4m3": "e4m3x2", "e5m2": "e5m2x2"}
 _DIVISIONS: Mapping[str, Mapping[bool, Two]] = {"approx": ops.DIV_APPROX, "full": ops.DIV_FULL}
 Flushed: TypeAlias = Mapping[bool, Family]
 
 
-def _name(type: Type) -> Float:
+def float_name(type: Type) -> Float:
+    """What machine opcodes call a float type."""
     name = _NAMES.get(type.name) if isinstance(type, FloatType) else None
     if name is None:
         raise Unselectable(f"no arithmetic on {describe(type)}")
@@ -106,7 +90,7 @@ def _name(type: Type) -> Float:
 def floatwise(sel: Selector, op: Op, family: Family, operands: Sequence[Value]) -> None:
     """Compute an operation on scalars or vectors; 16-bit vectors in pairs where the target has the packed form."""
     type = op.results[0].type
-    name = _name(element_type(type))
+    name = float_name(element_type(type))
     if not isinstance(type, VectorType):
         sel.put(_scalar(sel, family, name, [sel.opd(v) for v in operands]))
         return
@@ -195,7 +179,7 @@ def _binary(sel: Selector, op: Op) -> None:
 def _promoted(sel: Selector, op: Op, family: Family, operands: Sequence[Value]) -> None:
     """16-bit floats through f32, element by element."""
     type = op.results[0].type
-    name = _name(element_type(type))
+    name = float_name(element_type(type))
 
     def one(values: Sequence[Value]) -> Value:
         return from_f32(sel, sel.emit(family["f32"](*(to_f32(sel, v, name) for v in values))), name)
@@ -226,7 +210,7 @@ def _fabs(sel: Selector, op: Op, call: FAbs) -> None:
 def _minmax(sel: Selector, op: Op, call: MinNum | MaxNum | Minimum | Maximum) -> None:
     largest = isinstance(call, MaxNum | Maximum)
     nan = isinstance(call, Minimum | Maximum)
-    name = _name(element_type(op.results[0].type))
+    name = float_name(element_type(op.results[0].type))
     plain, careful = (ops.MAX, ops.MAX_NAN) if largest else (ops.MIN, ops.MIN_NAN)
     if not nan:
         floatwise(sel, op, plain[False], op.operands)
@@ -260,7 +244,7 @@ def _minmax_by_compare(sel: Selector, op: Op, family: Mapping[AnyFloat, Two], na
 def _frem(sel: Selector, op: Op) -> None:
     """a - trunc(a / b) * b. Exact only while the quotient is; C's fmod needs a loop that PTX does not have."""
     type = op.results[0].type
-    name = _name(element_type(type))
+    name = float_name(element_type(type))
     if name not in ("f32", "f64") or isinstance(type, VectorType):
         raise Unselectable(f"frem of {describe(type)} has no instruction")
     a, b = sel.opd(op.operands[0]), sel.opd(op.operands[1])
@@ -279,7 +263,7 @@ def _frem(sel: Selector, op: Op) -> None:
 def _integral(sel: Selector, op: Op, call: Floor | Ceil | Trunc | RInt | RoundEven | NearbyInt) -> None:
     to = ops.ROUND[_INTEGRALS[call.__class__]]
     type = op.results[0].type
-    name = _name(element_type(type))
+    name = float_name(element_type(type))
 
     def one(value: Value) -> Value:
         if name == "bf16":
@@ -369,7 +353,7 @@ def _nvvm(sel: Selector, op: Op, by_flush: Flushed, flush: bool, element: Float)
 def _fcmp(sel: Selector, op: Op) -> None:
     predicate = sel.word("predicate")
     type = op.operands[0].type
-    name = _name(element_type(type))
+    name = float_name(element_type(type))
     if predicate in ("true", "false"):
         sel.put(Imm(I1, int(predicate == "true")))
         return
@@ -391,143 +375,3 @@ def _fcmp(sel: Selector, op: Op) -> None:
         sel.put(tuple(one(a, b) for a, b in zip(*columns, strict=True)))
     else:
         sel.put(one(sel.opd(op.operands[0]), sel.opd(op.operands[1])))
-
-
-# --- conversions -------------------------------------------------------------------------------------------------
-
-
-def _convert(sel: Selector, op: Op, one: Callable[[Value], Value]) -> None:
-    type = op.results[0].type
-    if not isinstance(type, VectorType):
-        sel.put(one(sel.opd(op.operands[0])))
-        return
-    made = [one(v) for v in sel.components(op.operands[0])]
-    sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
-
-
-@selects(llvm.FPEXT)
-def _fpext(sel: Selector, op: Op) -> None:
-    source, to = _name(element_type(op.operands[0].type)), _name(element_type(op.results[0].type))
-
-    def one(value: Value) -> Value:
-        if source in ("f16", "bf16"):
-            wide = to_f32(sel, value, source)
-            return wide if to == "f32" else sel.emit(EXTEND["f64"]["f32"](sel.in_register(wide)))
-        return sel.emit(EXTEND["f64"]["f32"](sel.in_register(value)))
-
-    _convert(sel, op, one)
-
-
-@selects(llvm.FPTRUNC)
-def _fptrunc(sel: Selector, op: Op) -> None:
-    source, to = _name(element_type(op.operands[0].type)), _name(element_type(op.results[0].type))
-    type = op.results[0].type
-    pair = _ROUND_PAIR.get(to)
-    if source == "f32" and isinstance(type, VectorType) and type.shape[0] % 2 == 0 and pair and sel.can(pair[False]):
-        wide = [sel.in_register(v) for v in sel.components(op.operands[0])]
-        words = tuple(sel.emit(pair[False](wide[i + 1], wide[i])) for i in range(0, len(wide), 2))
-        sel.put(Packed(type, words))
-        return
-
-    def one(value: Value) -> Value:
-        if source == "f32":
-            return from_f32(sel, value, to)
-        if to == "f32":
-            return sel.emit(ROUND_TO["f32"]["f64"](sel.in_register(value)))
-        if to == "f16" or sel.can(ROUND_TO[to]["f64"]):
-            return sel.emit(ROUND_TO[to]["f64"](sel.in_register(value)))
-        raise Unselectable(f"{sel.support.target} cannot round double to bfloat", "llvm.target")
-
-    _convert(sel, op, one)
-
-
-@selects(llvm.SITOFP, llvm.UITOFP)
-def _int_to_float(sel: Selector, op: Op) -> None:
-    is_signed = llvm.SITOFP.matches(op)
-    source = element_type(op.operands[0].type)
-    to = _name(element_type(op.results[0].type))
-    if not isinstance(source, IntType):
-        raise Unselectable(f"{op.name} takes integers, not {describe(source)}", "llvm.type")
-
-    def one(value: Value) -> Value:
-        if source.width == 1:
-            bits = {"f16": 0x3C00, "bf16": 0x3F80, "f32": 0x3F800000, "f64": 0x3FF << 52}[to]
-            register = machine_type(FloatType(to))
-            sign = {"f16": 1 << 15, "bf16": 1 << 15, "f32": 1 << 31, "f64": 1 << 63}[to] if is_signed else 0
-            return select_one(sel, value, Imm(register, bits | sign), Imm(register, 0))
-        value = sel.in_register(extended(sel, value, source, signed=is_signed))
-        kind = integer(source.width, is_signed=is_signed)
-        if to != "bf16" or sel.can(INT_TO_FLOAT[to][kind]):
-            return sel.emit(INT_TO_FLOAT[to][kind](value))
-        return from_f32(sel, sel.emit(INT_TO_FLOAT["f32"][kind](value)), to)
-
-    _convert(sel, op, one)
-
-
-@selects(llvm.FPTOSI, llvm.FPTOUI)
-def _float_to_int(sel: Selector, op: Op) -> None:
-    is_signed = llvm.FPTOSI.matches(op)
-    source = _name(element_type(op.operands[0].type))
-    to = element_type(op.results[0].type)
-    if not isinstance(to, IntType):
-        raise Unselectable(f"{op.name} gives integers, not {describe(to)}", "llvm.type")
-
-    def one(value: Value) -> Value:
-        if to.width == 1:
-            wide = value if source in ("f32", "f64") else to_f32(sel, value, source)
-            name = "f64" if source == "f64" else "f32"
-            return sel.emit(ops.SETP["neu"][name](sel.in_register(wide), Imm(wide.type, 0)))
-        kind = integer(to.width, is_signed=is_signed)
-        if source == "bf16":
-            return sel.emit(FLOAT_TO_INT[kind]["f32"](sel.in_register(to_f32(sel, value, source))))
-        return sel.emit(FLOAT_TO_INT[kind][source](sel.in_register(value)))
-
-    _convert(sel, op, one)
-
-
-@selects_call(F32ToF16x2, F32ToBf16x2)
-def _packed_f16(sel: Selector, op: Op, call: F32ToF16x2 | F32ToBf16x2) -> None:
-    to: Float = "bf16" if isinstance(call, F32ToBf16x2) else "f16"
-    high, low = (sel.reg(v) for v in op.operands)
-    type = op.results[0].type
-    assert isinstance(type, VectorType)
-    pair = _ROUND_PAIR[to]
-    if sel.can(pair[False]):
-        sel.put(Packed(type, (sel.emit(pair[call.relu](high, low)),)))
-        return
-    both = [low, high]
-    if call.relu:
-        both = [sel.emit(ops.MAX[False]["f32"](v, Imm(F32, 0))) for v in both]
-    sel.put(Packed(type, elements=[from_f32(sel, v, to) for v in both]))
-
-
-def _require_fp8(sel: Selector) -> None:
-    if not sel.can(FP8_TO_F16["e4m3x2"]):
-        raise Unselectable(f"{sel.support.target} has no fp8 conversions", "llvm.target")
-
-
-@selects_call(F32ToFp8x2)
-def _fp8_of_f32(sel: Selector, op: Op, call: F32ToFp8x2) -> None:
-    _require_fp8(sel)
-    high, low = (sel.reg(v) for v in op.operands)
-    sel.put(sel.emit(FP8_OF_F32[_FP8[call.format]](high, low)))
-
-
-@selects_call(F16x2ToFp8x2)
-def _fp8_of_f16(sel: Selector, op: Op, call: F16x2ToFp8x2) -> None:
-    _require_fp8(sel)
-    sel.put(sel.emit(FP8_OF_F16[_FP8[call.format]](sel.reg(op.operands[0]))))
-
-
-@selects_call(E4M3x2ToF16x2, E5M2x2ToF16x2)
-def _f16_of_fp8(sel: Selector, op: Op, call: E4M3x2ToF16x2 | E5M2x2ToF16x2) -> None:
-    _require_fp8(sel)
-    type = op.results[0].type
-    assert isinstance(type, VectorType)
-    opcode = FP8_TO_F16["e4m3x2" if isinstance(call, E4M3x2ToF16x2) else "e5m2x2"]
-    sel.put(Packed(type, (sel.emit(opcode(sel.reg(op.operands[0]))),)))
-
-
-@selects_call(F32ToTf32)
-def _tf32(sel: Selector, op: Op, call: F32ToTf32) -> None:
-    sel.put(sel.emit(TF32_OF_F32(sel.reg(op.operands[0]))))

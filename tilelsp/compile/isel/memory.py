@@ -18,7 +18,7 @@ from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.threads import MaskedLoad, MaskedStore
 from tilelsp.defs.mir import integers
 from tilelsp.defs.mir import memory as ops
-from tilelsp.defs.mir.kinds import One, bits, signed
+from tilelsp.defs.mir.kinds import bits, signed
 from tilelsp.defs.mir.memory import COUNTS, Atomic, AtomicType, Count, Load, Space
 from tilelsp.defs.mir.moves import BITCAST, CLASS_OF, NARROW, SELP, WIDEN
 from tilelsp.ir.module import Op, Value
@@ -32,7 +32,6 @@ from tilelsp.ir.types import (
     I32,
     I64,
     Attr,
-    DenseArrayAttr,
     IntAttr,
     IntType,
     StringAttr,
@@ -411,78 +410,3 @@ def _cmpxchg(sel: Selector, op: Op) -> None:
 def _fence(sel: Selector, op: Op) -> None:
     word = "sc" if sel.word("ordering") == "seq_cst" else "acq_rel"
     sel.emit_void(ops.FENCE(), {"sem": StringAttr(word), "scope": StringAttr(_scope(sel))})
-
-
-# --- vectors and structs -------------------------------------------------------------------------------------------
-
-
-@selects(llvm.INSERTELEMENT)
-def _insert(sel: Selector, op: Op) -> None:
-    vector, element, _ = op.operands
-    index = sel.constant(2, "the index")
-    type = vector.type
-    assert isinstance(type, VectorType)
-    if index >= type.shape[0]:
-        raise Unselectable(f"element {index} lies outside {describe(type)}", "llvm.type")
-    value = sel.scalar(element)
-    rep = sel.rep(vector)
-    if isinstance(rep, Packed):
-        elements = list(sel.elements(rep))
-        elements[index] = value
-        sel.put(Packed(rep.type, elements=elements))
-        return
-    parts = list(rep) if isinstance(rep, tuple) else [rep]
-    parts[index] = value
-    sel.put(tuple(parts))
-
-
-@selects(llvm.EXTRACTELEMENT)
-def _extract(sel: Selector, op: Op) -> None:
-    index = sel.constant(1, "the index")
-    parts = sel.components(op.operands[0])
-    if index >= len(parts):
-        raise Unselectable(f"element {index} lies outside {describe(op.operands[0].type)}", "llvm.type")
-    sel.put(parts[index])
-
-
-@selects(llvm.EXTRACTVALUE)
-def _extractvalue(sel: Selector, op: Op) -> None:
-    rep = sel.rep(op.operands[0])
-    index = sel.number("index")
-    parts = rep if isinstance(rep, tuple) else (rep,)
-    if index >= len(parts):
-        raise Unselectable(f"member {index} lies outside {describe(op.operands[0].type)}", "llvm.type")
-    part = parts[index]
-    type = op.results[0].type
-    sel.put(Packed(type, (part,)) if isinstance(type, VectorType) and isinstance(part, Value) else part)
-
-
-@selects(llvm.SHUFFLEVECTOR)
-def _shuffle(sel: Selector, op: Op) -> None:
-    type = op.results[0].type
-    assert isinstance(type, VectorType)
-    parts = [*sel.components(op.operands[0]), *sel.components(op.operands[1])]
-    mask = sel.op.attrs.get("mask")
-    assert isinstance(mask, DenseArrayAttr)
-    made = [parts[i] if i >= 0 else parts[0] for i in mask.values]
-    sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
-
-
-_WINDOWS: Mapping[int, One] = {GLOBAL: ops.CVTA["global"], SHARED: ops.CVTA["shared"], LOCAL: ops.CVTA["local"]}
-
-
-@selects(llvm.ADDRSPACECAST)
-def _addrspacecast(sel: Selector, op: Op) -> None:
-    source, to = address_space(op.operands[0].type), address_space(op.results[0].type)
-    value = sel.reg(op.operands[0])
-    window = None if source is None else _WINDOWS.get(source)
-    if source == to:
-        sel.put(value)
-    elif to == GENERIC and window is not None:
-        if value.type == I32:
-            value = sel.emit(WIDEN["u64"]["u32"](value))
-        sel.put(sel.emit(window(value)))
-    elif source == GENERIC and to == GLOBAL:
-        sel.put(sel.emit(ops.CVTA_TO_GLOBAL(value)))
-    else:
-        raise Unselectable(f"addrspacecast from {source} to {to} has no instruction")

@@ -19,43 +19,50 @@ ELEMENT_OF: dict[str, Float] = {
 }  # fmt: skip
 """The element type that a letter says."""
 
+
+class OverloadedOne(One):
+    """One operand, whose type stands at the end of the name."""
+
+    overload: str = ""
+
+
+class OverloadedTwo(Two):
+    """Two operands, whose type stands at the end of the name."""
+
+    overload: str = ""
+
+
+class OverloadedThree(Three):
+    """Three operands, whose type stands at the end of the name."""
+
+    overload: str = ""
+
+
 # --- integers ------------------------------------------------------------------------------------------------------
 
 
-class SMin(Two, name="smin.{overload*}", arguments="int int", result=True):
+class SMin(OverloadedTwo, name="smin.{overload*}", arguments="int int", result=True):
     """Signed minimum."""
 
-    overload: str = ""
 
-
-class SMax(Two, name="smax.{overload*}", arguments="int int", result=True):
+class SMax(OverloadedTwo, name="smax.{overload*}", arguments="int int", result=True):
     """Signed maximum."""
 
-    overload: str = ""
 
-
-class UMin(Two, name="umin.{overload*}", arguments="int int", result=True):
+class UMin(OverloadedTwo, name="umin.{overload*}", arguments="int int", result=True):
     """Unsigned minimum."""
 
-    overload: str = ""
 
-
-class UMax(Two, name="umax.{overload*}", arguments="int int", result=True):
+class UMax(OverloadedTwo, name="umax.{overload*}", arguments="int int", result=True):
     """Unsigned maximum."""
 
-    overload: str = ""
 
-
-class Abs(Two, name="abs.{overload*}", arguments="int i1", result=True):
+class Abs(OverloadedTwo, name="abs.{overload*}", arguments="int i1", result=True):
     """Magnitude."""
 
-    overload: str = ""
 
-
-class CtPop(One, name="ctpop.{overload*}", arguments="int", result=True):
+class CtPop(OverloadedOne, name="ctpop.{overload*}", arguments="int", result=True):
     """Number of set bits."""
-
-    overload: str = ""
 
 
 class MulHi(Two, name="nvvm.mulhi.{kind}", arguments="int int", result=True):
@@ -67,88 +74,60 @@ class MulHi(Two, name="nvvm.mulhi.{kind}", arguments="int int", result=True):
 # --- floats that any target has ------------------------------------------------------------------------------------
 
 
-class Fma(Three, name="fma.{overload*}", arguments="float float float", result=True):
+class Fma(OverloadedThree, name="fma.{overload*}", arguments="float float float", result=True):
     """Product plus addend, rounded once."""
 
-    overload: str = ""
 
-
-class FAbs(One, name="fabs.{overload*}", arguments="float", result=True):
+class FAbs(OverloadedOne, name="fabs.{overload*}", arguments="float", result=True):
     """Magnitude."""
 
-    overload: str = ""
 
-
-class Sqrt(One, name="sqrt.{overload*}", arguments="float", result=True):
+class Sqrt(OverloadedOne, name="sqrt.{overload*}", arguments="float", result=True):
     """Square root, correctly rounded."""
 
-    overload: str = ""
 
-
-class Floor(One, name="floor.{overload*}", arguments="float", result=True):
+class Floor(OverloadedOne, name="floor.{overload*}", arguments="float", result=True):
     """Largest integral value not above."""
 
-    overload: str = ""
 
-
-class Ceil(One, name="ceil.{overload*}", arguments="float", result=True):
+class Ceil(OverloadedOne, name="ceil.{overload*}", arguments="float", result=True):
     """Smallest integral value not below."""
 
-    overload: str = ""
 
-
-class Trunc(One, name="trunc.{overload*}", arguments="float", result=True):
+class Trunc(OverloadedOne, name="trunc.{overload*}", arguments="float", result=True):
     """Towards zero."""
 
-    overload: str = ""
 
-
-class RInt(One, name="rint.{overload*}", arguments="float", result=True):
+class RInt(OverloadedOne, name="rint.{overload*}", arguments="float", result=True):
     """Nearest integral value, ties to even."""
 
-    overload: str = ""
 
-
-class RoundEven(One, name="roundeven.{overload*}", arguments="float", result=True):
+class RoundEven(OverloadedOne, name="roundeven.{overload*}", arguments="float", result=True):
     """Nearest integral value, ties to even."""
 
-    overload: str = ""
 
-
-class NearbyInt(One, name="nearbyint.{overload*}", arguments="float", result=True):
+class NearbyInt(OverloadedOne, name="nearbyint.{overload*}", arguments="float", result=True):
     """Nearest integral value, ties to even."""
 
-    overload: str = ""
 
-
-class CopySign(Two, name="copysign.{overload*}", arguments="float float", result=True):
+class CopySign(OverloadedTwo, name="copysign.{overload*}", arguments="float float", result=True):
     """Magnitude of the first with the sign of the second."""
 
-    overload: str = ""
 
-
-class MinNum(Two, name="minnum.{overload*}", arguments="float float", result=True):
+class MinNum(OverloadedTwo, name="minnum.{overload*}", arguments="float float", result=True):
     """Smaller value; a NaN operand is ignored."""
 
-    overload: str = ""
 
-
-class MaxNum(Two, name="maxnum.{overload*}", arguments="float float", result=True):
+class MaxNum(OverloadedTwo, name="maxnum.{overload*}", arguments="float float", result=True):
     """Larger value; a NaN operand is ignored."""
 
-    overload: str = ""
 
-
-class Minimum(Two, name="minimum.{overload*}", arguments="float float", result=True):
+class Minimum(OverloadedTwo, name="minimum.{overload*}", arguments="float float", result=True):
     """Smaller value; NaN if an operand is."""
 
-    overload: str = ""
 
-
-class Maximum(Two, name="maximum.{overload*}", arguments="float float", result=True):
+class Maximum(OverloadedTwo, name="maximum.{overload*}", arguments="float float", result=True):
     """Larger value; NaN if an operand is."""
-
-    overload: str = ""
 
 
 # --- NVVM's arithmetic ---------------------------------------------------------------------------------------------

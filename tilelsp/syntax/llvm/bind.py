@@ -9,9 +9,9 @@ from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Chunk, Defined, Place, Said
 from tilelsp.syntax.llvm.function import Bound, Fault, Function, Parameter
+from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, RECORD, Statement
 from tilelsp.syntax.llvm.types import type_text
-from tilelsp.syntax.llvm.values import same
 from tilelsp.syntax.llvm.verify import Verifier
 from tilelsp.syntax.llvm.words import TERMINATORS
 

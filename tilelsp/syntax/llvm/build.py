@@ -31,10 +31,10 @@ from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Function
 from tilelsp.syntax.llvm.memory import size_of
+from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Assembly, Statement
 from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
-from tilelsp.syntax.llvm.values import Operand
 from tilelsp.syntax.llvm.words import CASTS
 from tilelsp.syntax.references import Reference
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilelsp.ir.types import I32, I64, IntType
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.values import Operand
+from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.words import ATTRIBUTES, PARAMETER_ATTRIBUTES
 
 

@@ -12,10 +12,10 @@ from tilelsp.syntax.llvm.bundles import Bundle, bundle_problems
 from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
 from tilelsp.syntax.llvm.memory import Memory
+from tilelsp.syntax.llvm.operand import Operand, same
 from tilelsp.syntax.llvm.statement import Assembly, MustTail
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
 from tilelsp.syntax.llvm.types import type_text
-from tilelsp.syntax.llvm.values import Operand, same
 from tilelsp.syntax.llvm.verify_attributes import NEVER_CALLED, ONCE, listed_problems, unsized, words_of
 from tilelsp.syntax.llvm.words import CONVENTIONS
 

@@ -9,9 +9,9 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.calls import Calls
 from tilelsp.syntax.llvm.cursor import Interned, Wrong
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
+from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
 from tilelsp.syntax.llvm.tokens import LOCAL, META, WORD, name_of
-from tilelsp.syntax.llvm.values import Operand
 from tilelsp.syntax.llvm.words import BINARY, CASTS, ON_INSTRUCTIONS
 
 Handler = Callable[[str], None]

@@ -6,10 +6,10 @@ from tilelsp.ir.types import I1, I32, POISON, IntType, TupleType, Type, VectorTy
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.metadata import Metadata
+from tilelsp.syntax.llvm.operand import Operand, cast_is_valid, same
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.types import type_text
-from tilelsp.syntax.llvm.values import Operand, cast_is_valid, same
 from tilelsp.syntax.llvm.words import FAST_MATH, FLAGS, FLOAT_BINARY, FLOAT_PREDICATES, INTEGER_PREDICATES
 
 NOT_LOWERED = "cannot be lowered"

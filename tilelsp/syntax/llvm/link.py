@@ -13,10 +13,11 @@ from tilelsp.spec.constants import SHARED, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
 from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
-from tilelsp.syntax.llvm.values import same
-from tilelsp.syntax.llvm.verify_metadata import attachment_problem, named_problems
+from tilelsp.syntax.llvm.verify_flags import named_problems
+from tilelsp.syntax.llvm.verify_metadata import attachment_problem
 from tilelsp.syntax.llvm.verify_module import ModuleVerifier
 
 Placed = Sequence[tuple[LlvmUnit, int]]

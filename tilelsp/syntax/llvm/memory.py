@@ -6,8 +6,8 @@ from tilelsp.ir.types import I1, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import LOCAL, pointer, width_of
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
+from tilelsp.syntax.llvm.operand import Operand, same
 from tilelsp.syntax.llvm.tokens import META
-from tilelsp.syntax.llvm.values import Operand, same
 from tilelsp.syntax.llvm.words import FLOAT_ATOMICS, INTEGER_ATOMICS, ORDERINGS
 
 

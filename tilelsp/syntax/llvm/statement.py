@@ -12,8 +12,8 @@ from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.cursor import Later, Outside, Use, Wrong
 from tilelsp.syntax.llvm.metadata import Attached
+from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.types import SignatureType
-from tilelsp.syntax.llvm.values import Operand
 
 INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
 """Kinds of statements; ORDER is a use-list order."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tilelsp.ir.types import I1, I8, I32, I64, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.addresses import Addresses
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import integer
+from tilelsp.syntax.llvm.operand import Operand, cast_is_valid, same
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of, unquote
-from tilelsp.syntax.llvm.type_reader import Types
 from tilelsp.syntax.llvm.types import type_text, unknown
 from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
 
@@ -22,32 +21,7 @@ _GONE = (CASTS - _EXPRESSION_CASTS) | FLOAT_BINARY | (INTEGER_BINARY - {"add", "
 }  # fmt: skip
 
 
-class Operand:
-    """What an instruction is given: a local name, a global's, or a constant.
-
-    `bits` is the pattern of a constant that can be lowered, None for poison; `kind` says which it is: `local`,
-    `global`, `number`, `poison`, or `other` for constants that only LLVM works out.
-    """
-
-    __slots__ = ("bits", "end", "kind", "name", "start", "type")
-
-    def __init__(
-        self, kind: str, type: Type, start: int, end: int, name: str = "", bits: int | None = None
-    ) -> None:  # fmt: skip
-        self.kind = kind
-        self.type = type
-        self.name = name
-        self.bits = bits
-        self.start = start
-        self.end = end
-
-
-def same(found: Type, wanted: Type) -> bool:
-    """Whether two types are one, as far as a unit can tell."""
-    return found is wanted or found == wanted or unknown(found) or unknown(wanted)
-
-
-class Values(Types):
+class Values(Addresses):
     """Reads operands."""
 
     called = False
@@ -267,54 +241,6 @@ class Values(Types):
                 raise self.wrong("getelementptr index must be an integer", at)
         return self.gep_type(source, parts[0], parts[1:], at)
 
-    def gep_type(self, source: Type, base: Operand, indices: Sequence[Operand], at: int) -> Type:
-        """The type of a getelementptr; raises at a token where its indices do not fit."""
-        if indices:
-            self.sized(source, "base element of getelementptr must be sized", at)
-        width = ty.lanes(base.type)
-        for index in indices:
-            found = ty.lanes(index.type)
-            if found is not None and width is not None and found != width:
-                raise self.wrong("getelementptr vector index has a wrong number of elements", at)
-            width = width or found
-        current: Type = source
-        for number, index in enumerate(indices[1:], 1):
-            constant = _constant_index(index)
-            if isinstance(current, ty.NamedType):
-                path = tuple(map(_constant_index, indices[number:]))
-                self.later.append(
-                    ("member", (current.name, path), "invalid getelementptr indices", *self.place(at))
-                )  # fmt: skip
-                break
-            following = current.element if isinstance(current, ty.VECTORS) else ty.member(current, constant)
-            if following is None:
-                raise self.wrong("invalid getelementptr indices", at)
-            if isinstance(current, TupleType | ty.PackedType) and any(
-                isinstance(one, ty.ScalableType) for one in current.elements
-            ):
-                message = "getelementptr cannot target structure that contains scalable vector type"
-                raise self.wrong(message, at)
-            current = following
-        if width is not None and ty.lanes(base.type) is None:
-            count, scalable = width
-            made = ty.ScalableType(count, base.type) if scalable else VectorType((count,), base.type)
-            return self.shared.type(made)
-        return base.type
-
-    def sized(self, type: Type, message: str, at: int) -> None:
-        """Require a type that has a size: now, or for named types when the module is linked."""
-        inner = type
-        while isinstance(inner, ty.ArrayType):
-            inner = inner.element
-        if isinstance(inner, ty.NamedType):
-            self.later.append(("sized", (inner.name,), message, *self.place(at)))
-        elif isinstance(inner, TupleType | ty.PackedType):
-            for element in inner.elements:
-                if isinstance(element, ty.AGGREGATES):
-                    self.sized(element, message, at)
-        elif isinstance(inner, ty.SignatureType) or (isinstance(inner, ty.WordType) and inner is not ty.AMX):
-            raise self.wrong(message, at)
-
     def _typed_list(self, ends: tuple[str, ...]) -> list[Operand]:
         made: list[Operand] = []
         self.need()
@@ -454,63 +380,6 @@ class Values(Types):
                 raise self.wrong(f"element {number} of struct initializer doesn't match struct element type", at)
 
 
-def _constant_index(index: Operand) -> int | None:
-    """The constant that an index of a struct is, the same in every lane; None for any other."""
-    if index.kind != "number" or index.bits is None or ty.scalar(index.type) != I32:
-        return None
-    if not isinstance(index.type, VectorType):
-        return index.bits
-    first = index.bits & 0xFFFFFFFF
-    alike = all(index.bits >> 32 * lane & 0xFFFFFFFF == first for lane in range(index.type.shape[0]))
-    return first if alike else None
-
-
 def _length(text: str) -> int:
     """How many bytes a string constant has."""
     return len(unquote(text[1:]).encode("utf-8", "surrogatepass")) if not text.isascii() else len(unquote(text[1:]))
-
-
-def cast_is_valid(word: str, source: Type, to: Type) -> bool:
-    """Whether a cast is of kinds, lanes and sizes that LLVM allows."""
-    if unknown(source) or unknown(to):
-        return True
-    a, b = ty.scalar(source), ty.scalar(to)
-    if word == "bitcast":
-        pointers = address_space(a) is not None, address_space(b) is not None
-        if pointers != (False, False):
-            lanes = ty.lanes(source), ty.lanes(to)
-            alike = lanes[0] == lanes[1] or (1, False) in lanes
-            return pointers == (True, True) and address_space(a) == address_space(b) and alike
-        if isinstance(source, ty.ScalableType) or isinstance(to, ty.ScalableType):
-            one, other = ty.bits_of(a), ty.bits_of(b)
-            count, more = ty.lanes(source), ty.lanes(to)
-            return (
-                None not in (one, other, count, more)
-                and (one or 0) * (count or (0,))[0] == (other or 0) * (more or (0,))[0]
-            )
-        return ty.bits_of(source) is not None and ty.bits_of(source) == ty.bits_of(to)
-    if ty.lanes(source) != ty.lanes(to):
-        return False
-    integers = isinstance(a, IntType), isinstance(b, IntType)
-    floats = isinstance(a, FloatType), isinstance(b, FloatType)
-    wide, narrow = ty.bits_of(a) or 0, ty.bits_of(b) or 0
-    match word:
-        case "trunc":
-            return integers == (True, True) and wide > narrow
-        case "zext" | "sext":
-            return integers == (True, True) and wide < narrow
-        case "fptrunc":
-            return floats == (True, True) and wide > narrow
-        case "fpext":
-            return floats == (True, True) and wide < narrow
-        case "fptosi" | "fptoui":
-            return floats[0] and integers[1]
-        case "sitofp" | "uitofp":
-            return integers[0] and floats[1]
-        case "ptrtoint" | "ptrtoaddr":
-            return address_space(a) is not None and integers[1]
-        case "inttoptr":
-            return integers[0] and address_space(b) is not None
-        case _:
-            spaces = address_space(a), address_space(b)
-            return None not in spaces and spaces[0] != spaces[1]

@@ -8,7 +8,7 @@ from tilelsp.ir.types import IntType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.function import Function, Parameter
-from tilelsp.syntax.llvm.values import same
+from tilelsp.syntax.llvm.operand import same
 
 _CLASHES = (
     ("sret", "returned"), ("zeroext", "signext"), ("readnone", "readonly"), ("readnone", "writeonly"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.function import Bound, Function
+from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.statement import MustTail, Statement
-from tilelsp.syntax.llvm.values import same
 from tilelsp.syntax.llvm.verify_attributes import words_of
 
 _ABI = frozenset(

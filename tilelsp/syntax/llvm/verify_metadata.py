@@ -1,48 +1,19 @@
-"""What LLVM's verifier says of metadata that is attached to instructions, functions and globals.
-
-A node is what the reader keeps of it: for each entry its tokens with a blank between, `i32 0`, `! "x"`, `! 5`, `null`.
-"""
+"""What LLVM's verifier says of metadata that is attached to instructions, functions and globals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import cast
 
 from tilelsp.ir.types import F32, IntType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
 from tilelsp.syntax.llvm.types import type_text
+from tilelsp.syntax.llvm.verify_access import access_problem
 
 _POINTER_BITS = 64
 _MOST_ALIGNED = 1 << 32
-
-
-def entries_of(module: Module, node: str) -> list[str] | None:
-    """The entries of a node that is a tuple; None for any other, and where it is not defined."""
-    known = module.defined.get(("metadata", node))
-    if known is None or known.entity.problem is not None or known.entity.fields.get("node") != "tuple":
-        return None
-    return cast("list[str]", known.entity.fields["entries"])
-
-
-def reference_of(entry: str) -> str:
-    """The number of the node that an entry is; empty for anything else."""
-    return entry[2:] if entry.startswith("! ") and entry[2:].isdecimal() else ""
-
-
-def is_string(entry: str) -> bool:
-    """Whether an entry is a string."""
-    return entry.startswith('! "')
-
-
-def number_of(entry: str) -> tuple[str, int] | None:
-    """The type of an entry that is an integer, as text, and its value."""
-    type, _, value = entry.partition(" ")
-    if type[:1] != "i" or not type[1:].isdecimal():
-        return None
-    if value in ("true", "false"):
-        return type, int(value == "true")
-    return (type, int(value)) if value.lstrip("-").isdecimal() and len(value) < 40 else None
 
 
 def attachment_problem(module: Module, about: tuple[Hashable, ...]) -> str:
@@ -56,7 +27,7 @@ def attachment_problem(module: Module, about: tuple[Hashable, ...]) -> str:
     if entries is None:
         return ""
     if kind == "tbaa":
-        return _access_tag(module, str(word), entries)
+        return access_problem(module, str(word), entries)
     if word in ("define", "declare", "global", "alias", "ifunc"):
         check = _ON_GLOBALS.get(str(kind))
         return "" if check is None else check(module, entries, str(rest[0]))
@@ -283,110 +254,6 @@ _ON_NODES: dict[str, Callable[[Module, str, list[str]], str]] = {
 }  # fmt: skip
 
 
-# type-based alias analysis --------------------------------------------------------------------------------------------
-
-_TAGGED = frozenset(("load", "store", "call", "va_arg", "atomicrmw", "cmpxchg"))
-_DEEPEST = 64
-
-
-def _is_scalar(module: Module, node: str, depth: int = 0) -> bool:
-    """Whether a type node is a scalar's: a name, its parent, and an offset of zero."""
-    entries = entries_of(module, node)
-    if entries is None or not 2 <= len(entries) <= 3 or not is_string(entries[0]) or depth > _DEEPEST:
-        return False
-    if len(entries) == 3 and (number_of(entries[2]) or ("", 1))[1] != 0:
-        return False
-    parent = reference_of(entries[1])
-    above = entries_of(module, parent)
-    return above is not None and (len(above) < 2 or _is_scalar(module, parent, depth + 1))
-
-
-def _fields(module: Module, entries: list[str]) -> tuple[str, list[tuple[int, str]]]:
-    """What is wrong with a struct's type node, or its fields with their offsets."""
-    if len(entries) % 2 == 0:
-        return "Struct type nodes must have an odd number of operands!", []
-    if not is_string(entries[0]):
-        return "Struct type nodes have a string as their first operand", []
-    fields: list[tuple[int, str]] = []
-    for field, offset in zip(entries[1::2], entries[2::2], strict=True):
-        place = number_of(offset)
-        if not reference_of(field):
-            return "Incorrect field entry in struct type!", []
-        if place is None:
-            return "Offset entries must be constants!", []
-        if fields and place[1] < fields[-1][0]:
-            return "Offsets must be increasing!", []
-        fields.append((place[1], reference_of(field)))
-    return "", fields
-
-
-def _access_tag(module: Module, word: str, entries: list[str]) -> str:
-    if word not in _TAGGED:
-        return "This instruction shall not have a TBAA access tag!"
-    if len(entries) < 3 or not reference_of(entries[0]):
-        return _old_tag(module, entries)
-    base, access = reference_of(entries[0]), reference_of(entries[1])
-    inner = entries_of(module, base)
-    if inner is not None and len(inner) >= 3 and reference_of(inner[0]):
-        return ""  # the newer form of type nodes, which begin with their parent
-    if len(entries) > 4:
-        return "Struct tag metadata must have either 3 or 4 operands"
-    if len(entries) == 4:
-        flag = number_of(entries[3])
-        if flag is None:
-            return "Immutability tag on struct tag metadata must be a constant"
-        if flag[1] not in (0, 1):
-            return "Immutability part of the struct tag metadata must be either 0 or 1"
-    if not access:
-        return (
-            "Malformed struct tag metadata: base and access-type should be non-null and point to Metadata nodes"
-        )  # fmt: skip
-    if not _is_scalar(module, access):
-        return "Access type node must be a valid scalar type"
-    offset = number_of(entries[2])
-    if offset is None:
-        return "Offset must be constant integer"
-    return _path_problem(module, base, access, offset[1])
-
-
-def _old_tag(module: Module, entries: list[str]) -> str:
-    """A tag of before struct paths is a type node itself, which the reader upgrades."""
-    parent = reference_of(entries[1]) if len(entries) > 1 and is_string(entries[0]) else ""
-    above = entries_of(module, parent) if parent else None
-    if above is not None and (len(above) < 2 or _is_scalar(module, parent)):
-        return ""
-    return "Access type node must be a valid scalar type"
-
-
-def _path_problem(module: Module, base: str, access: str, offset: int) -> str:
-    """Follow an offset from the type of the object to that of the access."""
-    seen = False
-    path: set[str] = set()
-    while True:
-        entries = entries_of(module, base)
-        if entries is None or len(entries) < 2:
-            break
-        if base in path:
-            return "Cycle detected in struct path"
-        path.add(base)
-        if len(entries) == 2:
-            if not _is_scalar(module, base):
-                return ""
-            fields = [(0, reference_of(entries[1]))]
-        else:
-            problem, fields = _fields(module, entries)
-            if problem:
-                return problem
-        seen = seen or base == access
-        if (base == access or _is_scalar(module, base)) and offset:
-            return "Offset not zero at the point of scalar access"
-        within = [field for field in fields if field[0] <= offset]
-        if not within:
-            return "Could not find TBAA parent in struct type node"
-        offset, base = offset - within[-1][0], within[-1][1]
-    return "" if seen else "Did not see access type in access path!"
-
-
 # functions and globals ------------------------------------------------------------------------------------------------
 
 
@@ -429,88 +296,3 @@ def _absolute(module: Module, entries: list[str], name: str) -> str:
 _ON_GLOBALS: dict[str, Callable[[Module, list[str], str], str]] = {
     "prof": _entry_count, "kcfi_type": _type_hash, "associated": _associated, "absolute_symbol": _absolute,
 }  # fmt: skip
-
-
-# module flags ---------------------------------------------------------------------------------------------------------
-
-_REQUIRE, _APPEND, _APPEND_UNIQUE, _MAX, _MIN = 3, 5, 6, 7, 8
-_NUMBERS = ("wchar_size", "SemanticInterposition")
-_CHECKED = ("llvm.module.flags", "llvm.ident", "llvm.commandline")
-
-Finding = tuple[str, str, str]
-"""A sentence, the node it is about, and the named metadata that lists it."""
-
-
-def named_problems(module: Module, named: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[Finding]:
-    """What is said of named metadata, each with the nodes that it lists."""
-    seen: dict[str, str] = {}
-    required: list[tuple[str, str, str, str]] = []
-    for name, nodes in named:
-        for node in nodes if name in _CHECKED else ():
-            entries = entries_of(module, node)
-            if entries is None:
-                continue
-            if name != "llvm.module.flags":
-                message = _ident_problem(name, entries)
-            else:
-                message = _flag_problem(module, entries, seen)
-                if not message and number_of(entries[0]) == ("i32", _REQUIRE):
-                    pair = entries_of(module, reference_of(entries[2])) or []
-                    required += [(node, name, pair[0], pair[1])] if len(pair) == 2 else []
-            if message:
-                yield message, node, name
-    for node, name, flag, value in required:
-        if flag not in seen:
-            yield "invalid requirement on flag, flag is not present in module", node, name
-        elif seen[flag] != value:
-            yield "invalid requirement on flag, flag does not have the required value", node, name
-
-
-def _flag_problem(module: Module, entries: list[str], seen: dict[str, str]) -> str:
-    if len(entries) != 3:
-        return "incorrect number of operands in module flag"
-    kind, name, value = entries
-    behaviour = number_of(kind)
-    if behaviour is None or behaviour[0] != "i32":
-        return "invalid behavior operand in module flag (expected constant integer)"
-    if not 1 <= behaviour[1] <= _MIN:
-        return "invalid behavior operand in module flag (unexpected constant)"
-    if not is_string(name):
-        return "invalid ID operand in module flag (expected metadata string)"
-    message = _value_problem(module, behaviour[1], value)
-    if message:
-        return message
-    if behaviour[1] != _REQUIRE:
-        if name in seen:
-            return "module flag identifiers must be unique (or of 'require' type)"
-        seen[name] = value
-    word = name[3:-1]
-    if word in _NUMBERS and number_of(value) is None:
-        return f"{word} metadata requires constant integer argument"
-    return "'Linker Options' named metadata no longer supported" if word == "Linker Options" else ""
-
-
-def _value_problem(module: Module, behaviour: int, value: str) -> str:
-    number = number_of(value)
-    node = bool(reference_of(value)) or value.startswith(("! {", "!DI"))
-    if behaviour == _MIN and (number is None or number[1] < 0):
-        return "invalid value for 'min' module flag (expected constant non-negative integer)"
-    if behaviour == _MAX and number is None:
-        return "invalid value for 'max' module flag (expected constant integer)"
-    if behaviour in (_APPEND, _APPEND_UNIQUE) and not node:
-        return "invalid value for 'append'-type module flag (expected a metadata node)"
-    if behaviour == _REQUIRE:
-        pair = entries_of(module, reference_of(value))
-        if not node or (pair is not None and len(pair) != 2):
-            return "invalid value for 'require' module flag (expected metadata pair)"
-        if pair is not None and not is_string(pair[0]):
-            return "invalid value for 'require' module flag (first value operand should be a string)"
-    return ""
-
-
-def _ident_problem(name: str, entries: list[str]) -> str:
-    if len(entries) != 1:
-        return f"incorrect number of operands in {name} metadata"
-    if not is_string(entries[0]):
-        return f"invalid value for {name} metadata entry operand(the operand should be a string)"
-    return ""

@@ -11,7 +11,7 @@ from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.function import Function
 from tilelsp.syntax.llvm.module import Module
-from tilelsp.syntax.llvm.values import Operand
+from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.verify_attributes import function_problems
 
 _STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")

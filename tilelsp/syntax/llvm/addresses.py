@@ -1,0 +1,73 @@
+"""The types that getelementptr reaches, and types that must have a size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.ir.types import I32, TupleType, Type, VectorType
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.type_reader import Types
+
+
+class Addresses(Types):
+    """Judges the indices of addresses."""
+
+    def gep_type(self, source: Type, base: Operand, indices: Sequence[Operand], at: int) -> Type:
+        """The type of a getelementptr; raises at a token where its indices do not fit."""
+        if indices:
+            self.sized(source, "base element of getelementptr must be sized", at)
+        width = ty.lanes(base.type)
+        for index in indices:
+            found = ty.lanes(index.type)
+            if found is not None and width is not None and found != width:
+                raise self.wrong("getelementptr vector index has a wrong number of elements", at)
+            width = width or found
+        current: Type = source
+        for number, index in enumerate(indices[1:], 1):
+            constant = _constant_index(index)
+            if isinstance(current, ty.NamedType):
+                path = tuple(map(_constant_index, indices[number:]))
+                self.later.append(
+                    ("member", (current.name, path), "invalid getelementptr indices", *self.place(at))
+                )  # fmt: skip
+                break
+            following = current.element if isinstance(current, ty.VECTORS) else ty.member(current, constant)
+            if following is None:
+                raise self.wrong("invalid getelementptr indices", at)
+            if isinstance(current, TupleType | ty.PackedType) and any(
+                isinstance(one, ty.ScalableType) for one in current.elements
+            ):
+                message = "getelementptr cannot target structure that contains scalable vector type"
+                raise self.wrong(message, at)
+            current = following
+        if width is not None and ty.lanes(base.type) is None:
+            count, scalable = width
+            made = ty.ScalableType(count, base.type) if scalable else VectorType((count,), base.type)
+            return self.shared.type(made)
+        return base.type
+
+    def sized(self, type: Type, message: str, at: int) -> None:
+        """Require a type that has a size: now, or for named types when the module is linked."""
+        inner = type
+        while isinstance(inner, ty.ArrayType):
+            inner = inner.element
+        if isinstance(inner, ty.NamedType):
+            self.later.append(("sized", (inner.name,), message, *self.place(at)))
+        elif isinstance(inner, TupleType | ty.PackedType):
+            for element in inner.elements:
+                if isinstance(element, ty.AGGREGATES):
+                    self.sized(element, message, at)
+        elif isinstance(inner, ty.SignatureType) or (isinstance(inner, ty.WordType) and inner is not ty.AMX):
+            raise self.wrong(message, at)
+
+
+def _constant_index(index: Operand) -> int | None:
+    """The constant that an index of a struct is, the same in every lane; None for any other."""
+    if index.kind != "number" or index.bits is None or ty.scalar(index.type) != I32:
+        return None
+    if not isinstance(index.type, VectorType):
+        return index.bits
+    first = index.bits & 0xFFFFFFFF
+    alike = all(index.bits >> 32 * lane & 0xFFFFFFFF == first for lane in range(index.type.shape[0]))
+    return first if alike else None

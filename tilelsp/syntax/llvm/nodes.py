@@ -1,0 +1,38 @@
+"""Nodes of metadata as the verifier looks at them: tuples of entries.
+
+A node is what the reader keeps of it: for each entry its tokens with a blank between, `i32 0`, `! "x"`, `! 5`, `null`.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from tilelsp.syntax.llvm.module import Module
+
+
+def entries_of(module: Module, node: str) -> list[str] | None:
+    """The entries of a node that is a tuple; None for any other, and where it is not defined."""
+    known = module.defined.get(("metadata", node))
+    if known is None or known.entity.problem is not None or known.entity.fields.get("node") != "tuple":
+        return None
+    return cast("list[str]", known.entity.fields["entries"])
+
+
+def reference_of(entry: str) -> str:
+    """The number of the node that an entry is; empty for anything else."""
+    return entry[2:] if entry.startswith("! ") and entry[2:].isdecimal() else ""
+
+
+def is_string(entry: str) -> bool:
+    """Whether an entry is a string."""
+    return entry.startswith('! "')
+
+
+def number_of(entry: str) -> tuple[str, int] | None:
+    """The type of an entry that is an integer, as text, and its value."""
+    type, _, value = entry.partition(" ")
+    if type[:1] != "i" or not type[1:].isdecimal():
+        return None
+    if value in ("true", "false"):
+        return type, int(value == "true")
+    return (type, int(value)) if value.lstrip("-").isdecimal() and len(value) < 40 else None

@@ -1,0 +1,79 @@
+"""What an instruction of LLVM text is given, and which casts are of types that fit."""
+
+from __future__ import annotations
+
+from tilelsp.ir.types import FloatType, IntType, Type
+from tilelsp.spec.constants import address_space
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.types import unknown
+
+
+class Operand:
+    """What an instruction is given: a local name, a global's, or a constant.
+
+    `bits` is the pattern of a constant that can be lowered, None for poison; `kind` says which it is: `local`,
+    `global`, `number`, `poison`, or `other` for constants that only LLVM works out.
+    """
+
+    __slots__ = ("bits", "end", "kind", "name", "start", "type")
+
+    def __init__(
+        self, kind: str, type: Type, start: int, end: int, name: str = "", bits: int | None = None
+    ) -> None:  # fmt: skip
+        self.kind = kind
+        self.type = type
+        self.name = name
+        self.bits = bits
+        self.start = start
+        self.end = end
+
+
+def same(found: Type, wanted: Type) -> bool:
+    """Whether two types are one, as far as a unit can tell."""
+    return found is wanted or found == wanted or unknown(found) or unknown(wanted)
+
+
+def cast_is_valid(word: str, source: Type, to: Type) -> bool:
+    """Whether a cast is of kinds, lanes and sizes that LLVM allows."""
+    if unknown(source) or unknown(to):
+        return True
+    a, b = ty.scalar(source), ty.scalar(to)
+    if word == "bitcast":
+        pointers = address_space(a) is not None, address_space(b) is not None
+        if pointers != (False, False):
+            lanes = ty.lanes(source), ty.lanes(to)
+            alike = lanes[0] == lanes[1] or (1, False) in lanes
+            return pointers == (True, True) and address_space(a) == address_space(b) and alike
+        if isinstance(source, ty.ScalableType) or isinstance(to, ty.ScalableType):
+            one, other = ty.bits_of(a), ty.bits_of(b)
+            count, more = ty.lanes(source), ty.lanes(to)
+            return (
+                None not in (one, other, count, more)
+                and (one or 0) * (count or (0,))[0] == (other or 0) * (more or (0,))[0]
+            )
+        return ty.bits_of(source) is not None and ty.bits_of(source) == ty.bits_of(to)
+    if ty.lanes(source) != ty.lanes(to):
+        return False
+    integers = isinstance(a, IntType), isinstance(b, IntType)
+    floats = isinstance(a, FloatType), isinstance(b, FloatType)
+    wide, narrow = ty.bits_of(a) or 0, ty.bits_of(b) or 0
+    match word:
+        case "trunc":
+            return integers == (True, True) and wide > narrow
+        case "zext" | "sext":
+            return integers == (True, True) and wide < narrow
+        case "fptrunc":
+            return floats == (True, True) and wide > narrow
+        case "fpext":
+            return floats == (True, True) and wide < narrow
+        case "fptosi" | "fptoui":
+            return floats[0] and integers[1]
+        case "sitofp" | "uitofp":
+            return integers[0] and floats[1]
+        case "ptrtoint" | "ptrtoaddr":
+            return address_space(a) is not None and integers[1]
+        case "inttoptr":
+            return integers[0] and address_space(b) is not None
+        case _:
+            spaces = address_space(a), address_space(b)
+            return None not in spaces and spaces[0] != spaces[1]

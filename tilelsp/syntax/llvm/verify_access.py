@@ -1,0 +1,108 @@
+"""What LLVM's verifier says of the types of memory accesses: `!tbaa`."""
+
+from __future__ import annotations
+
+from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
+
+_TAGGED = frozenset(("load", "store", "call", "va_arg", "atomicrmw", "cmpxchg"))
+_DEEPEST = 64
+
+
+def _is_scalar(module: Module, node: str, depth: int = 0) -> bool:
+    """Whether a type node is a scalar's: a name, its parent, and an offset of zero."""
+    entries = entries_of(module, node)
+    if entries is None or not 2 <= len(entries) <= 3 or not is_string(entries[0]) or depth > _DEEPEST:
+        return False
+    if len(entries) == 3 and (number_of(entries[2]) or ("", 1))[1] != 0:
+        return False
+    parent = reference_of(entries[1])
+    above = entries_of(module, parent)
+    return above is not None and (len(above) < 2 or _is_scalar(module, parent, depth + 1))
+
+
+def _fields(module: Module, entries: list[str]) -> tuple[str, list[tuple[int, str]]]:
+    """What is wrong with a struct's type node, or its fields with their offsets."""
+    if len(entries) % 2 == 0:
+        return "Struct type nodes must have an odd number of operands!", []
+    if not is_string(entries[0]):
+        return "Struct type nodes have a string as their first operand", []
+    fields: list[tuple[int, str]] = []
+    for field, offset in zip(entries[1::2], entries[2::2], strict=True):
+        place = number_of(offset)
+        if not reference_of(field):
+            return "Incorrect field entry in struct type!", []
+        if place is None:
+            return "Offset entries must be constants!", []
+        if fields and place[1] < fields[-1][0]:
+            return "Offsets must be increasing!", []
+        fields.append((place[1], reference_of(field)))
+    return "", fields
+
+
+def access_problem(module: Module, word: str, entries: list[str]) -> str:
+    """What is said of the tag of an instruction, by its opcode; empty where nothing is."""
+    if word not in _TAGGED:
+        return "This instruction shall not have a TBAA access tag!"
+    if len(entries) < 3 or not reference_of(entries[0]):
+        return _old_tag(module, entries)
+    base, access = reference_of(entries[0]), reference_of(entries[1])
+    inner = entries_of(module, base)
+    if inner is not None and len(inner) >= 3 and reference_of(inner[0]):
+        return ""  # the newer form of type nodes, which begin with their parent
+    if len(entries) > 4:
+        return "Struct tag metadata must have either 3 or 4 operands"
+    if len(entries) == 4:
+        flag = number_of(entries[3])
+        if flag is None:
+            return "Immutability tag on struct tag metadata must be a constant"
+        if flag[1] not in (0, 1):
+            return "Immutability part of the struct tag metadata must be either 0 or 1"
+    if not access:
+        return (
+            "Malformed struct tag metadata: base and access-type should be non-null and point to Metadata nodes"
+        )  # fmt: skip
+    if not _is_scalar(module, access):
+        return "Access type node must be a valid scalar type"
+    offset = number_of(entries[2])
+    if offset is None:
+        return "Offset must be constant integer"
+    return _path_problem(module, base, access, offset[1])
+
+
+def _old_tag(module: Module, entries: list[str]) -> str:
+    """A tag of before struct paths is a type node itself, which the reader upgrades."""
+    parent = reference_of(entries[1]) if len(entries) > 1 and is_string(entries[0]) else ""
+    above = entries_of(module, parent) if parent else None
+    if above is not None and (len(above) < 2 or _is_scalar(module, parent)):
+        return ""
+    return "Access type node must be a valid scalar type"
+
+
+def _path_problem(module: Module, base: str, access: str, offset: int) -> str:
+    """Follow an offset from the type of the object to that of the access."""
+    seen = False
+    path: set[str] = set()
+    while True:
+        entries = entries_of(module, base)
+        if entries is None or len(entries) < 2:
+            break
+        if base in path:
+            return "Cycle detected in struct path"
+        path.add(base)
+        if len(entries) == 2:
+            if not _is_scalar(module, base):
+                return ""
+            fields = [(0, reference_of(entries[1]))]
+        else:
+            problem, fields = _fields(module, entries)
+            if problem:
+                return problem
+        seen = seen or base == access
+        if (base == access or _is_scalar(module, base)) and offset:
+            return "Offset not zero at the point of scalar access"
+        within = [field for field in fields if field[0] <= offset]
+        if not within:
+            return "Could not find TBAA parent in struct type node"
+        offset, base = offset - within[-1][0], within[-1][1]
+    return "" if seen else "Did not see access type in access path!"

@@ -1,0 +1,90 @@
+"""What LLVM's verifier says of module flags and of the named metadata beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.nodes import entries_of, is_string, number_of, reference_of
+
+_REQUIRE, _APPEND, _APPEND_UNIQUE, _MAX, _MIN = 3, 5, 6, 7, 8
+_NUMBERS = ("wchar_size", "SemanticInterposition")
+_CHECKED = ("llvm.module.flags", "llvm.ident", "llvm.commandline")
+
+Finding = tuple[str, str, str]
+"""A sentence, the node it is about, and the named metadata that lists it."""
+
+
+def named_problems(module: Module, named: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[Finding]:
+    """What is said of named metadata, each with the nodes that it lists."""
+    seen: dict[str, str] = {}
+    required: list[tuple[str, str, str, str]] = []
+    for name, nodes in named:
+        for node in nodes if name in _CHECKED else ():
+            entries = entries_of(module, node)
+            if entries is None:
+                continue
+            if name != "llvm.module.flags":
+                message = _ident_problem(name, entries)
+            else:
+                message = _flag_problem(module, entries, seen)
+                if not message and number_of(entries[0]) == ("i32", _REQUIRE):
+                    pair = entries_of(module, reference_of(entries[2])) or []
+                    required += [(node, name, pair[0], pair[1])] if len(pair) == 2 else []
+            if message:
+                yield message, node, name
+    for node, name, flag, value in required:
+        if flag not in seen:
+            yield "invalid requirement on flag, flag is not present in module", node, name
+        elif seen[flag] != value:
+            yield "invalid requirement on flag, flag does not have the required value", node, name
+
+
+def _flag_problem(module: Module, entries: list[str], seen: dict[str, str]) -> str:
+    if len(entries) != 3:
+        return "incorrect number of operands in module flag"
+    kind, name, value = entries
+    behaviour = number_of(kind)
+    if behaviour is None or behaviour[0] != "i32":
+        return "invalid behavior operand in module flag (expected constant integer)"
+    if not 1 <= behaviour[1] <= _MIN:
+        return "invalid behavior operand in module flag (unexpected constant)"
+    if not is_string(name):
+        return "invalid ID operand in module flag (expected metadata string)"
+    message = _value_problem(module, behaviour[1], value)
+    if message:
+        return message
+    if behaviour[1] != _REQUIRE:
+        if name in seen:
+            return "module flag identifiers must be unique (or of 'require' type)"
+        seen[name] = value
+    word = name[3:-1]
+    if word in _NUMBERS and number_of(value) is None:
+        return f"{word} metadata requires constant integer argument"
+    return "'Linker Options' named metadata no longer supported" if word == "Linker Options" else ""
+
+
+def _value_problem(module: Module, behaviour: int, value: str) -> str:
+    number = number_of(value)
+    node = bool(reference_of(value)) or value.startswith(("! {", "!DI"))
+    if behaviour == _MIN and (number is None or number[1] < 0):
+        return "invalid value for 'min' module flag (expected constant non-negative integer)"
+    if behaviour == _MAX and number is None:
+        return "invalid value for 'max' module flag (expected constant integer)"
+    if behaviour in (_APPEND, _APPEND_UNIQUE) and not node:
+        return "invalid value for 'append'-type module flag (expected a metadata node)"
+    if behaviour == _REQUIRE:
+        pair = entries_of(module, reference_of(value))
+        if not node or (pair is not None and len(pair) != 2):
+            return "invalid value for 'require' module flag (expected metadata pair)"
+        if pair is not None and not is_string(pair[0]):
+            return "invalid value for 'require' module flag (first value operand should be a string)"
+    return ""
+
+
+def _ident_problem(name: str, entries: list[str]) -> str:
+    if len(entries) != 1:
+        return f"incorrect number of operands in {name} metadata"
+    if not is_string(entries[0]):
+        return f"invalid value for {name} metadata entry operand(the operand should be a string)"
+    return ""
