@@ -14,6 +14,7 @@ from typing import Any, cast
 
 import pytest
 
+from tests import forking
 from tilelsp.analysis.features.generated.compare import normal_lines, unified_diff
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.outputs import write_file
@@ -27,15 +28,7 @@ GEMM = KERNELS / "gemm_bf16.mlir"
 def run(
     *arguments: str | Path, cwd: Path | None = None, given: bytes = b"", **environ: str
 ) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        (sys.executable, "-m", "tilelsp", "compile", *map(str, arguments)),
-        input=given,
-        capture_output=True,
-        check=False,
-        timeout=300,
-        cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent), **environ},
-    )
+    return forking.run(("compile", *map(str, arguments)), given=given, cwd=cwd, environ={**os.environ, **environ})
 
 
 def results(*arguments: str | Path) -> list[dict[str, Any]]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests import forking
 from tilelsp.bytecode.reader import read_module
 from tilelsp.defs.catalog import catalog
 
@@ -17,14 +16,7 @@ GEMM = CASES / "cutile" / "gemm_bf16.tilebc"
 
 
 def run(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        (sys.executable, "-m", "tilelsp", *map(str, arguments)),
-        input=given,
-        capture_output=True,
-        check=False,
-        timeout=120,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)},
-    )
+    return forking.run(tuple(map(str, arguments)), given=given)
 
 
 def test_text_goes_to_standard_output() -> None:

@@ -12,25 +12,34 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import Any, cast
 
+from tests.forking import Forked, start
 from tilelsp.server.framing import Damage, Framer, frame
 
-COMMAND = (sys.executable, "-m", "tilelsp", "serve", "--stdio")
+SERVE = ("serve", "--stdio")
+COMMAND = (sys.executable, "-m", "tilelsp", *SERVE)
 SECONDS = 60.0
 
 Message = dict[str, Any]
 
 
 class RawClient:
-    """One server process. Every wait has a limit, and fails with what came instead."""
+    """One server process, forked where no command is given.
 
-    def __init__(self, command: tuple[str, ...] = COMMAND, **environ: str) -> None:
-        self.process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env={**os.environ, **environ},
-        )
+    Every wait has a limit, and fails with what came instead.
+    """
+
+    def __init__(self, command: tuple[str, ...] | None = None, **environ: str) -> None:
+        self.process: Forked | subprocess.Popen[bytes]
+        if command is None:
+            self.process = start(SERVE, **environ)
+        else:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env={**os.environ, **environ},
+            )
         self._arrived: SimpleQueue[Message | None] = SimpleQueue()
         self._kept: list[Message] = []
         self.damages: list[str] = []

@@ -1,0 +1,199 @@
+"""Processes of `tilelsp` that begin with its modules imported: a test that starts one waits for its work alone.
+
+A launcher, one to a process of the tests, imports the command line and the server once and forks for each process that
+is asked for, which then has the arguments, environment, folder and pipes that it would have been started with. What a
+user's start does beyond that (the interpreter's own, and imports) is tried where tests start the real command.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import IO, Any
+
+ROOT = Path(__file__).parent.parent
+_MOST = 1 << 20
+"""Bytes of a request: arguments, and an environment."""
+
+
+class Forked:
+    """A process of the launcher's. A pipe is None where a file was given."""
+
+    def __init__(self, arguments: Sequence[str], files: Sequence[int | None], **place: Any) -> None:
+        ours: list[IO[bytes] | None] = []
+        theirs: list[int] = []
+        for number, given in enumerate(files):
+            if given is not None:
+                ours.append(None)
+                theirs.append(os.dup(given))
+                continue
+            read, write = os.pipe()
+            mine, other = (write, read) if number == 0 else (read, write)
+            ours.append(os.fdopen(mine, "wb") if number == 0 else os.fdopen(mine, "rb", 0))
+            theirs.append(other)
+        self.stdin, self.stdout, self.stderr = ours
+        self._status, told = os.pipe()
+        theirs.append(told)
+        _launcher().ask({"arguments": list(arguments), **place}, theirs)
+        for one in theirs:
+            os.close(one)
+        self.pid = int(self._line())
+        self.returncode: int | None = None
+
+    def _line(self) -> bytes:
+        line = b""
+        while not line.endswith(b"\n"):
+            more = os.read(self._status, 1)
+            assert more, "the launcher has ended"
+            line += more
+        return line
+
+    def poll(self) -> int | None:
+        """The exit status, or None as long as it runs."""
+        if self.returncode is None and select.select([self._status], [], [], 0)[0]:
+            self.returncode = int(self._line())
+            os.close(self._status)
+        return self.returncode
+
+    def wait(self, timeout: float | None = None) -> int:
+        """The exit status. Raises `subprocess.TimeoutExpired`."""
+        if self.returncode is None and not select.select([self._status], [], [], timeout)[0]:
+            raise subprocess.TimeoutExpired("tilelsp", timeout or 0.0)
+        status = self.poll()
+        assert status is not None
+        return status
+
+    def send_signal(self, number: int) -> None:
+        """Nothing happens where it has ended."""
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        """End it at once."""
+        self.send_signal(signal.SIGKILL)
+
+
+def start(arguments: Sequence[str], **environ: str) -> Forked:
+    """`tilelsp ARGUMENTS` with a pipe to each of its standard files, and with `environ` beside the test's own."""
+    return Forked(arguments, (None, None, None), cwd=os.getcwd(), environ={**os.environ, **environ})
+
+
+def run(
+    arguments: Sequence[str],
+    *,
+    given: bytes = b"",
+    cwd: Path | None = None,
+    environ: Mapping[str, str] | None = None,
+    seconds: float = 300.0,
+) -> subprocess.CompletedProcess[bytes]:
+    """`tilelsp ARGUMENTS` up to its end, `given` on its standard input. Raises `subprocess.TimeoutExpired`."""
+    with tempfile.TemporaryFile() as stdin, tempfile.TemporaryFile() as stdout, tempfile.TemporaryFile() as stderr:
+        stdin.write(given)
+        stdin.seek(0)
+        files = [one.fileno() for one in (stdin, stdout, stderr)]
+        where = {"cwd": str(cwd or Path.cwd()), "environ": dict(os.environ if environ is None else environ)}
+        process = Forked(arguments, files, **where)
+        try:
+            status = process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise
+        for one in (stdout, stderr):
+            one.seek(0)
+        return subprocess.CompletedProcess(["tilelsp", *arguments], status, stdout.read(), stderr.read())
+
+
+# the launcher ---------------------------------------------------------------------------------------------------
+
+
+class _Launcher:
+    def __init__(self) -> None:
+        self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _MOST)
+        command = (sys.executable, "-m", "tests.forking", str(theirs.fileno()))
+        environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+        self._process = subprocess.Popen(command, pass_fds=(theirs.fileno(),), env=environ, cwd=ROOT)
+        theirs.close()
+
+    def ask(self, request: dict[str, Any], files: Sequence[int]) -> None:
+        socket.send_fds(self._socket, [json.dumps(request).encode()], list(files))
+
+
+@cache
+def _launcher() -> _Launcher:
+    return _Launcher()
+
+
+def _requests(listening: socket.socket) -> Iterator[tuple[dict[str, Any], list[int]]]:
+    while True:
+        message, files, _, _ = socket.recv_fds(listening, _MOST, 4)
+        if not message:
+            return
+        yield json.loads(message), files
+
+
+def _serve(number: int) -> int:
+    """Fork for each request; the exit status of the process that was asked for is returned in it."""
+    import tilelsp.server.main
+    from tilelsp.cli.main import main
+
+    assert tilelsp.server.main
+    listening = socket.socket(fileno=number)
+    for request, files in _requests(listening):
+        if os.fork():
+            for one in files:
+                os.close(one)
+            _reap()
+            continue
+        listening.close()
+        _watch(files)
+        os.chdir(request["cwd"])
+        os.environ.clear()
+        os.environ.update(request["environ"])
+        sys.argv = ["tilelsp", *request["arguments"]]
+        return main(request["arguments"])
+    return 0
+
+
+def _watch(files: Sequence[int]) -> None:
+    """Fork once more: in the process that was asked for this returns; the other one tells its number and its end."""
+    *standard, status = files
+    child = os.fork()
+    if not child:
+        for number, one in enumerate(standard):
+            os.dup2(one, number)
+        for one in files:
+            os.close(one)
+        sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)
+        sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
+        sys.stderr = os.fdopen(2, "w", encoding="utf-8", errors="backslashreplace", buffering=1, closefd=False)
+        return
+    for one in (*standard, 0, 1, 2):
+        os.close(one)
+    os.write(status, b"%d\n" % child)
+    _, ended = os.waitpid(child, 0)
+    os.write(status, b"%d\n" % os.waitstatus_to_exitcode(ended))
+    os._exit(0)
+
+
+def _reap() -> None:
+    """Take note of watchers that have ended."""
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        pass
+
+
+if __name__ == "__main__":
+    sys.exit(_serve(int(sys.argv[1])))
