@@ -238,7 +238,9 @@ export class Window {
     const shown = this.page.locator(".monaco-hover-content", { hasText: text }).first();
     return this.persist(`a hover that says ${text}`, async () => {
       await what.waitFor();
-      const { x, y, width, height } = await what.boundingBox();
+      const box = await what.boundingBox(); // null where it was drawn anew just now
+      if (box === null) return;
+      const { x, y, width, height } = box;
       await this.page.mouse.move(x, 700);
       await this.page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
     }, () => shown.isVisible());

@@ -144,7 +144,8 @@ class _Step:
             problems = (*cursor.problems, cursor.problem(error)) if state.mode is not Mode.STRAY else ()
             self._recover(error.index)
         if self.opaque:
-            end, reach = self.opaque, int(cursor.tokens.text[self.opaque - 1] != "}")
+            end, text = self.opaque, cursor.tokens.text
+            reach = len(text) - end + 1 if self.is_broken else int(text[end - 1] != "}")
         else:
             end = cursor.tokens.end(cursor.at - 1)
             reach = self._reach(end)
@@ -296,6 +297,7 @@ class _Step:
         except Unreadable as error:
             if tokens.texts[1] != "{":
                 raise
+            self.is_broken = True
             cursor.problems.append(cursor.problem(error))
             end = closing(tokens.text, tokens.starts[1] + 1)
             self.opaque = end or len(tokens.text)
