@@ -78,11 +78,11 @@ class Cursor:
         return Span(last.end, last.end)
 
     def _is(self, text: str, by: int = 0) -> bool:
-        token = self._peek(by)
-        return token is not None and token.text == text
+        at = self.at + by
+        return at < len(self.tokens) and self.tokens[at].text == text
 
     def _take(self, text: str) -> bool:
-        if self._is(text):
+        if self.at < len(self.tokens) and self.tokens[self.at].text == text:
             self.at += 1
             return True
         return False

@@ -46,9 +46,9 @@ class _Parser(Cursor):
         for number, tokens in enumerate(self.statements, 1):
             if number % STEP == 0:
                 yield
-            self.before, self.reached = self.reached, tokens[-1].span.end
+            last = tokens[-1]
+            self.before, self.reached = self.reached, last.start + len(last.text)
             self.tokens, self.at = tokens, 0
-            self.part.last = tokens[-1].span
             try:
                 if self.open and tokens[0].text == "}":
                     self._finish(self.before, self.reached)
@@ -59,6 +59,8 @@ class _Parser(Cursor):
             except Wrong as wrong:
                 self._report(wrong.message, wrong.span, wrong.code)
                 self._poison(tokens)
+        if self.tokens:
+            self.part.last = self.tokens[-1].span
         return self.part
 
     # --- statements -------------------------------------------------------------------------------------------------
@@ -190,7 +192,8 @@ class _Parser(Cursor):
             raise Wrong(f"{name.text} gives {class_text(declared)}, not {class_text(result_type)}", result.span)
         operands, segments, attrs = self._operands(opcode)
         successors = self._successors() if opcode.terminator else []
-        attrs |= self._fields({f.name for f in opcode.fields})
+        if opcode.fields:
+            attrs |= self._fields({f.name for f in opcode.fields})
         self._end()
         self._check_fields(opcode, attrs, name.span)
         if guard is not None:

@@ -31,24 +31,19 @@ def read_lines(text: str, at: int, state: None) -> Lines:
     first = token_at(text, start)
     if first is None:
         return Lines(len(text) - at, 1, True)
-    indent = start - _line(text, start)
+    indent = start - text.rfind("\n", 0, start)
     alone = stands_alone(first)
     while True:
         end = text.find("\n", start)
         start = _code(text, end + 1) if end >= 0 else len(text)
         if start >= len(text) or text[start] == ";":
             return Lines(len(text) - at, 1, True)
-        line = _line(text, start)
-        if alone or start - line <= indent:
-            return Lines(line - at, start - line + 1)
+        before = text.rfind("\n", end, start)
+        if alone or start - before <= indent:
+            return Lines(before + 1 - at, start - before)
 
 
 def _code(text: str, at: int) -> int:
     """Where the first token behind the start of a line stands, or a comment that ends the text, or its end."""
     match = _GAP.match(text, at)
     return match.end() if match is not None else at
-
-
-def _line(text: str, at: int) -> int:
-    """Where the line of an offset begins."""
-    return text.rfind("\n", 0, at) + 1
