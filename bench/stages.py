@@ -33,7 +33,7 @@ def stage_goals() -> Iterator[Goal]:
     set_up()
     print(f"\n{_HEAD}")
     for functions, most in MOST.items():
-        for document in (_llvm(functions), _mir(functions), _ptx(functions, LINES)):
+        for document in (_llvm(functions), _mir(functions), _machine(functions), _ptx(functions, LINES)):
             cost = _measured(document)
             middle, slices = percentile(cost.edits, 0.5), percentile(cost.slices, 0.5)
             print(
@@ -136,6 +136,20 @@ def _mir(functions: int) -> Document:
                 parts.append(f"  BRA bb.b{i}\nbb.b{i}:\n")
         parts.append("  RET\n}\n")
     return _document("machine IR", "nvptx-mir", functions, "".join(parts), " = ADD_S32 ")
+
+
+def _machine(functions: int) -> Document:
+    """As `llc -stop-after` writes it."""
+    parts: list[str] = []
+    for number in range(functions):
+        parts.append(f"---\nname: k{number}\ntracksRegLiveness: true\nbody: |\n  bb.0:\n    %0:b32 = MOV_B32_i 1\n")
+        for i in range(1, LINES // functions - 8):
+            name = "ADD32rr" if i % 3 else "AND_b32rr"
+            parts.append(f"    %{i}:b32 = {name} %{i - 1}, %{max(i - 7, 0)}\n")
+            if i % BLOCK == 0:
+                parts.append(f"    GOTO %bb.{i // BLOCK}\n\n  bb.{i // BLOCK}:\n")
+        parts.append("    Return\n...\n")
+    return _document("machine IR of llc", "nvptx-mir", functions, "".join(parts), " = ADD32rr ")
 
 
 def _ptx(functions: int, lines: int) -> Document:

@@ -23,8 +23,10 @@ from tilelsp.syntax.units import Named, Role
 OUTER = frozenset(("global", "metadata", "ir-value", "ir-block"))
 """Kinds of names that other units define."""
 
-STEP = 128
+STEP = 64
 """Instructions that are looked at in one step."""
+BLOCKS = 16
+"""Blocks of which all that is wanted is one word of each instruction: as many in one step."""
 
 
 @dataclass(slots=True)
@@ -179,8 +181,11 @@ class _Linker:
                 count += 1
                 if count % STEP == 0:
                     yield
+        yield
         self._registers_without_class()
-        self._properties()
+        yield
+        yield from self._properties()
+        yield
         self._call_sites()
 
     def _say(self, message: str, span: Span) -> None:
@@ -425,13 +430,19 @@ class _Linker:
 
     # --- the function as a whole ----------------------------------------------------------------------------------
 
-    def _properties(self) -> None:
+    def _properties(self) -> Generator[None, None, None]:
         function = self.function
         frame = function.frame
-        opcodes = {i.opcode for block in function.body.blocks for i, _ in block.instructions}
+        opcodes: set[str] = set()
+        for number, block in enumerate(function.body.blocks):
+            opcodes.update(instruction.opcode for instruction, _ in block.instructions)
+            if number % BLOCKS == BLOCKS - 1:
+                yield
+        ssa = is_ssa(function) if frame.text("isSSA") is not None else True
+        yield
         for key, wrong, sentence in (
             ("noPhis", "PHI" in opcodes or "G_PHI" in opcodes, "NoPhi, but contains at least one PHI"),
-            ("isSSA", not is_ssa(function), "IsSSA, but is not valid SSA"),
+            ("isSSA", not ssa, "IsSSA, but is not valid SSA"),
             ("noVRegs", bool(function.registers), "NoVRegs, but contains virtual registers"),
         ):
             value = frame.text(key)

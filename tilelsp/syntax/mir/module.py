@@ -85,6 +85,8 @@ def _local(function: MachineFunction, space: str, name: str, names: FunctionName
 
 def _locations(function: MachineFunction, module: IrModule) -> Iterator[Problem]:
     """Debug locations that name another kind of node."""
+    if not module.metadata:
+        return
     for number, span in function.locations():
         kind = module.metadata.get(number)
         if kind is not None and kind != "DILocation":

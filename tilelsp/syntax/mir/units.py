@@ -20,7 +20,7 @@ from tilelsp.syntax.llvm.link import link_units as link_llvm
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.units import read_unit as read_llvm
 from tilelsp.syntax.mir.frame_keys import FUNCTION
-from tilelsp.syntax.mir.function import MachineFunction, read_function
+from tilelsp.syntax.mir.function import BLOCKS, MachineFunction, read_function
 from tilelsp.syntax.mir.module import ir_module, outer_problems
 from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.plain import Unit, read_plain
@@ -121,7 +121,8 @@ class MirReader:
             if not found:
                 found = yield from verify_function(made.function, self.machine_facts)
             made.problems = tuple(problem(message, span) for message, span in found)
-            made.undeclared = self._undeclared(made.function)
+            yield
+            made.undeclared = yield from self._undeclared(made.function)
             return made
         head = 0
         if text.startswith("..."):
@@ -136,8 +137,10 @@ class MirReader:
             made.problems = (problem("not a mapping", Span(at, at + len(behind))), *made.problems)
         return made
 
-    def _undeclared(self, function: MachineFunction) -> tuple[str, Span] | None:
-        for block in function.body.blocks:
+    def _undeclared(self, function: MachineFunction) -> Generator[None, None, tuple[str, Span] | None]:
+        for number, block in enumerate(function.body.blocks):
+            if number % BLOCKS == BLOCKS - 1:
+                yield
             for instruction, at in block.instructions:
                 name = instruction.opcode
                 if name and name not in self.machine_facts.opcodes and name not in self.opcodes:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.blocks import MachineBlock
-from tilelsp.syntax.mir.function import MachineFunction, canonical
+from tilelsp.syntax.mir.function import BLOCKS, MachineFunction, canonical
 from tilelsp.syntax.mir.instruction import MachineInstruction, Operand, Problem
 from tilelsp.syntax.mir.verify_instructions import verify_instruction
 
@@ -55,8 +55,7 @@ class _Verifier:
         self.count = 0
 
     def run(self) -> Generator[None, None, None]:
-        self._connect()
-        yield
+        yield from self._connect()
         for number in range(len(self.flows)):
             self._ends(number)
             yield from self._instructions(number)
@@ -82,8 +81,10 @@ class _Verifier:
 
     # --- the graph ------------------------------------------------------------------------------------------------
 
-    def _connect(self) -> None:
+    def _connect(self) -> Generator[None, None, None]:
         for number, flow in enumerate(self.flows):
+            if number % BLOCKS == 0:
+                yield
             named = flow.block.successors
             if named is None:
                 flow.successors = list(self._guessed(number))
@@ -251,12 +252,21 @@ class _Verifier:
             flow.live_in.add(name)
 
     def _pass_on(self) -> Generator[None, None, None]:
-        """The registers that live through each block, from what lives at the ends of others."""
+        """The registers that live through each block, from what lives at the ends of others: those that phis name."""
+        asked: set[str] = set()
+        for flow in self.flows:
+            for phi, _ in flow.block.instructions:
+                if phi.opcode not in _PHIS:
+                    break
+                asked.update(canonical(value.name) for value in phi.operands[1::2] if value.kind == "register")
+        if not asked:
+            return
+        yield
         todo = [n for n, flow in enumerate(self.flows) if flow.reachable]
         steps = 0
         while todo:
             flow = self.flows[todo.pop()]
-            out = flow.live_out | flow.passed
+            out = (flow.live_out & asked) | flow.passed
             for number in flow.successors:
                 successor = self.flows[number]
                 new = out - successor.passed - successor.live_out - successor.killed
