@@ -11,22 +11,26 @@ _PARTS = frozenset(("b", "b0", "b1", "b2", "b3", "b8", "b16", "b32", "b64", "b12
 """What may choose a part of a register, in instructions that allow it."""
 
 
+def unknown_field(symbol: Symbol | None, field: str) -> str:
+    """What is said of a part that what the name stands for does not have; "" where it has it."""
+    if isinstance(symbol, Register | SpecialRegister) and symbol.vector > 1:
+        if field in _ELEMENTS:
+            return ""
+        is_swizzle = field[0] in _ELEMENTS and len(field) > 1
+        return "Unimplemented feature: vector swizzle" if is_swizzle else f"Unknown vector selector: '{field}'"
+    if isinstance(symbol, Register):
+        return "" if field in _PARTS else f"Unknown video selector: '.{field}'"
+    return f"Unknown field '.{field}'"
+
+
 def field_problems(symbol: Symbol, field: str, declared: Operand, op: str) -> tuple[str, ...]:
     """What is wrong with `symbol.field` as an operand of an instruction that sentences call `op`."""
-    if not isinstance(symbol, Register | SpecialRegister):
-        return (f"Unknown field '.{field}'",)
-    if symbol.vector > 1:
-        if field in _ELEMENTS:
-            return ()
-        if field[0] in _ELEMENTS and len(field) > 1:
-            return ("Unimplemented feature: vector swizzle",)
-        return (f"Unknown vector selector: '{field}'",)
-    if isinstance(symbol, SpecialRegister):
-        return (f"Unknown field '.{field}'",)
-    if field in declared.selectors:
-        return ()
-    refused = f"Video selector is not allowed on source operand for instruction '{op}'"
-    return (refused,) if field in _PARTS else (f"Unknown video selector: '.{field}'", refused)
+    unknown = unknown_field(symbol, field)
+    is_scalar = isinstance(symbol, Register) and symbol.vector == 1
+    if is_scalar and field not in declared.selectors:
+        refused = f"Video selector is not allowed on source operand for instruction '{op}'"
+        return (unknown, refused) if unknown else (refused,)
+    return (unknown,) if unknown and not is_scalar else ()
 
 
 def special_fits(symbol: SpecialRegister, type: ScalarType, fit: Fit) -> bool:

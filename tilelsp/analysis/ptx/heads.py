@@ -22,6 +22,8 @@ def parameter_problems(head: Function, one: Parameter, name: Name, is_result: bo
     kind = SCALARS[one.type].kind
     if head.is_entry and one.space != "param":
         yield f"Entry parameter '{name.text}' must have .param state space", one.behind, one.behind + 1
+        if not one.space:
+            yield "No variable storage specified", name.start, name.end
     elif not one.space:
         yield f"Function parameter '{name.text}' has illegal state space", one.behind, one.behind + 1
     if one.space == "param" and one.vector > 1 and not one.dims:

@@ -22,6 +22,8 @@ class Locations:
     inlined: tuple[tuple[Source, int], ...] = ()
     """Calls that no `.loc` in front in the chunk has."""
     functions: tuple[tuple[str, int, int], ...] = ()
+    files: tuple[tuple[int, int], ...] = ()
+    """Files by their numbers, with the places where ptxas speaks of them."""
     labels: frozenset[str] = frozenset()
     """Labels of debug sections."""
     is_broken: bool = False
@@ -34,12 +36,13 @@ _NONE = Locations()
 class Located:
     """Gathers the `Locations` of a chunk."""
 
-    __slots__ = ("functions", "inlined", "is_broken", "labels", "sources")
+    __slots__ = ("files", "functions", "inlined", "is_broken", "labels", "sources")
 
     def __init__(self) -> None:
         self.sources: set[Source] = set()
         self.inlined: list[tuple[Source, int]] = []
         self.functions: dict[str, tuple[int, int]] = {}
+        self.files: list[tuple[int, int]] = []
         self.labels: set[str] = set()
         self.is_broken = False
 
@@ -54,10 +57,17 @@ class Located:
 
     def made(self) -> Locations:
         """What was gathered."""
-        if not (self.sources or self.labels or self.is_broken):
+        if not (self.sources or self.files or self.labels or self.is_broken):
             return _NONE
         named = tuple((name, start, end) for name, (start, end) in self.functions.items())
-        return Locations(frozenset(self.sources), tuple(self.inlined), named, frozenset(self.labels), self.is_broken)
+        return Locations(
+            frozenset(self.sources),
+            tuple(self.inlined),
+            named,
+            tuple(self.files),
+            frozenset(self.labels),
+            self.is_broken,
+        )
 
 
 class Lines:
@@ -67,12 +77,17 @@ class Lines:
         self._sources: set[Source] = set()
         self._functions: dict[str, Span] = {}
         self._labels: set[str] = set()
+        self._files: set[int] = set()
         self._is_broken = False
 
     def add(self, found: Locations, at: int) -> Iterator[Diagnostic]:
         """Take a chunk that starts at `at`; what is wrong with its calls."""
         if found is _NONE:
             return
+        for number, start in found.files:
+            if number in self._files:
+                yield ptx_error(MODULE, f"Duplicate file index #{number}", Span(at + start, at + start + 1))
+            self._files.add(number)
         for source, start in found.inlined:
             if source not in self._sources:
                 place = " ".join(map(str, source))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.calls import arguments, callee, judge_call
 from tilelsp.analysis.ptx.declaring import Declaring
+from tilelsp.analysis.ptx.fields import unknown_field
 from tilelsp.analysis.ptx.findings import CALL, INSTRUCTION, MODULE, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problems
 from tilelsp.analysis.ptx.heads import small_values
@@ -55,12 +56,18 @@ class _Walk(Declaring):
         read = statement.read
         content = read.content
         for problem in read.problems:
-            self.say(SYNTAX, problem.message, problem.start, problem.end)
+            message = problem.message
+            if problem.field:
+                message = unknown_field(self.find(problem.message), problem.field)
+            if message:
+                self.say(SYNTAX, message, problem.start, problem.end)
         match content:
             case Instruction():
                 self._instruction(content)
             case syntax.Location():
                 self.lines.add(content, at)
+            case syntax.File():
+                self.lines.files.append((content.number, at + content.behind))
             case syntax.Label():
                 self.label(content.name)
                 if statement.after.mode is Mode.SECTION:

@@ -31,7 +31,7 @@ class Unreadable(Exception):
 class Cursor:
     """Reads the tokens of one statement. Positions that it hands out count from the first one."""
 
-    __slots__ = ("at", "origin", "problems", "tokens")
+    __slots__ = ("at", "fields", "origin", "problems", "tokens")
 
     def __init__(self, tokens: Tokens) -> None:
         self.tokens = tokens
@@ -40,6 +40,8 @@ class Cursor:
         self.origin = tokens.starts[0]
         self.problems: list[Problem] = []
         """What is wrong in a statement that can be read nevertheless."""
+        self.fields: list[Problem] = []
+        """Parts of registers that were read, which ptxas judges before it sees the end of the statement."""
 
     def longest(self) -> int:
         """The last token that an expression which begins here may have."""

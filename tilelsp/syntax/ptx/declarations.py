@@ -278,7 +278,7 @@ def _parameter(cursor: Cursor) -> Parameter:
     if not cursor.take("_"):
         name = cursor.name()
     dims = _dims(cursor) if cursor.text == "[" else ()
-    return Parameter(space, kind, name, dims, align, vector, cursor.start)
+    return Parameter(space, kind, name, dims, align, vector, cursor.end - 1 if dims else cursor.start)
 
 
 def _pointer(cursor: Cursor) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tilelsp.syntax.ptx import declarations
 from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
-from tilelsp.syntax.ptx.statements import AddressSize, Alias, Content, Location, Plain, Pragma, Target, Targets, Version
+from tilelsp.syntax.ptx.statements import AddressSize, Alias, Content, File, Location, Pragma, Target, Targets, Version
 from tilelsp.syntax.ptx.tokens import NUMBER, STRING
 
 
@@ -34,14 +34,16 @@ def _address_size(cursor: Cursor) -> Content:
 
 def _file(cursor: Cursor) -> Content:
     cursor.at += 1
-    cursor.integer()
+    number = cursor.integer()
     if cursor.kind != STRING:
         raise Unreadable(cursor.at)
     cursor.at += 1
-    for _ in range(2):
-        if cursor.take(","):
-            cursor.integer()
-    return Plain.FILE
+    if not cursor.take(","):
+        return File(number, cursor.start)
+    cursor.integer()
+    if cursor.take(","):
+        cursor.integer()
+    return File(number, cursor.end - 1)
 
 
 def _location(cursor: Cursor) -> Content:

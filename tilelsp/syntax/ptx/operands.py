@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from tilelsp.spec.ptx.words import is_keyword
 from tilelsp.syntax.ptx.cursor import Cursor, Unreadable, integer
+from tilelsp.syntax.ptx.statements import Problem
 from tilelsp.syntax.ptx.tokens import DOT, NUMBER, PUNCT, WORD
 from tilelsp.syntax.ptx.tree import (
     Address,
@@ -85,6 +86,7 @@ def _component(cursor: Cursor, name: Name) -> Operand:
     if cursor.kind != DOT or name.text == "_" or cursor.text[1:] in _NO_FIELDS or is_keyword(cursor.text[1:]):
         return name
     field = cursor.dot()
+    cursor.fields.append(Problem(name.text, cursor.end - len(field) - 1, cursor.end, field))
     return Component(name, field, name.start, cursor.end)
 
 

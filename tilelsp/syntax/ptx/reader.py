@@ -141,7 +141,7 @@ class _Step:
             problems = tuple(cursor.problems)
         except Unreadable as error:
             content = Plain.LOST if cursor.tokens.kinds[0] == DOT else Plain.BROKEN
-            problems = (*cursor.problems, cursor.problem(error)) if state.mode is not Mode.STRAY else ()
+            problems = (*cursor.problems, *cursor.fields, cursor.problem(error)) if state.mode is not Mode.STRAY else ()
             self._recover(error.index)
         if self.opaque:
             end, text = self.opaque, cursor.tokens.text

@@ -13,11 +13,16 @@ from tilelsp.syntax.ptx.tree import Instruction, Name
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What a statement cannot be read for, in ptxas' words."""
+    """What a statement cannot be read for, in ptxas' words.
+
+    With a `field` it is about a part of the register or variable called `message`, in a statement that cannot be read:
+    what is wrong with it depends on what the name stands for.
+    """
 
     message: str
     start: int
     end: int
+    field: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,8 @@ class Declaration:
 class Parameter:
     """A formal parameter or result of a function; `name` is None for `_`.
 
-    `behind` is where the next token starts, `closing` where the `)` of the list does: ptxas says some things there.
+    `behind` is the `]` of an array, else where the next token starts, `closing` where the `)` of the list does: ptxas
+    says some things there.
     """
 
     space: str
@@ -174,6 +180,14 @@ class Location:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """`.file 1 "a.c"`: its number, and where the statement ends for ptxas, which looks for a comma behind it."""
+
+    number: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pragma:
     """`.pragma "nounroll";`: its strings, without their quotes."""
 
@@ -206,7 +220,6 @@ class More:
 class Plain(enum.Enum):
     """Statements of which nothing but their kind is asked."""
 
-    FILE = enum.auto()
     DATA = enum.auto()
     """`.b8 1, 2` in a debug section."""
     BROKEN = enum.auto()
@@ -248,6 +261,7 @@ Content = (
     | AddressSize
     | Alias
     | Location
+    | File
     | Pragma
     | Vendor
     | Section
