@@ -193,12 +193,12 @@ def body(code: str, shared: str = "") -> str:
 FAULTS = {
     "add.s32 %r1, %r2, 1;\nst.global.b32 [%a], %r1;": "%r2 is read before anything was written to it",
     "ld.global.b32 %r1, [%b];": "%b is read before anything was written to it",
-    "st.global.b32 [%a+64], %r0;": "outside of buffer 0: 4 bytes at offset 64",
+    "st.global.b32 [%a+64], %r0;": "outside of 'p': 4 bytes at offset 64",
     "st.global.b32 [%a+2], %r0;": "misaligned",
     "setp.lt.u32 %p0, %r0, 32;\n@%p0 bra END;\nbar.sync 0;\nEND:": "wait for ever",
     "setp.lt.u32 %p0, %r0, 7;\n@%p0 bra END;\nbar.sync 0;\nEND:": "by a part of a warp",
     "ld.shared.b32 %r1, [s];": "read but was never written",
-    "st.shared.b32 [s], %r0;": "store different values to the same shared address",
+    "st.shared.b32 [s], %r0;": "store different values to shared address",
     "LOOP:\nbra LOOP;": "still running after",
     "mbarrier.try_wait.parity.shared.b64 %p0, [s], 0;": "never written",
     "setp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [s], 1;\nbar.sync 0;\nW:\n"

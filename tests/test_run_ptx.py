@@ -1,4 +1,5 @@
-"""`tilelsp run` on PTX: each file of `cases/run` says in `// RUN:` lines how it is run and behind them what comes out.
+"""`tilelsp run` and `sanitize` on PTX: each file of `cases/run` and `cases/sanitize` says in `// RUN:` lines how it is
+run and behind them what comes out.
 
 `// OUT: text` is a line of the output, spaces folded; `// STATUS: 1` follows a run that finds something. A line that is
 not told must not come; `// OUT: ...` stands for any lines.
@@ -16,7 +17,7 @@ pytest.importorskip("numpy")
 
 from tilelsp.cli import main as cli
 
-CASES = Path(__file__).parent / "cases" / "run"
+CASES = Path(__file__).parent / "cases"
 
 Capture = pytest.CaptureFixture[str]
 
@@ -34,7 +35,7 @@ class Run:
 
 def runs() -> list[Run]:
     found: list[Run] = []
-    for path in sorted(CASES.glob("*.ptx")):
+    for path in [path for folder in ("run", "sanitize") for path in sorted((CASES / folder).glob("*.ptx"))]:
         for line in path.read_text().splitlines():
             key, _, value = line.removeprefix("//").strip().partition(": ")
             if not line.startswith("//"):
@@ -50,7 +51,7 @@ def runs() -> list[Run]:
 
 @pytest.mark.parametrize("run", runs(), ids=lambda run: f"{run.path.stem}-{run.number}")
 def test_run(run: Run, capsys: Capture) -> None:
-    status = cli.main(["run", str(run.path), *run.options])
+    status = cli.main([run.path.parent.name, str(run.path), *run.options])
     printed = capsys.readouterr()
     said = [" ".join(line.split()).replace(str(run.path), "FILE") for line in (printed.out + printed.err).splitlines()]
     wanted = run.lines

@@ -63,6 +63,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("asm", "tilelsp.cli.asm", "Tile IR bytecode of a document"),
     Command("fmt", "tilelsp.cli.fmt", "lay documents out, keeping comments and names"),
     Command("run", "tilelsp.cli.run.command", "run a kernel on arrays"),
+    Command("sanitize", "tilelsp.cli.run.sanitize", "run a PTX kernel, and tell what nothing orders"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),

@@ -787,6 +787,13 @@ OTHERS = (
         "Out of bounds, a division by zero, an assumption that does not hold: the run stops where it happens.",
         "look at the values of the launch that the message names",
     ),
+    _ours(
+        "sanitize.found",
+        "Nothing orders an access after another one that it depends on.",
+        "It came out well in the order that ran here; another one reads or leaves something else. Behind asynchronous "
+        "instructions and other proxies, a wait or a fence is what orders; between threads, a barrier.",
+        "put the barrier, wait or fence between the two places",
+    ),
     Explained(
         "tileiras",
         "NVIDIA's compiler's own words about the kernel.",

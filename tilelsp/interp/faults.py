@@ -9,16 +9,21 @@ LIMIT = 2_000_000
 class Fault(Exception):
     """The program did something that hardware need not survive, or that has no defined result."""
 
-    def __init__(self, message: str, line: int = 0, source: str = "") -> None:
+    def __init__(self, message: str, line: int = 0, source: str = "", *, earlier: int = -1) -> None:
         super().__init__(message)
         self.message = message
         self.line = line
         self.source = source
+        self.span: tuple[int, int] | None = None
+        """Where the instruction stands in the text; None where only the line is known."""
+        self.earlier = earlier
+        """The number of the instruction that did what this one collides with; -1 where there is none."""
+        self.earlier_span: tuple[int, int] | None = None
 
-    def at(self, line: int, source: str) -> Fault:
+    def at(self, line: int, source: str, span: tuple[int, int] | None = None) -> Fault:
         """The same fault with the place where it happened; an earlier place is kept."""
         if not self.line:
-            self.line, self.source = line, source
+            self.line, self.source, self.span = line, source, span
         return self
 
     def __str__(self) -> str:

@@ -23,7 +23,8 @@ class GlobalMemory:
     The first buffers are copies of arrays; `allocate` adds further ones, filled with zeros.
     """
 
-    def __init__(self, buffers: Sequence[Array]) -> None:
+    def __init__(self, buffers: Sequence[Array], names: Sequence[str] = ()) -> None:
+        self._names = list(names) or [f"buffer {number}" for number in range(len(buffers))]
         self.addresses: list[int] = []
         self.stored: set[int] = set()
         """Numbers of the buffers that something was stored to."""
@@ -39,8 +40,11 @@ class GlobalMemory:
             self._bytes[start : start + buffer.nbytes] = np.ascontiguousarray(buffer).reshape(-1).view(np.uint8)
             self._owner[start : start + buffer.nbytes] = number
 
-    def allocate(self, size: int, alignment: int = _ALIGNMENT) -> int:
-        """The address of a new buffer of `size` zero bytes. Raises `Fault` where there are too many buffers."""
+    def allocate(self, size: int, alignment: int = _ALIGNMENT, name: str = "") -> int:
+        """The address of a new buffer of `size` zero bytes, which faults call by `name`.
+
+        Raises `Fault` where there are too many buffers.
+        """
         number = len(self.addresses) + 1
         if number > _MOST_BUFFERS:
             raise Fault(f"more than {_MOST_BUFFERS} buffers")
@@ -55,10 +59,12 @@ class GlobalMemory:
         self._bytes[start : start + size] = 0
         self._owner[start : start + size] = number
         self.addresses.append(GLOBAL_BASE + start)
+        self._names.append(name or f"buffer {number - 1}")
         return GLOBAL_BASE + start
 
     def release(self, size: int) -> None:
         """Take back the buffer that was allocated last, of `size` bytes."""
+        self._names.pop()
         start = self.addresses.pop() - GLOBAL_BASE
         self._owner[start : start + size] = 0
         self._end = start
@@ -108,4 +114,10 @@ class GlobalMemory:
         if not starts:
             return f"{what} global address 0x{address % (1 << 64):x} ({width} bytes), which is no buffer"
         number = len(starts) - 1
-        return f"{what} global memory outside of buffer {number}: {width} bytes at offset {address - starts[number]}"
+        offset = address - starts[number]
+        return f"{what} global memory outside of {self._names[number]}: {width} bytes at offset {offset}"
+
+    def place(self, address: int) -> str:
+        """A byte in words: the buffer, and the offset in it."""
+        starts = [start for start in self.addresses if start <= address]
+        return f"{self._names[len(starts) - 1]} at byte {address - starts[-1]}"

@@ -36,12 +36,18 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     parser.add_argument("--engine", choices=ENGINES, default="interp", help="interp (default), or ptx: as compiled")
     parser.add_argument("--target", metavar="T", help="what the engine ptx compiles for; as for `compile`")
+    parser.add_argument("--grid", metavar="X[,Y[,Z]]", help="tile blocks to run, of Tile IR")
+    add_launch_arguments(parser)
+    parser.add_argument("-o", dest="output", metavar="DIR", help="write the arrays that the kernel stored to, as .npy")
+
+
+def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what says how a kernel is launched."""
     parser.add_argument("--entry", metavar="NAME", help="which kernel, where there are several")
     parser.add_argument(
         "--arg", dest="given", action="append", default=[], metavar="NAME=VALUE",
         help="a parameter, by name or position from 0; repeatable",
     )  # fmt: skip
-    parser.add_argument("--grid", metavar="X[,Y[,Z]]", help="tile blocks to run, of Tile IR")
     parser.add_argument("--launch", metavar="X[,Y[,Z]]", help="CTAs to run, of PTX")
     parser.add_argument("--block", metavar="X[,Y[,Z]]", help="threads of a CTA, of PTX")
     parser.add_argument("--cluster", metavar="X[,Y[,Z]]", help="CTAs of a cluster, of PTX")
@@ -51,7 +57,6 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         help=f"ops, or instructions of the engine ptx, that one tile block may execute (default: {LIMIT})",
     )  # fmt: skip
     parser.add_argument("--seed", type=int, default=0, help="of random arrays (default: 0)")
-    parser.add_argument("-o", dest="output", metavar="DIR", help="write the arrays that the kernel stored to, as .npy")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -72,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     (document,) = read_documents([args.path])
     folder = None if args.output is None else Path(args.output)
     if document.language is Language.PTX:
-        return show(execute_module(_launch(args, document)), folder)
+        return show(execute_module(launch_of(args, document)), folder)
     for name in ("launch", "block", "cluster"):
         if getattr(args, name) is not None:
             raise UsageError(f"--{name} is for PTX; {document.name} is none: write --grid")
@@ -91,11 +96,11 @@ def run(args: argparse.Namespace) -> int:
     return show(execute(request), folder)
 
 
-def _launch(args: argparse.Namespace, document: Document) -> Launch:
-    """Raises `UsageError`."""
+def launch_of(args: argparse.Namespace, document: Document) -> Launch:
+    """The launch of PTX that the arguments describe. Raises `UsageError`."""
     from tilelsp.cli.run.module import Launch
 
-    if args.grid is not None:
+    if getattr(args, "grid", None) is not None:
         raise UsageError(f"--grid is for Tile IR; {document.name} is PTX: write --launch and --block")
     if args.launch is None or args.block is None:
         raise UsageError(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
-from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span, line_starts
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
@@ -24,6 +24,9 @@ from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Evaluator, Struct
 from tilelsp.interp.ptx.program import Parameter
 from tilelsp.interp.ptx.reading import kernels, read_program
+
+MOST_FINDINGS = 100
+"""What one run tells; each pair of instructions is told once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,10 @@ class Launch:
     cluster: Extents | None = None
 
 
-def execute_module(launch: Launch) -> Ran:
+def execute_module(launch: Launch, code: str = "") -> Ran:
     """Run it. What is wrong with the module, or happens in the kernel, is in the answer.
+
+    With the `code` of a finding, every access that nothing orders is one, and the run goes on behind it.
 
     Raises `UsageError` for arguments, files and names that do not fit.
     """
@@ -53,6 +58,15 @@ def execute_module(launch: Launch) -> Ran:
         return Ran(document, found=errors)
     name = _kernel(launch)
     printed: list[str] = []
+    found: list[Diagnostic] = []
+    told: set[tuple[object, object]] = set()
+
+    def report(fault: Fault) -> None:
+        where = (fault.span, fault.earlier_span)
+        if where not in told and len(found) < MOST_FINDINGS:
+            told.add(where)
+            found.append(diagnostic_of(fault, document.text, code))
+
     try:
         formal = read_program(document.text, name).entry.parameters
         arguments = read_arguments(formal, launch.given, launch.seed)
@@ -67,16 +81,27 @@ def execute_module(launch: Launch) -> Ran:
                 passed,
                 printed,
                 advance,
-                launch.cluster,
-            )
+                launch.cluster, report if code else None,
+            )  # fmt: skip
     except Fault as fault:
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
-        start = line_starts(document.text)[fault.line - 1]
+        return Ran(
+            document, printed=tuple(printed), found=(*found, diagnostic_of(fault, document.text, code or "run.fault"))
+        )
+    return replace(_ran(document, formal, arguments, execution.stored, tuple(printed)), found=tuple(found))
+
+
+def diagnostic_of(fault: Fault, text: str, code: str) -> Diagnostic:
+    """A fault at its instruction, with the instruction that it collides with."""
+    if fault.span is not None:
+        span = Span(*fault.span)
+    else:
+        start = line_starts(text)[fault.line - 1]
         indent = len(fault.source) - len(fault.source.lstrip())
         span = Span(start + indent, start + len(fault.source))
-        return Ran(document, printed=tuple(printed), found=(Diagnostic("run.fault", fault.message, span),))
-    return _ran(document, formal, arguments, execution.stored, tuple(printed))
+    related = () if fault.earlier_span is None else (Label(Span(*fault.earlier_span), "the other access"),)
+    return Diagnostic(code, fault.message, span, related=related)
 
 
 def _kernel(launch: Launch) -> str:

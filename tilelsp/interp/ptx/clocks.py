@@ -47,6 +47,8 @@ class Clocks:
 
     def __init__(self, threads: int, copies: int = 0, *, has_tensor: bool = True) -> None:
         self.now = 1
+        self.at = 0
+        """The number of the instruction that runs."""
         self.has_tensor = has_tensor
         self.threads = threads
         self.columns = threads + UNITS + copies

@@ -14,7 +14,7 @@ from tilelsp.interp.faults import LIMIT, Deadlock, Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.barriers import Barriers
-from tilelsp.interp.ptx.clocks import COPIES, WARP, Clocks
+from tilelsp.interp.ptx.clocks import COPIES, WARP, Clocks, Knowledge
 from tilelsp.interp.ptx.frames import Frame, Parts
 from tilelsp.interp.ptx.memory import RANK_SHIFT, SHARED_BASE, LocalMemory, SharedMemory
 from tilelsp.interp.ptx.program import (
@@ -31,6 +31,7 @@ from tilelsp.interp.ptx.program import (
 )
 from tilelsp.interp.ptx.special import Position, special
 from tilelsp.interp.ptx.tensor_memory import TensorMemory
+from tilelsp.interp.ptx.traces import GlobalTrace
 
 Step = Callable[["Cta", Array], None]
 """Runs one instruction for the threads of a mask, which is never empty."""
@@ -76,6 +77,10 @@ class Launch:
     """Whether the program uses tensor memory."""
     heap: int = 1 << 23
     """Bytes that one `malloc` may ask for."""
+    report: Callable[[Fault], None] | None = None
+    """Gets what is found in the order of accesses, so that the launch goes on behind it."""
+    trace: GlobalTrace | None = None
+    """Who touched global memory, where that is asked for."""
     printed: list[str] = field(default_factory=list[str])
 
 
@@ -104,7 +109,7 @@ class Cta:
             at = -(-at // variable.align) * variable.align
             self.symbols[variable.name] = at
             at += variable.size
-        self.shared = SharedMemory(at - base + launch.dynamic_shared_bytes, self.clocks, rank)
+        self.shared = SharedMemory(at - base + launch.dynamic_shared_bytes, self.clocks, self.found, rank)
         self.local = LocalMemory(threads, LOCAL_BASE)
         self.barriers = Barriers(self.clocks)
         self.tensor = TensorMemory(self.clocks)
@@ -128,6 +133,8 @@ class Cta:
         """By thread: when the last copy of each bulk group that was not waited for was issued; the last one is open."""
         self.products: dict[int, list[list[tuple[tuple[Register, ...], int]]]] = {}
         """By warpgroup: groups of wgmma products (registers and time) in flight; the last group is still open."""
+        self.handed: dict[tuple[bool, int], Knowledge] = {}
+        """What strong stores handed on, by whether they went to shared memory, and address."""
         self.carry: Array = np.zeros(threads, np.bool_)
         """The carry bit of each thread, `CC.CF`."""
         self.pc: Array = np.zeros(threads, np.int64)
@@ -188,7 +195,23 @@ class Cta:
         """What to raise where nothing lets the threads go on."""
         instruction = self.launch.program.code[int(self.pc[self.alive].min())]
         names = ", ".join(str(t) for t in np.flatnonzero(self.alive)[:4])
-        return Deadlock(f"threads {names}, ... wait for ever", instruction.line, instruction.source)
+        fault = Deadlock(f"threads {names}, ... wait for ever")
+        instruction.place(fault)
+        return fault
+
+    def _placed(self, instruction: Instruction, fault: Fault) -> Fault:
+        """A fault with its place, and that of what it collides with."""
+        instruction.place(fault)
+        if fault.earlier >= 0:
+            fault.earlier_span = self.launch.program.code[fault.earlier].span
+        return fault
+
+    def found(self, fault: Fault) -> None:
+        """An order that is missing: told to who asked for it, or the end of the launch. Raises `Fault`."""
+        report = self.launch.report
+        if report is None:
+            raise fault
+        report(self._placed(self.launch.program.code[self.clocks.at], fault))
 
     def run(self, turn: int) -> bool:
         """Run until all threads ended or wait, for about `turn` instructions, or to the launch's limit of them.
@@ -215,6 +238,7 @@ class Cta:
                 lanes = group if instruction.guard is None else self._guarded(instruction, group)
                 self.pc[group] = at + 1
                 self.clocks.now += 1
+                self.clocks.at = at
                 try:
                     count = int(np.count_nonzero(lanes))
                     if count:
@@ -223,7 +247,7 @@ class Cta:
                         if self._undefined_in is not None:
                             self._defined()
                 except Fault as fault:
-                    raise fault.at(instruction.line, instruction.source) from None
+                    raise self._placed(instruction, fault) from None
                 self._budget -= 1
                 if not self._budget:
                     raise instruction.fault(f"still running after {limit} instructions")
@@ -238,7 +262,7 @@ class Cta:
             value = self.read(guard, "pred", group)
             self._defined()
         except Fault as fault:
-            raise fault.at(instruction.line, instruction.source) from None
+            raise self._placed(instruction, fault) from None
         return group & ~value if instruction.negated else group & value
 
     def jump(self, lanes: Array, target: int) -> None:

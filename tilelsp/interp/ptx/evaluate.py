@@ -34,6 +34,7 @@ from tilelsp.interp.ptx.cta import Cta, Extents, Handler, Launch, Step
 from tilelsp.interp.ptx.placing import place_variables
 from tilelsp.interp.ptx.program import Function, Instruction
 from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.ptx.traces import GlobalTrace
 
 MOST_THREADS = 1024
 """Threads that a CTA may have."""
@@ -61,7 +62,7 @@ def step_of(instruction: Instruction) -> Step:
     try:
         return handler(instruction)
     except Fault as fault:
-        raise fault.at(instruction.line, instruction.source) from None
+        raise instruction.place(fault) from None
     except (ValueError, IndexError, KeyError, StopIteration) as error:
         raise instruction.fault(f"operands or modifiers that do not fit: {error}") from error
 
@@ -104,15 +105,17 @@ class Evaluator:
         output: list[str] | None = None,
         advance: Callable[[], None] | None = None,
         cluster: Extents | None = None,
+        report: Callable[[Fault], None] | None = None,
     ) -> Execution:
         """Run one kernel of a module on a grid of CTAs of `threads` threads, one number or x, y and z.
 
         The CTAs of a cluster run side by side; `cluster` are its extents, which a kernel may fix itself. `grid` counts
         CTAs, or clusters where the kernel says `.blocksareclusters`. Arrays are copied in and back (one that is passed
         twice has one address), integers are passed in the width of the parameter. `output` gets what the kernel
-        prints, a text for each call of `vprintf`; `advance` is called after each CTA. Raises `Fault` for an instruction
-        that is unknown, an access outside of the buffers or misaligned, a value that is used before anything orders it
-        after the write, and a CTA that can never end.
+        prints, a text for each call of `vprintf`; `advance` is called after each CTA. With `report` accesses of global
+        memory are followed as well; what is found in the order of accesses goes there, and the launch goes on. Raises
+        `Fault` for an instruction that is unknown, an access outside of the buffers or misaligned, a value that is used
+        before anything orders it after the write, and a CTA that can never end.
         """
         program = read_program(ptx, entry)
         block = (threads, 1, 1) if isinstance(threads, int) else threads
@@ -131,14 +134,15 @@ class Evaluator:
             raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
         steps = [step_of(instruction) for instruction in program.code]
         buffers = list({id(array): array for argument in arguments for array in _arrays(argument)}.values())
-        memory = GlobalMemory(buffers)
+        memory = GlobalMemory(buffers, _names(program.entry, arguments, buffers))
         addresses = {id(array): address for array, address in zip(buffers, memory.addresses, strict=True)}
         parameters = _parameters(program.entry, arguments, addresses)
         symbols = place_variables(program, parameters, memory)
         launch = Launch(
             program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
             cluster, any("bulk" in one.parts for one in program.code),
-            any(one.parts[0] == "tcgen05" for one in program.code), printed=[] if output is None else output,
+            any(one.parts[0] == "tcgen05" for one in program.code), report=report,
+            trace=None if report is None else GlobalTrace(memory), printed=[] if output is None else output,
         )  # fmt: skip
         executed: dict[str, int] = {}
         with np.errstate(all="ignore"):
@@ -161,6 +165,15 @@ def _arrays(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
     if isinstance(argument, Struct):
         return [array for _, array in argument.arrays]
     return [argument] if isinstance(argument, np.ndarray) else []
+
+
+def _names(kernel: Function, arguments: Sequence[Passed], buffers: Sequence[npt.NDArray[np.generic]]) -> list[str]:
+    """What faults call each buffer: the first parameter that it is passed to."""
+    found: dict[int, str] = {}
+    for parameter, argument in zip(kernel.parameters, arguments, strict=False):
+        for array in _arrays(argument):
+            found.setdefault(id(array), f"'{parameter.name}'")
+    return [found.get(id(one), f"buffer {number}") for number, one in enumerate(buffers)]
 
 
 def _extents(extents: Extents) -> str:

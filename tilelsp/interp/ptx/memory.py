@@ -33,8 +33,9 @@ class SharedMemory:
     after them is a fault, whatever the order in which the evaluator happens to run the threads.
     """
 
-    def __init__(self, size: int, clocks: Clocks, rank: int = 0) -> None:
+    def __init__(self, size: int, clocks: Clocks, found: Callable[[Fault], None], rank: int = 0) -> None:
         self.size = size
+        self._found = found
         self.base = SHARED_BASE + (rank << RANK_SHIFT)
         padded = -(-max(size, 16) // 16) * 16
         self._bytes: Array = np.full(padded, 0xCD, np.uint8)
@@ -45,6 +46,9 @@ class SharedMemory:
         self._read: Array = np.zeros(padded, np.int64)
         self._atomic: Array = np.zeros(padded, np.bool_)
         """Bytes whose last writer was an atomic instruction."""
+        self._wrote_at: Array = np.full(padded, -1, np.int32)
+        self._read_at: Array = np.full(padded, -1, np.int32)
+        """Numbers of the instructions that touched each byte last."""
         self._units: dict[int, Array] = {}
 
     def load(self, threads: Array, addresses: Array, size: int, count: int) -> Array:
@@ -60,7 +64,10 @@ class SharedMemory:
         self._note_write(threads[:, None], at)
         self._bytes[at] = raw
         if (self._bytes[at] != raw).any():
-            raise Fault("two threads store different values to the same shared address at once")
+            where = int(at[self._bytes[at] != raw][0]) + self.base
+            self._found(
+                Fault(f"two threads store different values to shared address {where} at once", earlier=self._clocks.at)
+            )
 
     def exchange(self, threads: Array, addresses: Array, size: int, update: Callable[[Array], Array]) -> Array:
         """Put what `update` makes of the old values in their place, atomically: other atomics are no race with it.
@@ -75,6 +82,7 @@ class SharedMemory:
             self._note_write(threads[:, None], at, plain)
         self._writer[at] = threads[:, None]
         self._written[at] = self._clocks.now
+        self._wrote_at[at] = self._clocks.at
         self._atomic[at] = True
         old = self._bytes[at].view(UNSIGNED[size])[:, 0]
         self._bytes[at] = update(old)[:, None].view(np.uint8)
@@ -92,20 +100,28 @@ class SharedMemory:
             raise Fault(f"the operand lies outside of shared memory: address {bad}")
         writer, written = self._writer[at], self._written[at]
         if (writer < 0).any():
-            raise Fault(f"the operand at shared address {int(addresses[writer < 0].flat[0])} was never written")
+            where = int(addresses[writer < 0].flat[0])
+            self._found(Fault(f"the operand at shared address {where} was never written"))
         for thread in threads:
             mine = writer == thread
             late = ~mine & (clocks.seen[thread, writer] < written)
             if late.any():
-                who, where = int(writer[late].flat[0]), int(addresses[late].flat[0])
-                raise Fault(
-                    f"{clocks.unit_name(who)}'s store to shared address {where} is not ordered before this read of it"
+                name, where = clocks.unit_name(int(writer[late].flat[0])), int(addresses[late].flat[0])
+                self._found(
+                    Fault(
+                        f"{name}'s store to shared address {where} is not ordered before this read of it",
+                        earlier=int(self._wrote_at[at][late].flat[0]),
+                    )
                 )
+                continue
             late = clocks.proxied[thread, writer] < written
             if late.any():
                 who, where = int(writer[late].flat[0]), int(addresses[late].flat[0])
-                raise Fault(
-                    f"no fence.proxy.async between thread {who}'s store to shared address {where} and this read"
+                self._found(
+                    Fault(
+                        f"no fence.proxy.async between thread {who}'s store to shared address {where} and this read",
+                        earlier=int(self._wrote_at[at][late].flat[0]),
+                    )
                 )
         if unit not in self._units:
             self._units[unit] = np.zeros(len(self._bytes), np.int64)
@@ -138,25 +154,28 @@ class SharedMemory:
         clocks = self._clocks
         writer = self._writer[at]
         if (writer < 0).any():
-            raise Fault(f"shared address {int(at[writer < 0][0]) + self.base} is read but was never written")
+            where = int(at[writer < 0][0]) + self.base
+            self._found(Fault(f"shared address {where} is read but was never written"))
+            writer = np.where(writer < 0, threads, writer)
         late = (writer != threads) & (clocks.seen[threads, writer] < self._written[at])
         late = late if chosen is None else late & chosen
         if late.any():
-            raise Fault(self._race("reads", threads, at, late, writer, "stored"))
+            self._found(self._race("reads", threads, at, late, writer, "stored", self._wrote_at))
         self._reader[at] = threads
         self._read[at] = clocks.now
+        self._read_at[at] = clocks.at
 
     def _note_write(self, threads: Array, at: Array, chosen: Array | None = None) -> None:
         """A write of these bytes; only those that are `chosen` must be ordered behind others."""
         clocks = self._clocks
-        for other, when, did in (
-            (self._writer[at], self._written[at], "stored"),
-            (self._reader[at], self._read[at], "read"),
+        for other, when, did, numbers in (
+            (self._writer[at], self._written[at], "stored", self._wrote_at),
+            (self._reader[at], self._read[at], "read", self._read_at),
         ):
             late = (other >= 0) & (other != threads) & (clocks.seen[threads, other] < when)
             late = late if chosen is None else late & chosen
             if late.any():
-                raise Fault(self._race("stores to", threads, at, late, other, did))
+                self._found(self._race("stores to", threads, at, late, other, did, numbers))
         for unit, read in self._units.items():
             late = clocks.seen[threads, unit] < read[at]
             late = late if chosen is None else late & chosen
@@ -164,17 +183,21 @@ class SharedMemory:
                 where = int(at[late][0]) + self.base
                 thread = int(np.broadcast_to(threads, at.shape)[late][0])
                 name = clocks.unit_name(unit)
-                raise Fault(f"thread {thread} stores to shared address {where}, which {name} may still be reading")
+                self._found(
+                    Fault(f"thread {thread} stores to shared address {where}, which {name} may still be reading")
+                )
         self._writer[at] = threads
         self._written[at] = clocks.now
+        self._wrote_at[at] = clocks.at
         self._atomic[at] = False
 
-    def _race(self, verb: str, threads: Array, at: Array, late: Array, other: Array, did: str) -> str:
+    def _race(self, verb: str, threads: Array, at: Array, late: Array, other: Array, did: str, numbers: Array) -> Fault:
         thread = int(np.broadcast_to(threads, at.shape)[late][0])
         where = int(at[late][0]) + self.base
         who = self._clocks.unit_name(int(other[late][0]))
         since = "with no barrier since" if who.startswith("thread") else "and nothing waited for it since"
-        return f"thread {thread} {verb} shared address {where}, which {who} {did} {since}"
+        message = f"thread {thread} {verb} shared address {where}, which {who} {did} {since}"
+        return Fault(message, earlier=int(numbers[at][late][0]))
 
 
 class LocalMemory:

@@ -265,6 +265,11 @@ def _count(instruction: Instruction) -> int:
     return next((int(p[1:]) for p in instruction.parts if p in ("v2", "v4", "v8")), 1)
 
 
+def _is_strong(instruction: Instruction) -> bool:
+    """Whether accesses are made to be seen by other threads, so that they are no races."""
+    return not {"volatile", "relaxed", "acquire", "release", "mmio"}.isdisjoint(instruction.parts)
+
+
 def _load(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
     if kind not in DTYPES:
@@ -276,7 +281,7 @@ def _load(instruction: Instruction) -> Step:
         raise instruction.fault(f"{len(targets)} registers for {count} values")
     name = source.base.name if isinstance(source, Address) and isinstance(source.base, Symbol) else ""
     offset = source.offset if isinstance(source, Address) else 0
-    signed = np.dtype(DTYPES[kind]).kind == "i"
+    signed, strong = np.dtype(DTYPES[kind]).kind == "i", _is_strong(instruction)
 
     def widened(column: Array, register: Operand) -> Array:
         if signed and isinstance(register, Register) and BYTES[register.type] > size:
@@ -293,7 +298,7 @@ def _load(instruction: Instruction) -> Step:
                 cta.write(register, widened(values[k : k + 1], register), lanes)
             return
         who = np.flatnonzero(lanes)
-        got = spaces.load(cta, space, who, cta.address(source, lanes)[who], size, count)
+        got = spaces.load(cta, space, who, cta.address(source, lanes)[who], size, count, strong=strong)
         for k, register in enumerate(targets):
             column = widened(got[:, k], register)
             full = np.zeros(cta.threads, column.dtype)
@@ -310,6 +315,7 @@ def _store(instruction: Instruction) -> Step:
     target, source = instruction.operands[:2]
     space, count, size = space_of(instruction, target), _count(instruction), BYTES[kind]
     sources = source.items if isinstance(source, Vector) else (source,)
+    strong = _is_strong(instruction)
     if len(sources) != count:
         raise instruction.fault(f"{len(sources)} values where {count} are stored")
 
@@ -320,7 +326,7 @@ def _store(instruction: Instruction) -> Step:
         for k, operand in enumerate(sources):
             value = np.asarray(cta.read(operand, kind, lanes))
             data[:, k] = np.broadcast_to(value.view(UNSIGNED[size]), (cta.threads,))[who]
-        spaces.store(cta, space, who, addresses[who], size, data)
+        spaces.store(cta, space, who, addresses[who], size, data, strong=strong)
 
     return step
 

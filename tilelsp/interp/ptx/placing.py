@@ -19,14 +19,14 @@ def place_variables(program: Program, parameters: Mapping[str, Array], memory: G
     memory so that a pointer may go to them. Raises `Fault`."""
     symbols = {name: function_address(function) for name, function in program.functions.items()}
     for variable in program.variables:
-        symbols[variable.name] = memory.allocate(max(variable.size, 1), variable.align)
+        symbols[variable.name] = memory.allocate(max(variable.size, 1), variable.align, f"'{variable.name}'")
     spaces = {variable.name: variable.space for variable in (*program.variables, *program.shared)}
     for variable in program.variables:
         if variable.initial is not None:
             data = _linked(variable, symbols, spaces)
             memory.fill(symbols[variable.name], data, constant=variable.space == "const")
     for parameter in program.entry.parameters:
-        address = memory.allocate(max(parameter.size, 1), parameter.align)
+        address = memory.allocate(max(parameter.size, 1), parameter.align, f"parameter '{parameter.name}'")
         memory.fill(address, parameters[parameter.name], constant=True)
         symbols[parameter.name] = address
     return symbols

@@ -108,6 +108,8 @@ class Instruction:
     operands: tuple[Operand, ...]
     targets: tuple[int, ...] = ()
     """Indices of the instructions that a branch goes to."""
+    span: tuple[int, int] | None = None
+    """Where it stands in the module's text."""
 
     def has(self, modifier: str) -> bool:
         """Whether a modifier is there."""
@@ -115,7 +117,11 @@ class Instruction:
 
     def fault(self, message: str) -> Fault:
         """A fault at this instruction."""
-        return Fault(message, self.line, self.source)
+        return self.place(Fault(message))
+
+    def place(self, fault: Fault) -> Fault:
+        """The fault with this instruction as its place, unless it has one."""
+        return fault.at(self.line, self.source, self.span)
 
 
 @dataclass(frozen=True, slots=True)

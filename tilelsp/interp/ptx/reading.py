@@ -215,9 +215,9 @@ class _ModuleReader:
             case _:
                 pass
         if body is not None and body.fault is None:
-            self._inside(body, content, statement, number)
+            self._inside(body, content, statement, at, number)
 
-    def _inside(self, body: _Body, content: syntax.Content, statement: Statement, number: int) -> None:
+    def _inside(self, body: _Body, content: syntax.Content, statement: Statement, at: int, number: int) -> None:
         """A statement of a function's body."""
         for problem in statement.read.problems:
             raise Fault(problem.message)
@@ -237,7 +237,7 @@ class _ModuleReader:
             case syntax.Targets():
                 body.tables[self._label] = tuple(name.text for name in content.names)
             case tree.Instruction():
-                made = self._instruction(body, content, number)
+                made = self._instruction(body, content, at, number)
                 body.code.append((made, self._blocks[-1]))
             case _:
                 pass
@@ -330,14 +330,16 @@ class _ModuleReader:
 
     # instructions
 
-    def _instruction(self, body: _Body, read: tree.Instruction, number: int) -> Instruction:
+    def _instruction(self, body: _Body, read: tree.Instruction, at: int, number: int) -> Instruction:
         operands = tuple(self._operand(one) for one in read.operands)
         body.named.update(_symbols(operands))
         guard = None if read.guard is None else self._register(read.guard.predicate.text)
         negated = read.guard is not None and read.guard.negated
         mnemonic = read.mnemonic
         source = self._line(number)
-        return Instruction(number, source, guard, negated, mnemonic, tuple(mnemonic.split(".")), operands)
+        span = (at + read.start, at + read.end)
+        parts = tuple(mnemonic.split("."))
+        return Instruction(number, source, guard, negated, mnemonic, parts, operands, span=span)
 
     def _find(self, name: str) -> Found | None:
         return next((scope[name] for scope in reversed(self._scopes) if name in scope), None)

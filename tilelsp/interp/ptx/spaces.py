@@ -60,6 +60,20 @@ def _parts(space: str, addresses: Array) -> Iterator[tuple[str, Array | slice, A
             yield name, chosen, addresses[chosen] - WINDOWS.get(name, 0)
 
 
+def _synchronise(cta: Cta, is_shared: bool, threads: Array, addresses: Array, *, loads: bool, stores: bool) -> None:
+    """Strong accesses order what comes before a store before what comes behind a load of the same place."""
+    for at in np.unique(addresses).tolist():
+        lanes = np.zeros(cta.threads, np.bool_)
+        lanes[threads[addresses == at]] = True
+        key = (is_shared, at)
+        known = cta.handed.get(key)
+        if loads and known is not None:
+            cta.clocks.learn(lanes, known)
+        if stores:
+            mine = cta.clocks.joint_knowledge(lanes)
+            cta.handed[key] = mine if known is None else known.join(mine)
+
+
 def _owners(cta: Cta, threads: Array, addresses: Array) -> Iterator[tuple[Cta, Array | slice, Array]]:
     """Shared accesses by the CTA whose memory they go to: which of them, and who they are to that CTA."""
     if len(cta.peers) == 1:
@@ -82,17 +96,31 @@ def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: i
     return made
 
 
-def load(cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int) -> Array:
-    """(accesses, count) unsigned values of `size` bytes; access i is by thread `threads[i]`. Raises `Fault`."""
+def load(
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int, *, strong: bool = False
+) -> Array:
+    """(accesses, count) unsigned values of `size` bytes; access i is by thread `threads[i]`. Raises `Fault`.
+
+    `strong` ones, such as volatile ones, are no races.
+    """
+    trace = None if strong else cta.launch.trace
     made: Array | None = None
     for name, chosen, at in _parts(space, addresses):
         match name:
             case "shared":
-                got = _load_shared(cta, threads[chosen], at, size, count)
+                who = threads[chosen]
+                if strong:
+                    _synchronise(cta, True, who, at, loads=True, stores=False)
+                    who = np.full_like(who, cta.clocks.peer_unit)
+                got = _load_shared(cta, who, at, size, count)
             case "local":
                 got = cta.local.load(threads[chosen], at, size, count)
             case _:
                 got = cta.memory.load(at, size, count)
+                if strong:
+                    _synchronise(cta, False, threads[chosen], at, loads=True, stores=False)
+                if trace is not None:
+                    trace.read(cta.clocks, threads[chosen], at, size * count, cta.found)
         if isinstance(chosen, slice):
             return got
         if made is None:
@@ -102,19 +130,31 @@ def load(cta: Cta, space: str, threads: Array, addresses: Array, size: int, coun
     return made
 
 
-def store(cta: Cta, space: str, threads: Array, addresses: Array, size: int, data: Array) -> None:
+def store(
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, data: Array, *, strong: bool = False
+) -> None:
     """Store (accesses, count) unsigned values of `size` bytes. Raises `Fault`."""
+    trace = None if strong else cta.launch.trace
     if space == "const":
         raise Fault("a store to constant memory")
     for name, chosen, at in _parts(space, addresses):
         match name:
             case "shared":
-                for owner, own, who in _owners(cta, threads[chosen], at):
+                given = threads[chosen]
+                if strong:
+                    _synchronise(cta, True, given, at, loads=False, stores=True)
+                    given = np.full_like(given, cta.clocks.peer_unit)
+                for owner, own, who in _owners(cta, given, at):
                     owner.shared.store(who, at[own], size, data[chosen][own])
             case "local":
                 cta.local.store(threads[chosen], at, size, data[chosen])
             case _:
                 cta.memory.store(at, size, data[chosen])
+                if strong:
+                    _synchronise(cta, False, threads[chosen], at, loads=False, stores=True)
+                if trace is not None:
+                    trace.write(cta.clocks, threads[chosen], at, size * data.shape[1], cta.found)
+                    trace.check_kept(cta.clocks, at, size, data[chosen], cta.found)
 
 
 def exchange(cta: Cta, space: str, threads: Array, addresses: Array, size: int, update: Update) -> Array:
@@ -127,6 +167,8 @@ def exchange(cta: Cta, space: str, threads: Array, addresses: Array, size: int, 
         now = left[np.sort(first)]
         for name, chosen, at in _parts(space, addresses[now]):
             which = now[chosen]
+            if cta.launch.report is not None and name != "local":
+                _synchronise(cta, name == "shared", threads[which], at, loads=True, stores=True)
             match name:
                 case "shared":
                     for owner, own, who in _owners(cta, threads[which], at):
