@@ -21,7 +21,7 @@ from tilelsp.ir.types import IntType
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
-from tilelsp.syntax.ptx.tree import Address, Group, Instruction, Name, Operand, Vector
+from tilelsp.syntax.ptx.tree import Group, Instruction, Name, Operand, Vector
 
 DEEPEST = 32
 """Instructions between a number and the operand that it reaches."""
@@ -139,7 +139,7 @@ def _written(operand: Operand) -> Iterator[Name]:
     """The registers that the first operand may be written to; the base of an address is read."""
     if isinstance(operand, Name):
         yield operand
-    elif isinstance(operand, Vector | Group) and not isinstance(operand, Address):
+    elif isinstance(operand, Vector | Group):
         for item in operand.items:
             yield from _written(item)
 
