@@ -15,7 +15,7 @@ from tilelsp.project.user import variables
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _a_cache_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
+def _a_cache_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:  # pyright: ignore[reportUnusedFunction] - pytest calls it
     """No test sees, or leaves anything in, the user's cache folder; nor do the user's settings matter."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))

@@ -80,7 +80,7 @@ def test_what_is_stored_is_held_against_the_slots(stored: Stored, message: str) 
 
     with pytest.raises(TypeError) as raised:
 
-        class Wrong(OpDef, name="test.wrong", since="13.1"):  # pyright: ignore[reportUnusedClass]
+        class Wrong(OpDef, name="test.wrong", since="13.1"):  # pyright: ignore[reportUnusedClass] - it must not come about
             source = operand()
             token = optional_operand()
             message = attr(STRING)

@@ -64,7 +64,7 @@ class Site(HTTPServer):
 
 
 class Visit(BaseHTTPRequestHandler):
-    server: Site  # pyright: ignore[reportIncompatibleVariableOverride]
+    server: Site  # pyright: ignore[reportIncompatibleVariableOverride] - only a Site makes one
 
     def do_GET(self) -> None:
         self.send_response(200)

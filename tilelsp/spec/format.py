@@ -63,7 +63,7 @@ DIRECTIVES: dict[str, str] = {
     "signature": "`(T, U) -> V`: the types of operands and results as one function type, slot by slot",
     "condition_type": "`C,`: a type that is left out when it is i1",
     "call_results": "the types of variadic results after `->`, or nothing",
-    **dict.fromkeys(READ_ONLY, "a construct of an upstream dialect; see `syntax.parse_upstream`"),
+    **dict.fromkeys(READ_ONLY, "a construct of an upstream dialect; see `syntax.upstream`"),
 }
 
 

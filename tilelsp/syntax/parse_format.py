@@ -67,7 +67,7 @@ from tilelsp.syntax.parse_types import (
     types_parser,
     unless_index,
 )
-from tilelsp.syntax.parse_upstream import UPSTREAM
+from tilelsp.syntax.upstream.parsers import UPSTREAM
 
 Starts = Callable[[OpReader], bool]
 

@@ -1,0 +1,1 @@
+"""Custom forms of upstream dialects, read construct by construct."""

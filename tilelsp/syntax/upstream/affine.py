@@ -1,0 +1,68 @@
+"""Affine maps and expressions over operands in custom forms of upstream dialects; see `READ_ONLY` of `spec.format`."""
+
+from __future__ import annotations
+
+from tilelsp.ir.types import (
+    RawAttr,
+)
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.op_reader import FormatParser, OpReader
+from tilelsp.syntax.parse_attrs import Slots, integer
+
+
+def affine(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`affine_map<...>(%i)[%n]`, `#map(%i)`, `max #map(%i)`, `%n` or `4`: a bound, or a map with its operands."""
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        uses = op.operands.setdefault(slots[0], [])
+        start = cursor.start
+        if cursor.kind == lexer.VALUE:
+            uses.append(op.source.use(cursor, op.start))
+            return
+        if cursor.at("max") or cursor.at("min"):
+            cursor.advance()
+        if cursor.kind == lexer.NUMBER:
+            value = cursor.token
+            cursor.advance()
+        elif cursor.at("-"):
+            cursor.advance()
+            value = f"-{integer(op)}"
+        else:
+            op.source.attribute(cursor)
+            value = cursor.text[start : cursor.last]
+            for opening, close in (("(", ")"), ("[", "]")):
+                if cursor.take(opening):
+                    uses += op.uses_until(close)
+                    cursor.need(close)
+        op.set_attr(slots[1], RawAttr(value), start, cursor.last)
+
+    return parse
+
+
+def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`[%i + 1, symbol(%n)]` or `(%i floordiv 2)`: expressions over operands."""
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        close = ")" if cursor.at("(") else "]"
+        start = cursor.start
+        cursor.need("(" if close == ")" else "[")
+        uses = op.operands.setdefault(slots[0], [])
+        depth = 0
+        while depth or not cursor.at(close):
+            if cursor.kind == lexer.END or cursor.token in ("{", "}", ":", "=", "<", ">"):
+                raise Fault(f"expected '{close}'", start, start + 1)
+            depth += cursor.token in ("(", "[")
+            depth -= cursor.token in (")", "]")
+            if cursor.kind == lexer.VALUE:
+                uses.append(op.source.use(cursor, op.start))
+                if cursor.kind in (lexer.VALUE, lexer.NUMBER):
+                    raise cursor.wrong_token("expected ','")
+            else:
+                cursor.advance()
+        cursor.need(close)
+
+    return parse

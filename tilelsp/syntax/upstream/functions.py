@@ -1,0 +1,223 @@
+"""Functions, calls and globals in custom forms of upstream dialects; see `READ_ONLY` of `spec.format`."""
+
+from __future__ import annotations
+
+from tilelsp.base.text import Span
+from tilelsp.ir.types import (
+    FunctionType,
+    IndexType,
+    RawAttr,
+    StringAttr,
+)
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.spelling import type_text
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.literals import symbol_name
+from tilelsp.syntax.op_reader import FormatParser, OpReader
+from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.tree import TypeList, Use
+
+
+def launch_sizes(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`(%x, %y, %z) in (%sx = %a, %sy = %b, %sz = %c)`: six arguments of the region and three operands."""
+    region, *sizes = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        args = op.region_args.setdefault(region, [])
+
+        def bind() -> None:
+            name, span = op.source.value_name(cursor, op.start)
+            args.append((name, span, region))
+
+        cursor.need("(")
+        for index in range(3):
+            if index:
+                cursor.need(",")
+            bind()
+        cursor.need(")")
+        cursor.need("in")
+        cursor.need("(")
+        for index, size in enumerate(sizes):
+            if index:
+                cursor.need(",")
+            bind()
+            cursor.need("=")
+            op.operands[size] = [op.source.use(cursor, op.start)]
+        cursor.need(")")
+        op.types[region] = TypeList((IndexType(),) * len(args), ())
+
+    return parse
+
+
+def attributions(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`workgroup(%a : T) private(%b : U)`: memory that a kernel has, arguments of its region."""
+    region = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        args = op.region_args.setdefault(region, [])
+        types = list(op.types[region].types) if region in op.types else []
+        while cursor.at("workgroup") or cursor.at("private"):
+            cursor.advance()
+            cursor.need("(")
+            while cursor.kind == lexer.VALUE:
+                name, span = op.source.value_name(cursor, op.start)
+                cursor.need(":")
+                types.append(op.type())
+                args.append((name, span, region))
+                if cursor.at("{"):
+                    op.source.dictionary(cursor)
+                op.skip_location()
+                if not cursor.take(","):
+                    break
+            cursor.need(")")
+        op.types[region] = TypeList(tuple(types), ())
+
+    return parse
+
+
+def function_name(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`@name`, which the op defines."""
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        name = op.symbol()
+        op.set_attr("sym_name", StringAttr(name), start, op.cursor.last)
+
+    return parse
+
+
+_NOTHING = ("!llvm.void", "void")
+_LLVM_WORDS = frozenset(
+    (
+        "private", "internal", "available_externally", "linkonce", "weak", "common", "appending", "extern_weak",
+        "linkonce_odr", "weak_odr", "external", "hidden", "protected", "default", "thread_local", "unnamed_addr",
+        "local_unnamed_addr", "constant", "tail", "notail", "musttail", "none", "ccc", "fastcc", "coldcc", "cc_10",
+        "anyregcc", "preserve_mostcc", "preserve_allcc", "swiftcc", "cxx_fast_tlscc", "tailcc", "cfguard_checkcc",
+        "swifttailcc", "preserve_nonecc", "ptx_kernelcc", "ptx_devicecc", "spir_funccc", "spir_kernelcc",
+        "amdgpu_kernelcc", "intel_ocl_bicc", "win64cc", "x86_64_sysvcc", "x86_regcallcc", "x86_vectorcallcc",
+        "x86_fastcallcc", "x86_stdcallcc", "x86_thiscallcc", "x86_intrcc", "x86_ldcc", "arm_aapcscc", "arm_apcscc",
+        "arm_aapcs_vfpcc", "aarch64_vector_pcs", "externally_initialized", "public", "nested", "kernel", "readonly",
+        "read", "write", "data", "instr", "disjoint", "inbounds", "nusw", "nuw", "inbounds_flag", "|", "volatile",
+        "musttail", "cleanup",
+    )
+)  # fmt: skip
+
+
+def words(slots: Slots, spec: OpSpec) -> FormatParser:
+    """Bare words in front of a name: linkage, visibility, calling convention and their like."""
+
+    def parse(op: OpReader) -> None:
+        while op.cursor.token in _LLVM_WORDS and op.cursor.kind != lexer.STRING:
+            op.cursor.advance()
+
+    return parse
+
+
+def vscale(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`vscale_range(1, 2) comdat(@a::@b)`: what may stand behind the results of a function."""
+
+    def parse(op: OpReader) -> None:
+        while op.cursor.at("vscale_range") or op.cursor.at("comdat"):
+            op.cursor.advance()
+            op.cursor.jump(_behind(op.cursor))
+
+    return parse
+
+
+def call(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`@f(%a) vararg(T) {attrs} : (T) -> R`, or `%p(%a) : !llvm.ptr, (T) -> R`; with the two blocks of an invoke."""
+    values, callee, result = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        uses: list[Use] = []
+        indirect = cursor.kind == lexer.VALUE
+        if indirect:
+            uses.append(op.source.use(cursor, op.start))
+        else:
+            start = cursor.start
+            if cursor.kind != lexer.SYMBOL:
+                raise cursor.fault("expected valid '@'-identifier for symbol name")
+            slot = spec.attr(callee)
+            name = symbol_name(cursor.token)
+            cursor.advance()
+            if slot is not None:
+                op.set_attr(callee, slot.kind.encode(name), start, cursor.last)
+        cursor.need("(")
+        uses += op.uses_until(")")
+        cursor.need(")")
+        for word in ("to", "unwind"):
+            if spec.successors and cursor.take(word):
+                op.successors.append(op.successor())
+        if cursor.take("vararg"):
+            cursor.jump(_behind(cursor))
+        if cursor.take("["):
+            _bundles(op)
+        if cursor.at("{"):
+            op.entries()
+        cursor.need(":")
+        op.operands[values] = uses
+        head = (op.type(),) if indirect else ()
+        if indirect:
+            cursor.need(",")
+        start = cursor.start
+        signature = op.type()
+        if not isinstance(signature, FunctionType):
+            raise Fault("expected function type", start, cursor.last)
+        span = Span(start - op.start, cursor.last - op.start)
+        if len(signature.inputs) + len(head) != len(uses):
+            given = len(signature.inputs) + len(head)
+            message = f"number of operands and types do not match: got {len(uses)} operands and {given} types"
+            raise Fault(f"custom op '{op.name}' {message}", start, cursor.last, "type")
+        op.types[values] = TypeList((*head, *signature.inputs), (span,) * len(uses))
+        returned = tuple(type for type in signature.results if type_text(type) not in _NOTHING)
+        op.types[result] = TypeList(returned, (span,) * len(returned))
+
+    return parse
+
+
+def _bundles(op: OpReader) -> None:
+    """`"tag"(%a : T), "other"()]`: operands that a call carries along."""
+    cursor = op.cursor
+    uses = op.operands.setdefault("op_bundle_operands", [])
+    while cursor.kind == lexer.STRING:
+        cursor.advance()
+        cursor.need("(")
+        if not cursor.at(")"):
+            uses += op.uses_until(":")
+            cursor.need(":")
+            op.type()
+            while cursor.take(","):
+                op.type()
+        cursor.need(")")
+        if not cursor.take(","):
+            break
+    cursor.need("]")
+
+
+def global_value(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`uninitialized`, or a literal whose type is written elsewhere."""
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        if not cursor.token.isidentifier():
+            raise cursor.fault("expected attribute value", "attribute")
+        literal = cursor.token != "uninitialized"
+        cursor.advance()
+        if literal:
+            cursor.jump(_behind(cursor))
+        op.set_attr(slots[0], RawAttr(cursor.text[start : cursor.last]), start, cursor.last)
+
+    return parse
+
+
+def _behind(cursor: Cursor) -> int:
+    """Where the bracket at the cursor is closed. Raises `Fault`."""
+    end = match_bracket(cursor.text, cursor.start) if cursor.token in ("(", "[", "{", "<") else -1
+    if end < 0:
+        raise cursor.wrong_token("expected '('")
+    return end

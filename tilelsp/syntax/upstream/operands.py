@@ -1,0 +1,232 @@
+"""Operands, their types and indices in custom forms of upstream dialects; see `READ_ONLY` of `spec.format`."""
+
+from __future__ import annotations
+
+from tilelsp.base.text import Span
+from tilelsp.ir.types import (
+    DYNAMIC,
+    I64,
+    DenseArrayAttr,
+    OpaqueType,
+    Type,
+)
+from tilelsp.spec.attr import IntsKind
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.slot import Arity, is_operand, is_result
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.op_reader import FormatParser, OpReader
+from tilelsp.syntax.parse_attrs import Slots, integer
+from tilelsp.syntax.tree import TypeList, Use
+
+
+def operand_list(slots: Slots, spec: OpSpec) -> FormatParser:
+    """All operands in one list; each slot that holds one takes one, the first other slot takes what is left."""
+
+    def parse(op: OpReader) -> None:
+        uses = op.uses_until("") if op.cursor.is_operand() else []
+        _share_out(op, slots, spec, uses)
+
+    return parse
+
+
+def _share_out(op: OpReader, slots: Slots, spec: OpSpec, uses: list[Use]) -> None:
+    single = [name for name in slots if is_operand(spec.slots[name]) and _arity(spec, name) is Arity.ONE]
+    spare = len(uses) - len(single)
+    at = 0
+    for name in slots:
+        arity = _arity(spec, name)
+        size = 1 if arity is Arity.ONE else max(min(spare, 1 if arity is Arity.OPTIONAL else spare), 0)
+        if arity is not Arity.ONE:
+            spare -= size
+        op.operands[name] = uses[at : at + size]
+        at += size
+
+
+def _arity(spec: OpSpec, name: str) -> Arity:
+    slot = spec.slots[name]
+    return slot.arity if is_operand(slot) or is_result(slot) else Arity.ONE
+
+
+def token(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`[%dep]` or `[]`: a token that the op gives, and perhaps one that it takes."""
+    dependency, given = slots
+
+    def parse(op: OpReader) -> None:
+        if not op.cursor.take("["):
+            return
+        if op.cursor.kind == lexer.VALUE:
+            op.operands[dependency] = [op.source.use(op.cursor, op.start)]
+        op.cursor.need("]")
+        if given != "results":
+            op.types[given] = TypeList((OpaqueType("!ttg.async.token"),), ())
+
+    return parse
+
+
+def dependencies(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`async [%a, %b]`: whether the op gives a token, and the tokens that it waits for."""
+    waited, given = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        if cursor.take("async"):
+            if not op.results:
+                raise Fault(f"custom op '{op.name}' needs to be named when marked 'async'", start, cursor.last)
+            if given != "results":
+                op.types[given] = TypeList((OpaqueType("!gpu.async.token"),), ())
+        if cursor.take("["):
+            op.operands[waited] = op.uses_until("]")
+            cursor.need("]")
+
+    return parse
+
+
+def predicated(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`, %a[%p], %b[%q]`: operands, each with another one in brackets."""
+    values, predicates = slots
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        while cursor.take(","):
+            op.operands.setdefault(values, []).append(op.source.use(cursor, op.start))
+            cursor.need("[")
+            op.operands.setdefault(predicates, []).append(op.source.use(cursor, op.start))
+            cursor.need("]")
+
+    return parse
+
+
+def index_list(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`[%a, 3, [4]]` or the same in parentheses: operands and constants."""
+    inner = indices(slots, spec)
+
+    def parse(op: OpReader) -> None:
+        close = ")" if op.cursor.at("(") else "]"
+        op.cursor.need("(" if close == ")" else "[")
+        inner(op)
+        op.cursor.need(close)
+
+    return parse
+
+
+def indices(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`%a, 3, [4]`: operands and constants, which another slot holds."""
+    values, constants = slots[:2]
+    slot = spec.attr(constants)
+    element = slot.kind.element if slot is not None and isinstance(slot.kind, IntsKind) else I64
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        entries: list[int] = []
+        uses = op.operands.setdefault(values, [])
+        while not cursor.at("]") and not cursor.at(")"):
+            if cursor.kind == lexer.VALUE:
+                uses.append(op.source.use(cursor, op.start))
+                entries.append(DYNAMIC)
+                if cursor.take(":"):
+                    op.type()
+            elif cursor.take("["):
+                entries.append(integer(op))
+                cursor.need("]")
+            elif cursor.kind == lexer.NUMBER:
+                entries.append(integer(op))
+            else:
+                raise cursor.fault(f"custom op '{op.name}' expected SSA value or integer")
+            if not cursor.take(","):
+                break
+        op.set_attr(constants, DenseArrayAttr(element, tuple(entries)), start, cursor.last)
+
+    return parse
+
+
+def offsets(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`0, 16`: constants."""
+    slot = spec.attr(slots[0])
+    element = slot.kind.element if slot is not None and isinstance(slot.kind, IntsKind) else I64
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        found = [integer(op)]
+        while op.cursor.take(","):
+            found.append(integer(op))
+        op.set_attr(slots[0], DenseArrayAttr(element, tuple(found)), start, op.cursor.last)
+
+    return parse
+
+
+def typed_args(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`%a : T, %b : U`: operands, each with its type."""
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        types: list[Type] = []
+        spans: list[Span] = []
+        uses = op.operands.setdefault(slots[0], [])
+        while cursor.kind == lexer.VALUE:
+            uses.append(op.source.use(cursor, op.start))
+            cursor.need(":")
+            start = cursor.start
+            types.append(op.type())
+            spans.append(Span(start - op.start, cursor.last - op.start))
+            if not cursor.take(","):
+                break
+        op.types[slots[0]] = TypeList(tuple(types), tuple(spans))
+
+    return parse
+
+
+def full_attr(slots: Slots, spec: OpSpec) -> FormatParser:
+    """An attribute with its dialect's prefix."""
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        value = op.source.attribute(op.cursor)
+        op.set_attr(slots[0], value, start, op.cursor.last)
+
+    return parse
+
+
+def trait(slots: Slots, spec: OpSpec) -> FormatParser:
+    """An attribute dictionary, or an alias of one."""
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.at("{"):
+            op.entries()
+        elif op.cursor.kind == lexer.ATTR_ALIAS:
+            op.source.attribute(op.cursor)
+
+    return parse
+
+
+def extra_attrs(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`attrs = {...}`, or nothing."""
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.take("attrs"):
+            op.cursor.need("=")
+            op.entries()
+
+    return parse
+
+
+def unbound_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """The type of a result, of which the text does not tell which one it is."""
+
+    def parse(op: OpReader) -> None:
+        op.type()
+
+    return parse
+
+
+def one_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """One type, which all values of a slot have."""
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        found = op.type()
+        op.types[slots[0]] = TypeList((found,), (Span(start - op.start, op.cursor.last - op.start),), splat=True)
+
+    return parse

@@ -1,0 +1,42 @@
+"""Constructs of custom forms of upstream dialects that a flat format cannot say, by name; see `READ_ONLY`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.syntax.op_reader import FormatParser
+from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.upstream import affine, functions, operands, regions
+
+UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
+    "operand_list": operands.operand_list,
+    "token": operands.token,
+    "dependencies": operands.dependencies,
+    "predicated": operands.predicated,
+    "index_list": operands.index_list,
+    "indices": operands.indices,
+    "offsets": operands.offsets,
+    "typed_args": operands.typed_args,
+    "full_attr": operands.full_attr,
+    "affine": affine.affine,
+    "affine_indices": affine.affine_indices,
+    "loop_args": regions.loop_args,
+    "launch_sizes": functions.launch_sizes,
+    "attributions": functions.attributions,
+    "function_name": functions.function_name,
+    "words": functions.words,
+    "vscale": functions.vscale,
+    "call": functions.call,
+    "switch_cases": regions.switch_cases,
+    "labels": regions.labels,
+    "region_cases": regions.region_cases,
+    "regions": regions.regions,
+    "maybe_region": regions.maybe_region,
+    "trait": operands.trait,
+    "extra_attrs": operands.extra_attrs,
+    "partitions": regions.partitions,
+    "one_type": operands.one_type,
+    "unbound_type": operands.unbound_type,
+    "global_value": functions.global_value,
+}
