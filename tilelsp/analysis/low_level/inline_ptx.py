@@ -24,6 +24,10 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 _CLASSES = {"b": "pred", "c": "b16", "h": "b16", "r": "b32", "l": "b64", "q": "b128", "f": "b32", "d": "b64"}
 """The register classes of NVPTX's constraints (NVPTXTargetLowering::getRegForInlineAsmConstraint)."""
 
+_SPACES = {0: "global", 1: "global", 3: "shared", 4: "const"}
+"""Where a global may stand whose name is an operand, by its address space."""
+_ADDRESS = "b64"
+
 _JUDGED = frozenset((SYNTAX, UNKNOWN_INSTRUCTION, INSTRUCTION, TARGET))
 """What is said of one string. Its names may be declared in another one."""
 
@@ -41,7 +45,7 @@ class InlinePtx:
     start: int
     places: tuple[Span, ...]
     operands: tuple[tuple[Span, str, str], ...]
-    """Where an operand is named in the string token, its constraint, and its register class."""
+    """Where an operand is named in the string token, its constraint, and what stands in its place."""
 
     def found(self, span: Span) -> Span | None:
         """Where a span of the module stands in the string token; None outside of the string."""
@@ -79,11 +83,32 @@ def is_nvptx(units: Iterable[LlvmUnit]) -> bool:
     return nvptx
 
 
-def read_ptx(source: str, constraints: str, target: Target) -> InlinePtx | None:
-    """The module for a string token and its constraints; None where it is not known what an operand will be."""
-    classes = _classes(constraints)
+@dataclass(frozen=True, slots=True)
+class _Operand:
+    """An operand: its constraint, how it is written, and the class of its register, empty where it has none."""
+
+    constraint: str
+    text: str
+    kind: str = ""
+    register: str = ""
+    variable: str = ""
+    """A declaration that it needs."""
+
+    @property
+    def what(self) -> str:
+        """What stands in its place, in words."""
+        if not self.kind:
+            return f"the constant `{self.text}`"
+        where = f"a register of class `.{self.kind}`"
+        return where if self.text == self.register else f"memory at {where}"
+
+
+def read_ptx(written: Assembly, target: Target) -> InlinePtx | None:
+    """The module for inline assembly; None where it is not known what an operand will be."""
+    classes = _operands(written)
     if classes is None:
         return None
+    source = written.source
     body: list[str] = []
     places: list[Span] = []
     operands: list[tuple[Span, str, str]] = []
@@ -96,29 +121,31 @@ def read_ptx(source: str, constraints: str, target: Target) -> InlinePtx | None:
             places.append(place)
             at += 1
             continue
-        written = "".join(one for one, _ in chars[at + 1 : at + 20])
-        if written.startswith("$"):
+        ahead = "".join(one for one, _ in chars[at + 1 : at + 20])
+        if ahead.startswith("$"):
             body.append("$")
             places.append(Span(place.start, chars[at + 1][1].end))
             at += 2
             continue
-        inside = written[1:].partition("}")[0] if written.startswith("{") else written
+        inside = ahead[1:].partition("}")[0] if ahead.startswith("{") else ahead
         digits = inside[: len(inside) - len(inside.lstrip("0123456789"))]
         if (
             not digits
             or int(digits) >= len(classes)
-            or (written.startswith("{") and inside not in (digits, f"{digits}:r"))
+            or (ahead.startswith("{") and inside not in (digits, f"{digits}:r"))
         ):
             return None  # NVPTX knows no other modifier than r.
-        length = 1 + (len(inside) + 2 if written.startswith("{") else len(digits))
+        length = 1 + (len(inside) + 2 if ahead.startswith("{") else len(digits))
         whole = Span(place.start, chars[min(at + length, len(chars)) - 1][1].end)
-        name = f"%${int(digits)}"
+        operand = classes[int(digits)]
+        name = operand.text
         body.append(name)
         places += [whole] * len(name)
-        operands.append((whole, *classes[int(digits)]))
+        operands.append((whole, operand.constraint, operand.what))
         at += length
-    registers = "".join(f".reg .{kind} %${number};\n" for number, (_, kind) in enumerate(classes))
-    head = f".version {NEWEST}\n.target {target.name}\n.address_size 64\n.func f()\n{{\n{registers}"
+    registers = "".join(f".reg .{one.kind} {one.register};\n" for one in classes if one.register)
+    variables = "".join(f"{one}\n" for one in {each.variable: None for each in classes if each.variable})
+    head = f".version {NEWEST}\n.target {target.name}\n.address_size 64\n{variables}.func f()\n{{\n{registers}"
     return InlinePtx(f"{head}{''.join(body)}\n}}\n", len(head), tuple(places), tuple(operands))
 
 
@@ -137,17 +164,27 @@ def _characters(source: str) -> Iterator[tuple[str, Span]]:
         at += length
 
 
-def _classes(constraints: str) -> list[tuple[str, str]] | None:
-    """The constraint and register class of each operand; None where one is not a register of NVPTX."""
-    made: list[tuple[str, str]] = []
-    for part in constraints.split(",") if constraints else ():
+def _operands(written: Assembly) -> list[_Operand] | None:
+    """The operands of inline assembly in order; None where one is nothing that NVPTX can write."""
+    made: list[_Operand] = []
+    given = iter(written.given)
+    for part in written.constraints.split(",") if written.constraints else ():
         if part.startswith("~"):
             continue
         letter = part.lstrip("=&")
+        register = f"%${len(made)}"
+        value = next(given, "") if not part.startswith("=") or letter.startswith("*") else ""
         if letter.isdecimal() and int(letter) < len(made):
-            made.append((part, made[int(letter)][1]))
+            made.append(_Operand(part, register, made[int(letter)].kind, register))
         elif letter in _CLASSES:
-            made.append((part, _CLASSES[letter]))
+            made.append(_Operand(part, register, _CLASSES[letter], register))
+        elif letter == "*m":
+            made.append(_Operand(part, f"[{register}]", _ADDRESS, register))
+        elif letter in ("n", "i") and isinstance(value, str) and value:
+            made.append(_Operand(part, value))
+        elif letter in ("i", "s") and isinstance(value, tuple) and value[0].isidentifier() and value[1] in _SPACES:
+            variable = f".extern .{_SPACES[value[1]]} .b8 {value[0]};"
+            made.append(_Operand(part, value[0], variable=variable))
         else:
             return None
     return made
@@ -158,11 +195,11 @@ class InlineJudge:
 
     def __init__(self) -> None:
         self.language = PtxLanguage()
-        self._known: dict[tuple[str, str, str], tuple[Diagnostic, ...]] = {}
+        self._known: dict[tuple[object, ...], tuple[Diagnostic, ...]] = {}
 
     def findings(self, written: Assembly, target: Target) -> Slices[tuple[Diagnostic, ...]]:
         """What is wrong with a string, in places of its token. What not every target says names the target."""
-        key = written.source, written.constraints, target.name
+        key = written.source, written.constraints, written.given, target.name
         known = self._known.get(key)
         if known is not None:
             return known
@@ -182,7 +219,7 @@ class InlineJudge:
     def _on(self, written: Assembly, target: Target) -> Slices[dict[tuple[Span, str], Diagnostic]]:
         """The findings on one target, by place and sentence."""
         yield
-        ptx = read_ptx(written.source, written.constraints, target)
+        ptx = read_ptx(written, target)
         made: dict[tuple[Span, str], Diagnostic] = {}
         if ptx is not None:
             document = PtxDocument(self.language, Buffer(ptx.text))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tilelsp.ir.types import IntType, TupleType
-from tilelsp.spec.constants import pointer
+from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.bundles import Bundle, bundle_problems
@@ -30,6 +31,15 @@ def _constant(operand: Operand) -> int | str | None:
         return "" if operand.kind == "number" else None
     bits, width = operand.bits or 0, operand.type.width
     return bits - (1 << width) if width > 1 and bits >> (width - 1) else bits
+
+
+def _given(operand: Operand) -> str | tuple[str, int]:
+    """What is written for an argument of inline assembly that must be a constant; empty where it is none."""
+    space = address_space(operand.type)
+    if operand.kind == "global" and space is not None:
+        return operand.name, space
+    found = _constant(operand)
+    return str(found) if isinstance(found, int) else ""
 
 
 def _is_bad_constraint(part: str, outputs: int, tied: set[int]) -> bool:
@@ -369,7 +379,7 @@ class Calls(Memory):
             if len(bundles) > 1:
                 self.made.obstacle = f"a call with several operand bundles {NOT_LOWERED}"
         if isinstance(callee, Assembly):
-            self.fields["assembly"] = callee
+            self.fields["assembly"] = replace(callee, given=tuple(map(_given, operands)))
             return
         self.fields["callee_end"] = end
         if callee.kind != "global":

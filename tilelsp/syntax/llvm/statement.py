@@ -23,7 +23,8 @@ INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
 class Assembly:
     """Inline assembly: its text and constraints, as characters, and whether it has side effects.
 
-    `source` is the token of its text with the quotes, which starts at `start` of the statement.
+    `source` is the token of its text with the quotes, which starts at `start` of the statement. `given` are what its
+    arguments are where that is known: a whole number in decimal, a global's name behind `@` with its address space.
     """
 
     text: str
@@ -32,6 +33,7 @@ class Assembly:
     source: str
     start: int
     unwinds: bool = False
+    given: tuple[str | tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

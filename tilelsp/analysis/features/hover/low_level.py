@@ -55,13 +55,13 @@ def _assembly_at(unit: Unit, offset: int) -> Found | None:
     for at, written in assemblies(read) if read is not None else ():
         if not at <= offset < at + len(written.source):
             continue
-        ptx = read_ptx(written.source, written.constraints, TARGETS[-1])
+        ptx = read_ptx(written, TARGETS[-1])
         inside = None if ptx is None else ptx.offset(offset - at)
         if ptx is None or inside is None:
             return None
-        for span, constraint, kind in ptx.operands:
+        for span, constraint, what in ptx.operands:
             if span.start <= offset - at < span.end:
-                page = f"operand with the constraint `{constraint}`: a register of class `.{kind}`"
+                page = f"operand with the constraint `{constraint}`: {what}"
                 return page, span.shifted(at)
         found = ptx_hover(PtxDocument(_INLINE, Buffer(ptx.text)), inside)
         span = None if found is None else ptx.found(found[1])
