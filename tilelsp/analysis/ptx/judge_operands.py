@@ -206,7 +206,7 @@ class OperandJudge(AddressJudge):
     def _coordinates(self, declared: Operand, operand: tree.Vector) -> Iterator[Fault]:
         """Coordinates are 32 bits wide each; the first of a layered geometry is the layer's number."""
         types = [self._element(item) for item in operand.items]
-        is_layered = declared.type == "ctype" and self.words.get("geom", "").startswith("a")
+        is_layered = not declared.braces and self.words.get("geom", "").startswith("a")
         if any(type is not None and type.bits != 32 for type in types):
             yield self._fault("Incompatible elements of vector expression", operand)
         elif is_layered and types[0] is not None and types[0].name == "f32":

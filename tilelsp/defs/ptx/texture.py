@@ -41,6 +41,7 @@ class Sampled(Family):
 
 
 _AT_LEVEL = ", level"
+_BY_GRADIENTS = ", dx, dy"
 
 
 def _lookups(extra: str = "") -> tuple[Form, ...]:
@@ -64,7 +65,7 @@ def _lookups(extra: str = "") -> tuple[Form, ...]:
 
 def _sampled(geometries: str, extra: str) -> str:
     """Those with which a lookup takes a sampler of its own."""
-    legal = ("1d", "2d", "cube") if extra == _AT_LEVEL else ("1d", "2d", "3d", "a1d", "a2d", "2dms", "a2dms")
+    legal = {_AT_LEVEL: "1d 2d cube", _BY_GRADIENTS: "1d 2d 3d"}.get(extra, "1d 2d 3d a1d a2d 2dms a2dms").split()
     return " ".join(word for word in geometries.split() if word in legal)
 
 
@@ -94,7 +95,7 @@ class TexLevel(Sampled, mnemonic="tex.level", summary="Texture lookup at a level
 class TexGrad(Sampled, mnemonic="tex.grad", summary="Texture lookup at the level that gradients say."):
     """As `tex`, at the level of a mipmapped texture that fits the gradients dx and dy."""
 
-    variants = _lookups(", dx, dy")
+    variants = _lookups(_BY_GRADIENTS)
     example = "tex.grad.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [table, {%f5, %f6}], {%f1, %f2}, {%f3, %f4};"
 
 
@@ -105,8 +106,11 @@ class Tld4(Sampled, mnemonic="tld4", summary="One component of four neighbouring
     geom = choice("2d a2d cube acube")
     variants = tuple(
         form(f".comp.geom.v4.dtype.f32 d{{|p}}, [{place}]{tail}", c="f32", geom=geometries)
-        for place in ("a, c", "a, b, c")
-        for geometries, tail in (("2d a2d", "{, e}{, depth}"), ("cube acube", "{, depth}"))
+        for place, geometries, tail in (
+            ("a, c", "2d a2d", "{, e}{, depth}"),
+            ("a, b, c", "2d a2d", "{, e}{, depth}"),
+            ("a, c", "cube acube", "{, depth}"),
+        )
     )
     example = "tld4.r.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [table, {%f5, %f6}];"
 
