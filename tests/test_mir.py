@@ -380,3 +380,32 @@ def test_what_an_instruction_of_tensor_memory_needs(text: str, sentence: str | N
     assert not parsed.diagnostics
     found = {d.message.partition(" (")[0] for d in verify_mir(parsed.module, find_target("sm_100a"), direct=True)}
     assert found == (set() if sentence is None else {sentence})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("bb.one:", "bb.two:", ["bb.two is defined twice", "bb.one is not defined"]),
+        ("%x:b32 = MOV_B32", "%x:b64 = MOV_B64", ["%x is b64, and a takes b32"]),
+        ("%x:b32", "%y:b32", ["register %y is defined twice", "register %x is not defined"]),
+        ("%x:b32 = MOV_B32", "%x:b32 = MOV_B", ["MOV_B is not a machine opcode"]),
+        ("func @f() kernel {", "", []),
+    ],
+)
+def test_an_edit_is_heard_of_far_below(old: str, new: str, said: list[str]) -> None:
+    """What was found in statements that the edit does not touch is found anew where the edit has a say in it."""
+    between = "".join(f"  %v{i}:b32 = MOV_B32 imm:{i}\n" for i in range(200))
+    text = (
+        f"func @f() kernel {{\nbb.zero:\n  BRA bb.one\nbb.one:\n  %x:b32 = MOV_B32 imm:1\n{between}"
+        "  BRA bb.two\nbb.two:\n  %y:b32 = ADD_S32 %x, imm:2\n  RET\n}\n"
+    )
+    before = finish(read_plain(text, OPCODES))
+    assert not before.diagnostics
+    changed = text.replace(old, new, 1)
+    after = finish(read_plain(changed, OPCODES, before))
+    fresh = finish(read_plain(changed, OPCODES))
+    assert after.diagnostics == fresh.diagnostics
+    messages = [one.message for one in fresh.diagnostics]
+    assert all(any(one.startswith(sentence) for one in messages) for sentence in said), messages
+    back = finish(read_plain(text, OPCODES, after))
+    assert not back.diagnostics
