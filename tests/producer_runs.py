@@ -15,6 +15,7 @@ from interp.kernels import KERNELS
 from tests.gpu.kernels import GEMMS, STORAGE, Gemm, bf16_values
 from tests.gpu.others import OTHERS
 from tests.producers.make import ROOT
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
@@ -113,7 +114,10 @@ def text_of(kernel: str, target: str) -> str:
     return path.read_text()
 
 
-def launch(kernel: str, target: str, maps: str) -> float:
+Report = Callable[[Fault], None]
+
+
+def launch(kernel: str, target: str, maps: str, report: Report | None = None) -> float:
     """Run a kernel; how far the results are off comes back. Raises `Fault`."""
     prepared = prepare(kernel)
     ptx = text_of(kernel, target)
@@ -127,7 +131,7 @@ def launch(kernel: str, target: str, maps: str) -> float:
     for one in maps.split():
         position, _, fields = one.partition("=")
         passed.append(tensor_map(_array(prepared.arguments[int(position)]), fields))
-    Evaluator().launch(ptx, kernel, prepared.grid, entry.threads, 0, passed)
+    Evaluator().launch(ptx, kernel, prepared.grid, entry.threads, 0, passed, report=report)
     return prepared.error()
 
 
@@ -146,7 +150,7 @@ def names_for(seed: int) -> dict[str, object]:
     }  # fmt: skip
 
 
-def launch_file(path: Path, case: Mapping[str, Any]) -> float:
+def launch_file(path: Path, case: Mapping[str, Any], report: Report) -> float:
     """Run the one kernel of a text as a case says; the largest error of a result comes back. Raises `Fault`."""
     ptx = path.read_text()
     (kernel,) = kernels(ptx)
@@ -162,7 +166,7 @@ def launch_file(path: Path, case: Mapping[str, Any]) -> float:
             passed.append(int(np.array(argument, np.float32).view(np.uint32)))
         else:
             passed.append(Struct(int(argument).to_bytes(parameter.size, "little")))
-    Evaluator().launch(ptx, kernel, tuple(case["grid"]), entry.threads, 160 << 10, passed)
+    Evaluator().launch(ptx, kernel, tuple(case["grid"]), entry.threads, 160 << 10, passed, report=report)
     worst = 0.0
     for name, text in case["wanted"].items():
         wanted = np.asarray(eval(text, {**names, **before})).astype(np.float64)
