@@ -31,7 +31,7 @@ class Instructions(Metadata):
         """The flags that may stand behind an opcode."""
         allowed = FLAGS.get(word, ())
         found: list[str] = []
-        while self.texts[self.at] in allowed:
+        while self.texts[self.at] in allowed and self.texts[self.at] not in found:
             found.append(self.texts[self.at])
             self.at += 1
         if found:
