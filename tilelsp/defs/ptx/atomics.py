@@ -164,7 +164,7 @@ class Multimem(Family):
     floats = choice("f16 f16x2 bf16 bf16x2 f32 f64 e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4")
     vec = choice("v2 v4 v8")
     acc = choice("acc::f32 acc::f16")
-    a = address("global", expanded=True)
+    a = address("global")
     rules = (multimem_vector,)
     needs = (need("cluster", "7.8", 90), *(need(type, "8.6", _NARROW) for type in _SMALL.split()))
 
@@ -234,6 +234,7 @@ class MultimemSt(Multimem, mnemonic="multimem.st", summary="Store to all copies.
 class MultimemRed(Multimem, mnemonic="multimem.red", summary="Change all copies."):
     """In all copies memory at a becomes the outcome of the operation with b."""
 
+    a = address("global", expanded=True)
     sem = choice("relaxed release")
     b, c = read(), read("floats", count="vec")
     variants = tuple(
