@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from tilelsp.syntax.llvm import types as ty
@@ -72,21 +74,29 @@ class Metadata(Attributes):
         """`{!1, !"x", i32 4, null}`, with its brace at the cursor; the characters of each entry."""
         self.expect("{", "expected '{' here")
         self.deeper()
-        inside, self.locals = self.locals, False
         found: list[str] = []
-        if not self.take_far("}"):
-            while True:
-                self.need()
-                begin = self.at
-                if not self.take("null"):
-                    self.metadata()
-                found.append(" ".join(self.texts[begin : min(self.at, begin + 8)]))
-                if not self.take(","):
-                    break
-            self.expect("}", "expected end of metadata node")
-        self.locals = inside
+        with self._outside():
+            if not self.take_far("}"):
+                while True:
+                    self.need()
+                    begin = self.at
+                    if not self.take("null"):
+                        self.metadata()
+                    found.append(" ".join(self.texts[begin : min(self.at, begin + 8)]))
+                    if not self.take(","):
+                        break
+                self.expect("}", "expected end of metadata node")
         self.depth -= 1
         return found
+
+    @contextmanager
+    def _outside(self) -> Iterator[None]:
+        """What a node holds cannot use names of the function around it."""
+        inside, self.locals = self.locals, False
+        try:
+            yield
+        finally:
+            self.locals = inside
 
     def attachment(self) -> tuple[str, str]:
         """`!dbg !5`, with the kind at the cursor: the kind, and the number of the node."""
@@ -192,9 +202,8 @@ class Metadata(Attributes):
                     raise self.wrong(f"'{field}' cannot be null")
                 self.at += 1
             else:
-                inside, self.locals = self.locals, False
-                self.metadata()
-                self.locals = inside
+                with self._outside():
+                    self.metadata()
         elif what in ("q", "e"):
             if self.string() == "" and what == "e":
                 raise self.wrong(f"'{field}' cannot be empty", self.at - 1)
