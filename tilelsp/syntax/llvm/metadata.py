@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -90,7 +90,7 @@ class Metadata(Attributes):
         return found
 
     @contextmanager
-    def _outside(self) -> Iterator[None]:
+    def _outside(self) -> Generator[None]:
         """What a node holds cannot use names of the function around it."""
         inside, self.locals = self.locals, False
         try:
