@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tilelsp.compile.isel.dispatch import selects, selects_call
 from tilelsp.compile.isel.floats import float_name, from_f32, to_f32
-from tilelsp.compile.isel.integers import element_type, extended, select_one
-from tilelsp.compile.isel.state import Packed, Selector, Unselectable, describe, is_packed, machine_type
+from tilelsp.compile.isel.integers import each, element_type, extended, select_one
+from tilelsp.compile.isel.state import Packed, Selector, Unselectable, describe, machine_type
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.numbers import (
     E4M3x2ToF16x2,
@@ -40,15 +40,6 @@ _ROUND_PAIR: Mapping[str, Mapping[bool, Two]] = {"f16": ROUND_PAIR["f16x2"], "bf
 _FP8: Mapping[str, Fp8Pair] = {"e4m3": "e4m3x2", "e5m2": "e5m2x2"}
 
 
-def _convert(sel: Selector, op: Op, one: Callable[[Value], Value]) -> None:
-    type = op.results[0].type
-    if not isinstance(type, VectorType):
-        sel.put(one(sel.opd(op.operands[0])))
-        return
-    made = [one(v) for v in sel.components(op.operands[0])]
-    sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
-
-
 @selects(llvm.FPEXT)
 def _fpext(sel: Selector, op: Op) -> None:
     source, to = float_name(element_type(op.operands[0].type)), float_name(element_type(op.results[0].type))
@@ -59,7 +50,7 @@ def _fpext(sel: Selector, op: Op) -> None:
             return wide if to == "f32" else sel.emit(EXTEND["f64"]["f32"](sel.in_register(wide)))
         return sel.emit(EXTEND["f64"]["f32"](sel.in_register(value)))
 
-    _convert(sel, op, one)
+    each(sel, op, one)
 
 
 @selects(llvm.FPTRUNC)
@@ -82,7 +73,7 @@ def _fptrunc(sel: Selector, op: Op) -> None:
             return sel.emit(ROUND_TO[to]["f64"](sel.in_register(value)))
         raise Unselectable(f"{sel.support.target} cannot round double to bfloat", "llvm.target")
 
-    _convert(sel, op, one)
+    each(sel, op, one)
 
 
 @selects(llvm.SITOFP, llvm.UITOFP)
@@ -105,7 +96,7 @@ def _int_to_float(sel: Selector, op: Op) -> None:
             return sel.emit(INT_TO_FLOAT[to][kind](value))
         return from_f32(sel, sel.emit(INT_TO_FLOAT["f32"][kind](value)), to)
 
-    _convert(sel, op, one)
+    each(sel, op, one)
 
 
 @selects(llvm.FPTOSI, llvm.FPTOUI)
@@ -126,7 +117,7 @@ def _float_to_int(sel: Selector, op: Op) -> None:
             return sel.emit(FLOAT_TO_INT[kind]["f32"](sel.in_register(to_f32(sel, value, source))))
         return sel.emit(FLOAT_TO_INT[kind][source](sel.in_register(value)))
 
-    _convert(sel, op, one)
+    each(sel, op, one)
 
 
 @selects_call(F32ToF16x2, F32ToBf16x2)

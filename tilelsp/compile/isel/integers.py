@@ -319,7 +319,8 @@ def select_one(sel: Selector, mask: Value, a: Value, b: Value) -> Value:
 # --- casts -----------------------------------------------------------------------------------------------------
 
 
-def _each(sel: Selector, op: Op, one: Callable[[Value], Value]) -> None:
+def each(sel: Selector, op: Op, one: Callable[[Value], Value]) -> None:
+    """Select a cast: of its operand, or of each element of it."""
     type = op.results[0].type
     if not isinstance(type, VectorType):
         sel.put(one(sel.opd(op.operands[0])))
@@ -343,7 +344,7 @@ def _trunc(sel: Selector, op: Op) -> None:
             return value
         return sel.emit(NARROW[unsigned(to)][unsigned(source)](value))
 
-    _each(sel, op, one)
+    each(sel, op, one)
 
 
 @selects(llvm.ZEXT, llvm.SEXT)
@@ -363,7 +364,7 @@ def _extend(sel: Selector, op: Op) -> None:
             return select_one(sel, value, Imm(register, ones), Imm(register, 0))
         return sel.emit(WIDEN[integer(to, is_signed=is_signed)][_narrow(source, is_signed=is_signed)](value))
 
-    _each(sel, op, one)
+    each(sel, op, one)
 
 
 def _narrow(width: int, *, is_signed: bool) -> IntegerSource:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from lsprotocol import types
 
 from tilelsp.analysis.features.calls import Calls, function_at, function_named, incoming, outgoing
@@ -25,29 +27,29 @@ def incoming_calls(
     server: Server, params: types.CallHierarchyIncomingCallsParams
 ) -> list[types.CallHierarchyIncomingCall] | None:
     """Who calls a function."""
-    found = _function(server, params.item)
-    if found is None:
-        return None
-    snapshot, function = found
-    uri = params.item.uri
-    return [
-        types.CallHierarchyIncomingCall(_item(server, snapshot, uri, calls.function), _ranges(server, snapshot, calls))
-        for calls in incoming(snapshot, function)
-    ]
+    found = _calls(server, params.item, incoming)
+    return None if found is None else [types.CallHierarchyIncomingCall(*call) for call in found]
 
 
 def outgoing_calls(
     server: Server, params: types.CallHierarchyOutgoingCallsParams
 ) -> list[types.CallHierarchyOutgoingCall] | None:
     """What a function calls."""
-    found = _function(server, params.item)
+    found = _calls(server, params.item, outgoing)
+    return None if found is None else [types.CallHierarchyOutgoingCall(*call) for call in found]
+
+
+def _calls(
+    server: Server, item: types.CallHierarchyItem, find: Callable[[Snapshot, Symbol], Iterable[Calls]]
+) -> list[tuple[types.CallHierarchyItem, list[types.Range]]] | None:
+    """The functions at the other end of calls, and where those are written."""
+    found = _function(server, item)
     if found is None:
         return None
     snapshot, function = found
-    uri = params.item.uri
     return [
-        types.CallHierarchyOutgoingCall(_item(server, snapshot, uri, calls.function), _ranges(server, snapshot, calls))
-        for calls in outgoing(snapshot, function)
+        (_item(server, snapshot, item.uri, calls.function), _ranges(server, snapshot, calls))
+        for calls in find(snapshot, function)
     ]
 
 
