@@ -351,6 +351,13 @@ def test_a_folder_in_the_folder_does_not_lead_elsewhere(tmp_path: Path) -> None:
     assert list(elsewhere.iterdir()) == []
 
 
+def test_a_dash_is_standard_output(tmp_path: Path) -> None:
+    expected = run(VECTOR_ADD, "--target", "sm_80").stdout
+    done = run(VECTOR_ADD, "--target", "sm_80", "-o", "-", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, expected, b"")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="there is no /dev/stdout")
 def test_the_standard_output_may_be_named(tmp_path: Path) -> None:
     """A pipe and a file; nothing else is printed there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from tilelsp.cli.errors import UsageError
@@ -9,7 +10,13 @@ from tilelsp.project.atomic import replace_file
 
 
 def write_file(path: Path, data: bytes) -> bool:
-    """Put `data` into the file `path`, which the user named; whether that changed it. Raises `UsageError`."""
+    """Put `data` into the file `path`, which the user named; whether that changed it. Raises `UsageError`.
+
+    `-` is standard output.
+    """
+    if path == Path("-"):
+        sys.stdout.buffer.write(data)
+        return True
     return _write(path, data, follow_links=True)
 
 

@@ -29,9 +29,14 @@ class Destination:
 
     @classmethod
     def of(cls, output: str | None, count: int) -> Destination:
-        """What `-o` means for so many results. Raises `UsageError` where a file would have to hold several."""
-        if output is None:
+        """What `-o` means for so many results, of which `-` takes one to standard output.
+
+        Raises `UsageError` where a file would have to hold several.
+        """
+        if output is None or (output == "-" and count == 1):
             return cls()
+        if output == "-":
+            raise UsageError(f"-o -: {count} results need a folder")
         path = Path(output)
         if path.is_dir() or output.endswith(("/", "\\")):
             return cls(folder=path)
