@@ -104,21 +104,21 @@ def apply_allows(
     """The findings that no comment allows, each once with its targets, and what is wrong with the comments."""
     kept = united(found)
     if comments.allows:
-        kept, used = _loud(kept, comments, buffer)
+        kept, used = _not_allowed(kept, comments, buffer)
         kept += [_unused(a) for a in comments.allows if a not in used and _could_fire(a.rule, targets)]
     kept += comments.problems
     return tuple(sorted(kept, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
 
 
-def with_below(
-    found: Sequence[Diagnostic], below: Sequence[Diagnostic], comments: Comments, buffer: Buffer
+def with_lowering(
+    found: Sequence[Diagnostic], lowering: Sequence[Diagnostic], comments: Comments, buffer: Buffer
 ) -> tuple[Diagnostic, ...]:
     """`found`, to which comments were applied, and what was found later, at stages below or by another compiler.
 
     What a comment allows is left out, and a comment that does is no longer called unused. Each finding once with its
     targets, in text order.
     """
-    kept, used = _loud(united(below), comments, buffer)
+    kept, used = _not_allowed(united(lowering), comments, buffer)
     unused = {_unused(allowance) for allowance in used}
     both = united([*(one for one in found if one not in unused), *kept])
     return tuple(sorted(both, key=lambda diagnostic: (diagnostic.span.start, diagnostic.span.end)))
@@ -129,21 +129,23 @@ def is_allowed(code: str, offset: int, comments: Comments, buffer: Buffer) -> bo
     return any(one.rule == code and buffer.line_of(offset) in one.lines for one in comments.allows)
 
 
-def _loud(found: Sequence[Diagnostic], comments: Comments, buffer: Buffer) -> tuple[list[Diagnostic], set[Allowance]]:
+def _not_allowed(
+    found: Sequence[Diagnostic], comments: Comments, buffer: Buffer
+) -> tuple[list[Diagnostic], set[Allowance]]:
     """What no comment allows, and the comments that allow something."""
     used: set[Allowance] = set()
     allowed: dict[tuple[str, int], list[Allowance]] = {}
     for allowance in comments.allows:
         for line in allowance.lines:
             allowed.setdefault((allowance.rule, line), []).append(allowance)
-    loud: list[Diagnostic] = []
+    kept: list[Diagnostic] = []
     for diagnostic in found:
         silencing = allowed.get((diagnostic.code, buffer.line_of(diagnostic.span.start)))
         if silencing is None:
-            loud.append(diagnostic)
+            kept.append(diagnostic)
         else:
             used.update(silencing)
-    return loud, used
+    return kept, used
 
 
 def united(found: Sequence[Diagnostic]) -> list[Diagnostic]:

@@ -201,11 +201,11 @@ class _Reader:
         Empty where an empty line ends what the comment stands above. Comments in a row look for it once.
         """
         if line not in self._above:
-            comments, below = [line], line + 1
-            while below < len(self._index.starts) and self._is_comment(below):
-                comments.append(below)
-                below += 1
-            self._above = dict.fromkeys(comments, self._code(below))
+            comments, following = [line], line + 1
+            while following < len(self._index.starts) and self._is_comment(following):
+                comments.append(following)
+                following += 1
+            self._above = dict.fromkeys(comments, self._code(following))
         return self._above[line]
 
     def _is_comment(self, line: int) -> bool:

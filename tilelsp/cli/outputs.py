@@ -27,8 +27,8 @@ def write_inside(folder: Path, name: Path | str, data: bytes) -> bool:
     is refused. Returns whether that changed the file. Raises `UsageError`.
     """
     path = folder / name
-    below = path.relative_to(folder).parents
-    for part in reversed(below):
+    parents = path.relative_to(folder).parents
+    for part in reversed(parents):
         if part != Path() and (folder / part).is_symlink():
             raise UsageError(f"{folder / part}: is a symbolic link, which could lead out of {folder}; remove it")
     make_folder(path.parent)

@@ -41,12 +41,12 @@ class Dominance:
                     changed = True
 
     def _walk(self) -> None:
-        below: list[list[int]] = [[] for _ in self._idom]
+        children: list[list[int]] = [[] for _ in self._idom]
         for number, above in enumerate(self._idom):
             if number:
-                below[above].append(number)
-        entered = [0] * len(below)
-        left = [0] * len(below)
+                children[above].append(number)
+        entered = [0] * len(children)
+        left = [0] * len(children)
         clock = 0
         waiting = [0]
         while waiting:
@@ -56,7 +56,7 @@ class Dominance:
                 continue
             entered[number] = clock
             clock += 1
-            waiting += (~number, *below[number])
+            waiting += (~number, *children[number])
         self._reach = list(zip(entered, left, strict=True))
 
     def _meet(self, a: int, b: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tilelsp.analysis.comments import united, with_below
+from tilelsp.analysis.comments import united, with_lowering
 from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
@@ -14,7 +14,7 @@ from tilelsp.engines.native import Native
 from tilelsp.server.at_work import doing
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
-from tilelsp.server.findings import Below, levelled
+from tilelsp.server.findings import LoweringFindings, levelled
 from tilelsp.server.preview_uri import is_generated
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
@@ -36,15 +36,15 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
         return Findings("generated", (), ())  # what is wrong with it is said at its source
     chosen = server.session.targets(snapshot.uri, snapshot.pinned, default=()).targets
     targets = tuple(name for name in chosen if name in KNOWN_TARGETS)
-    below = server.below.get(snapshot.uri)
-    known = below.found if below is not None and below.fits(snapshot, targets) else ()
+    lowering = server.lowering.get(snapshot.uri)
+    known = lowering.found if lowering is not None and lowering.fits(snapshot, targets) else ()
     above = await in_slices(snapshot.diagnostics(targets), doing("diagnostics", snapshot))
-    found = with_below(above, known, snapshot.comments, snapshot.buffer)
+    found = with_lowering(above, known, snapshot.comments, snapshot.buffer)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)
     return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)
 
 
-async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> bool:
+async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Findings) -> bool:
     """Lower the document for its targets and keep what that finds; whether there is something new to tell.
 
     Our own pipeline looks, and after it the engine of the settings, whose decisions are findings too.
@@ -52,7 +52,7 @@ async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> 
     Documents with errors are not lowered, nor are those that nobody chose a target for.
     """
     broken = any(one.severity is Severity.ERROR for one in findings.found)
-    known = server.below.get(snapshot.uri)
+    known = server.lowering.get(snapshot.uri)
     if broken or not findings.targets or (known is not None and known.fits(snapshot, findings.targets)):
         return False
     found: list[Diagnostic] = []
@@ -69,5 +69,5 @@ async def look_below(server: Server, snapshot: Snapshot, findings: Findings) -> 
                 continue  # whoever asks for its preview is told why
             found += made.diagnostics
             decisions += made.decisions
-    server.below[snapshot.uri] = Below(snapshot, findings.targets, tuple(found), tuple(decisions))
+    server.lowering[snapshot.uri] = LoweringFindings(snapshot, findings.targets, tuple(found), tuple(decisions))
     return len(united([*findings.found, *found])) > len(findings.found)

@@ -20,7 +20,7 @@ _SEVERITIES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Below:
+class LoweringFindings:
     """What lowering found in one version of a document."""
 
     snapshot: Snapshot

@@ -25,7 +25,7 @@ def set_up() -> None:
     gc.set_threshold(YOUNG, NEVER, NEVER)
 
 
-class Keeper:
+class IdleCollector:
     """Collects what is left to collect when there have been no messages for three seconds."""
 
     def __init__(self) -> None:
@@ -37,7 +37,7 @@ class Keeper:
         self._last = time.monotonic()
         self._busy = True
 
-    async def keep(self) -> None:
+    async def watch(self) -> None:
         """Watch for quiet, for as long as this runs."""
         while True:
             await asyncio.sleep(QUIET_SECONDS)

@@ -25,8 +25,8 @@ from tilelsp.project.dialect_files import Stamps
 from tilelsp.server.assemblers import Assemblers
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.documents import Documents
-from tilelsp.server.findings import Below
-from tilelsp.server.memory import Keeper
+from tilelsp.server.findings import LoweringFindings
+from tilelsp.server.memory import IdleCollector
 from tilelsp.server.previews import Previews
 from tilelsp.server.protocol import Protocol, make_converter
 from tilelsp.server.schedule import Latest, Waiters
@@ -64,7 +64,7 @@ class Server:
             converter_factory=make_converter,
         )
         self._exit: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._keeper = Keeper()
+        self._collector = IdleCollector()
         self.session = Session(KNOWN_TARGETS)
         self.starting_problems: tuple[str, ...] = ()
         self.folders: tuple[str, ...] = ()
@@ -78,7 +78,7 @@ class Server:
         self.workers = WorkerPool(shared=slots)
         self.waiters = Waiters(slots)
         kept = kept_by_user()
-        self.below: dict[str, Below] = {}
+        self.lowering: dict[str, LoweringFindings] = {}
         self.sent_tokens: dict[str, SentTokens] = {}
         self.compiler = Compiler(self.workers, self.waiters, Results(kept))
         self.assemblers = Assemblers(self.session, kept)
@@ -147,7 +147,7 @@ class Server:
     async def run(self) -> int:
         """Serve until the client says `exit` or is gone; the exit status: 0 after `shutdown`, else 1."""
         reading = asyncio.ensure_future(self._read())
-        self.background.put("memory", 0, self._keeper.keep)
+        self.background.put("memory", 0, self._collector.watch)
         threading.Thread(target=sweep_abandoned, name="tilelsp-sweep", daemon=True).start()
         try:
             await asyncio.wait((reading, self._exit), return_when=asyncio.FIRST_COMPLETED)
@@ -165,7 +165,7 @@ class Server:
 
     async def _read(self) -> None:
         async for message in self._connection.messages():
-            self._keeper.message()
+            self._collector.message()
             try:
                 self.protocol.receive(message)
             except Exception as error:

@@ -75,13 +75,13 @@ def _grouped(found: Iterable[tuple[Symbol, Span]]) -> tuple[Calls, ...]:
 
 
 class _Scope:
-    """Symbols beside each other; `below` are the scopes of those that have some of their own, by their number."""
+    """Symbols beside each other; `nested` are the scopes of those that have some of their own, by their number."""
 
     def __init__(self, symbols: Sequence[Symbol]) -> None:
         self.symbols = symbols
         self.starts = [one.full.start for one in symbols]
         self.named: dict[str, Symbol] = {}
-        self.below: dict[int, _Scope] = {}
+        self.nested: dict[int, _Scope] = {}
 
 
 class _Scopes:
@@ -102,7 +102,7 @@ class _Scopes:
                     made.named[one.name] = one
                 self._anywhere.setdefault(one.name, one)
             if one.children:
-                made.below[number] = self._scope(one.children)
+                made.nested[number] = self._scope(one.children)
         return made
 
     def call(self, called: Called) -> Call | None:
@@ -118,7 +118,7 @@ class _Scopes:
             if inside is None or not inside.full.contains(called.span.start):
                 break
             caller = inside if _is_function(inside) else caller
-            scope = scope.below.get(number)
+            scope = scope.nested.get(number)
         known = known or self._anywhere.get(called.name)
         return Call(caller, known, called.span) if caller is not None and known is not None else None
 

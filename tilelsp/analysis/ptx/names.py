@@ -19,7 +19,7 @@ from tilelsp.syntax.ptx.tree import Instruction, Name
 
 
 @dataclass(frozen=True, slots=True)
-class PtxSpot:
+class PtxToken:
     """The token at an offset, and the statement that it belongs to, whose code starts at `at`."""
 
     kind: int
@@ -62,7 +62,7 @@ MOST = 4000
 """Tokens of a statement in which the one under the cursor is looked for."""
 
 
-def spot_at(document: PtxDocument, offset: int) -> PtxSpot | None:
+def token_at(document: PtxDocument, offset: int) -> PtxToken | None:
     """What stands at `offset`."""
     found = statement_at(document, offset)
     if found is None:
@@ -70,17 +70,17 @@ def spot_at(document: PtxDocument, offset: int) -> PtxSpot | None:
     at, statement = found
     code = document.buffer.slice(at, at + statement.length - statement.gap)
     tokens = Tokens(code, 0)
-    behind: PtxSpot | None = None
+    behind: PtxToken | None = None
     for index in range(MOST):
         tokens.need(index)
         kind, text, start = tokens.kinds[index], tokens.texts[index], at + tokens.starts[index]
         if kind == END or start > offset:
             break
-        spot = PtxSpot(kind, text, Span(start, start + len(text)), statement, at)
+        token = PtxToken(kind, text, Span(start, start + len(text)), statement, at)
         if offset < start + len(text):
-            return spot
+            return token
         if offset == start + len(text):
-            behind = spot
+            behind = token
     return behind
 
 
@@ -93,13 +93,13 @@ def function_at(document: PtxDocument, offset: int) -> Function:
 
 def naming(document: PtxDocument, offset: int) -> Naming | None:
     """What the name at `offset` means."""
-    spot = spot_at(document, offset)
-    if spot is None or spot.kind != WORD:
+    token = token_at(document, offset)
+    if token is None or token.kind != WORD:
         return None
-    instruction = spot.instruction
-    if instruction is not None and instruction.opcode.start == spot.span.start - spot.at:
+    instruction = token.instruction
+    if instruction is not None and instruction.opcode.start == token.span.start - token.at:
         return None
-    name = spot.text
+    name = token.text
     function = function_at(document, offset)
     module = functions(document)[0]
     found = function.find(name, offset)

@@ -249,7 +249,7 @@ class TileDocument:
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
         """What is wrong with one unit by itself."""
         unit = self.units[number]
-        if unit is None or unit.facts is None or not unit.facts.interest.loud:
+        if unit is None or unit.facts is None or not unit.facts.interest.with_findings:
             return
         elsewhere = self._defined_elsewhere(number, unit) if unit.facts.missing else frozenset[str]()
         for diagnostic in diagnostics(unit.facts, 0):

@@ -50,12 +50,12 @@ NONE_STRANGE: frozenset[str] = frozenset()
 class Facts:
     """What is known about one statement; `op` is None for a block label.
 
-    `loud` says that something was found in it or in its regions, `missing` holds names that nothing defines,
+    `has_findings` says that something was found in it or in its regions, `missing` holds names that nothing defines,
     `symbolic` says that an op in it refers to symbols, which are judged for the whole document, and `strange` holds the
     dialects of ops in it that nobody declared.
     """
 
-    __slots__ = ("findings", "loud", "missing", "op", "regions", "strange", "symbolic")
+    __slots__ = ("findings", "has_findings", "missing", "op", "regions", "strange", "symbolic")
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Facts:
         self.findings = findings
         self.regions = regions
         self.missing = missing.union(*(region.missing for region in regions)) if regions else missing
-        self.loud = bool(findings) or any(region.interest.loud for region in regions)
+        self.has_findings = bool(findings) or any(region.interest.with_findings for region in regions)
         self.symbolic = symbolic or any(region.interest.symbolic for region in regions)
         self.strange = strange.union(*(region.strange for region in regions)) if regions else strange
 
@@ -79,7 +79,7 @@ class Facts:
 class Interest:
     """The indices of a region's items with findings, with missing names, and that refer to symbols."""
 
-    loud: list[int]
+    with_findings: list[int]
     wanting: list[int]
     symbolic: list[int]
 
@@ -139,7 +139,7 @@ class Place:
 def diagnostics(facts: RegionFacts, base: int, owner: int = 0, around: tuple[Place, ...] = ()) -> Iterator[Diagnostic]:
     """Everything found in a region whose text starts at `base`, with places counted from there on."""
     here = (*around, Place(facts, base, owner))
-    for index in facts.interest.loud:
+    for index in facts.interest.with_findings:
         known, item = facts.facts[index], facts.content.items[index]
         at = base + facts.content.offsets[index]
         for finding in known.findings:
@@ -150,7 +150,7 @@ def diagnostics(facts: RegionFacts, base: int, owner: int = 0, around: tuple[Pla
             yield diagnostic
         if isinstance(item, Statement):
             for body, region in zip(item.bodies, known.regions, strict=False):
-                if region.interest.loud:
+                if region.interest.with_findings:
                     yield from diagnostics(region, at + body.start, at, here)
 
 

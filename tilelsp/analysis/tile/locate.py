@@ -32,7 +32,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlacedItem:
     """What stands at an offset. `item` starts at `at`; `facts` is None where the unit is not worked out yet.
 
     `places` are the regions around, outermost first.
@@ -88,7 +88,7 @@ class Locator:
             line = self._line = LineTokens(self.text[start : len(self.text) if end < 0 else end], start)
         return line.at(offset)
 
-    def spot(self, offset: int) -> Spot | None:
+    def item_at(self, offset: int) -> PlacedItem | None:
         """What stands at `offset`; None outside of ops."""
         document = self.document
         if not document.segments.items:
@@ -107,14 +107,14 @@ class Locator:
             finish(unit.work_out(self.document.language.tools))
         return unit
 
-    def definition(self, spot: Spot, name: str) -> tuple[Place, Definition] | None:
-        """The region that defines `%name` as seen from a spot, and what it is there."""
-        if isinstance(spot.item, Statement) and spot.facts is not None:
-            for body, region in zip(spot.item.bodies, spot.facts.regions, strict=False):
+    def definition(self, placed: PlacedItem, name: str) -> tuple[Place, Definition] | None:
+        """The region that defines `%name` as seen from a placed, and what it is there."""
+        if isinstance(placed.item, Statement) and placed.facts is not None:
+            for body, region in zip(placed.item.bodies, placed.facts.regions, strict=False):
                 found = region.defs.get(name)
                 if found is not None and found.index == HEADER:
-                    return Place(region, spot.at + body.start, spot.at), found
-        for place in reversed(spot.places):
+                    return Place(region, placed.at + body.start, placed.at), found
+        for place in reversed(placed.places):
             found = place.facts.defs.get(name)
             if found is not None:
                 return place, found
@@ -129,20 +129,20 @@ class Locator:
 
     def value(self, offset: int, token: Token) -> Naming | None:
         """What `%name` means at `offset`."""
-        spot = self.spot(offset)
+        placed = self.item_at(offset)
         name = token.text[1:].partition("#")[0]
-        known = None if spot is None else self.definition(spot, name)
-        if spot is None or known is None:
+        known = None if placed is None else self.definition(placed, name)
+        if placed is None or known is None:
             return None
         place, found = known
         span = place.defined(name)
-        end = self._region_end(spot, place)
+        end = self._region_end(placed, place)
         uses: list[Span] = []
         for at in mentions(self.text, name, place.owner if found.index == HEADER else place.base, end):
             there = self.token(at)
             if there is None or there.kind != lexer.VALUE or there.span.start != at or (span and at == span.start):
                 continue
-            inner = self.spot(at)
+            inner = self.item_at(at)
             if inner is not None and (known_there := self.definition(inner, name)) is not None:
                 if known_there[0].base == place.base:
                     uses.append(there.span)
@@ -155,18 +155,18 @@ class Locator:
         definitions = () if span is None else (NamePlace(span, full),)
         return Naming(f"%{name}", definitions, tuple(uses))
 
-    def scope(self, spot: Spot, name: str) -> Span | None:
-        """The text in which `%name`, as seen from a spot, means the same unless it is defined again there."""
-        known = self.definition(spot, name)
+    def scope(self, placed: PlacedItem, name: str) -> Span | None:
+        """The text in which `%name`, as seen from a placed, means the same unless it is defined again there."""
+        known = self.definition(placed, name)
         if known is None:
             return None
         place, found = known
         start = place.owner if found.index == HEADER else place.base
-        return Span(start, self._region_end(spot, place))
+        return Span(start, self._region_end(placed, place))
 
-    def label_scope(self, spot: Spot, label: str) -> Place | None:
-        """The region that has the block `^label`, as seen from a spot."""
-        return next((place for place in reversed(spot.places) if label in place.facts.labels), None)
+    def label_scope(self, placed: PlacedItem, label: str) -> Place | None:
+        """The region that has the block `^label`, as seen from a placed."""
+        return next((place for place in reversed(placed.places) if label in place.facts.labels), None)
 
     def chunk_span(self, offset: int) -> Span:
         """The part of the document between `// -----` lines that holds `offset`."""
@@ -184,25 +184,25 @@ class Locator:
             if there is not None and there.kind == kind and there.span.start == at:
                 yield there
 
-    def _region_end(self, spot: Spot, place: Place) -> int:
-        base = self.document.segments.code_start(spot.segment)
-        return min(place.base + _extent(spot, place, base), len(self.text))
+    def _region_end(self, placed: PlacedItem, place: Place) -> int:
+        base = self.document.segments.code_start(placed.segment)
+        return min(place.base + _extent(placed, place, base), len(self.text))
 
     def label(self, offset: int, token: Token) -> Naming | None:
         """What `^name` means at `offset`."""
-        spot = self.spot(offset)
-        if spot is None:
+        placed = self.item_at(offset)
+        if placed is None:
             return None
-        for place in reversed(spot.places):
+        for place in reversed(placed.places):
             if token.text[1:] not in place.facts.labels:
                 continue
             definitions: list[NamePlace] = []
             uses: list[Span] = []
-            for at in self._words(token.text, place.base, self._region_end(spot, place)):
+            for at in self._words(token.text, place.base, self._region_end(placed, place)):
                 there = self.token(at)
                 if there is None or there.kind != lexer.BLOCK or there.span.start != at:
                     continue
-                inner = self.spot(at)
+                inner = self.item_at(at)
                 if inner is not None and isinstance(inner.item, Label) and inner.at == at:
                     definitions.append(NamePlace(there.span, Span(at, inner.syntax_end)))
                 else:
@@ -244,9 +244,9 @@ class Locator:
             there = self.token(at)
             if there is None or there.kind != lexer.SYMBOL or there.span.start != at:
                 continue
-            spot = self.spot(at)
-            if spot is not None and _defines(spot, name, at):
-                definitions.append(NamePlace(there.span, Span(spot.at, spot.syntax_end)))
+            placed = self.item_at(at)
+            if placed is not None and _defines(placed, name, at):
+                definitions.append(NamePlace(there.span, Span(placed.at, placed.syntax_end)))
             else:
                 uses.append(there.span)
         return Naming(token.text, tuple(definitions), tuple(uses))
@@ -284,7 +284,7 @@ class Locator:
 
 def _descend(
     number: int, unit: Unit, content: Content, facts: RegionFacts | None, base: int, offset: int
-) -> Spot | None:
+) -> PlacedItem | None:
     places: tuple[Place, ...] = () if facts is None else (Place(facts, base, base),)
     while True:
         index = content.at(offset - base)
@@ -293,42 +293,42 @@ def _descend(
         item = content.items[index]
         at = base + content.offsets[index]
         known = None if facts is None else facts.facts[index]
-        spot = Spot(number, unit, item, at, known, places)
+        placed = PlacedItem(number, unit, item, at, known, places)
         if not isinstance(item, Statement):
-            return spot
+            return placed
         inner = next((i for i, body in enumerate(item.bodies) if at + body.start <= offset <= at + body.end), None)
         if inner is None:
-            return spot
+            return placed
         body = item.bodies[inner]
         if not body.content.items or offset < at + body.start + body.content.offsets[0]:
-            return spot
+            return placed
         content, base = body.content, at + body.start
         facts = known.regions[inner] if known is not None and inner < len(known.regions) else None
         if facts is not None:
             places = (*places, Place(facts, base, at))
 
 
-def _extent(spot: Spot, place: Place, base: int) -> int:
+def _extent(placed: PlacedItem, place: Place, base: int) -> int:
     """How long the text of a region is."""
-    content, at = spot.unit.content, base
+    content, at = placed.unit.content, base
     while content is not None:
         if content is place.facts.content and at == place.base:
             break
-        index = content.at(spot.at - at)
+        index = content.at(placed.at - at)
         item = content.items[index]
         here = at + content.offsets[index]
         content = None
         for body in item.bodies if isinstance(item, Statement) else ():
             if here + body.start == place.base:
                 return body.end - body.start
-            if here + body.start <= spot.at <= here + body.end:
+            if here + body.start <= placed.at <= here + body.end:
                 content, at = body.content, here + body.start
-    return len(spot.unit.text)
+    return len(placed.unit.text)
 
 
-def _defines(spot: Spot, name: str, at: int) -> bool:
-    item = spot.item
+def _defines(placed: PlacedItem, name: str, at: int) -> bool:
+    item = placed.item
     if not isinstance(item, Statement):
         return False
     span = item.syntax.attr_spans.get("sym_name")
-    return span is not None and spot.at + span.start <= at < spot.at + span.end
+    return span is not None and placed.at + span.start <= at < placed.at + span.end

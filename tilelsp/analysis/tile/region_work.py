@@ -67,7 +67,7 @@ class RegionWork:
             self.facts: list[Facts | None] = [None] * count
             defs: dict[str, Definition] = {}
             self._middle = count
-            self._loud: list[int] = []
+            self._with_findings: list[int] = []
             self._wanting: list[int] = []
             self._symbolic: list[int] = []
             self._heap = list(range(count))
@@ -78,7 +78,7 @@ class RegionWork:
             self.facts = [*old.facts[:first], *middle, *old.facts[last:]]
             defs = _moved(old, first, last, shift, self._gone)
             self._middle = last + shift
-            self._loud = _renumbered(old.interest.loud, first, last, shift)
+            self._with_findings = _renumbered(old.interest.with_findings, first, last, shift)
             self._wanting = _renumbered(old.interest.wanting, first, last, shift)
             self._symbolic = _renumbered(old.interest.symbolic, first, last, shift)
             self._heap = list(range(first, last + shift))
@@ -203,7 +203,9 @@ class RegionWork:
         """The facts of the whole region."""
         facts = [known for known in self.facts if known is not None]
         done = self._bound
-        loud = sorted({*(i for i in self._loud if i not in done), *(i for i in done if facts[i].loud)})
+        with_findings = sorted(
+            {*(i for i in self._with_findings if i not in done), *(i for i in done if facts[i].has_findings)}
+        )
         wanting = sorted({*(i for i in self._wanting if i not in done), *(i for i in done if facts[i].missing)})
         symbolic = sorted({*(i for i in self._symbolic if i not in done), *(i for i in done if facts[i].symbolic)})
         region = self._ir(facts, binder)
@@ -215,7 +217,7 @@ class RegionWork:
             self.around.args,
             frame.labels,
             region,
-            Interest(loud, wanting, symbolic),
+            Interest(with_findings, wanting, symbolic),
             broken=self.around.broken,
             strange=self._strange_in(facts),
         )

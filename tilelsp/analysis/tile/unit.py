@@ -184,7 +184,7 @@ class Unit:
         parent = self.stack[-1].name if self.stack else ""
         self.facts = yield from binder.unit(self.content, None if before is None else before.facts, parent)
         interest = self.facts.interest
-        self.noisy = self.noisy or bool(interest.loud or interest.symbolic or self.facts.strange)
+        self.noisy = self.noisy or bool(interest.with_findings or interest.symbolic or self.facts.strange)
         self.recomputed = tuple(binder.recomputed)
         self._base = self._edit = None
 

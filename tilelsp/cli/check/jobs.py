@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tilelsp.analysis import Host
-from tilelsp.analysis.comments import with_below
+from tilelsp.analysis.comments import with_lowering
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -76,7 +76,7 @@ def check_documents(
             document = plan.document
             snapshot = host.open(document.name, document.text, None, document.language)
             if plan.engine == "tileiras":
-                found = with_below((), next(vendor), snapshot.comments, snapshot.buffer)
+                found = with_lowering((), next(vendor), snapshot.comments, snapshot.buffer)
             else:
                 found = check(snapshot, plan.targets, stage, advance)
             found = with_fixes(snapshot, found) if fixes and found else found

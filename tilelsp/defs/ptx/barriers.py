@@ -11,7 +11,7 @@ from tilelsp.spec.ptx.operand import address, constant, predicate, read, write
 from tilelsp.spec.target import Feature
 
 _WITHOUT_SYNC = Need(
-    below=70,
+    until=70,
     gone=version("6.4"),
     refusal="Instruction '{op}' without '.sync' is not supported on .target sm_70 and higher from PTX ISA version 6.4",
 )

@@ -6,7 +6,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server import convert
-from tilelsp.server.diagnose import Findings, diagnose, look_below
+from tilelsp.server.diagnose import Findings, diagnose, find_by_lowering
 from tilelsp.server.errors import AskAgain
 from tilelsp.server.handlers import inlay
 from tilelsp.server.server import Server
@@ -31,8 +31,8 @@ def schedule(server: Server, uri: str) -> None:
 def clear(server: Server, uri: str) -> None:
     """The document was closed: what was said of it is gone."""
     server.background.drop(("diagnostics", uri))
-    server.background.drop(("below", uri))
-    server.below.pop(uri, None)
+    server.background.drop(("lowering", uri))
+    server.lowering.pop(uri, None)
     if not server.session.client.pulls_diagnostics:
         _send(server, types.PublishDiagnosticsParams(uri, []))
 
@@ -55,19 +55,19 @@ async def _publish(server: Server, uri: str) -> None:
     if server.documents.snapshot(uri) is snapshot:
         shown = convert.from_diagnostics(snapshot, findings.found, findings.targets, server.session.client)
         _send(server, types.PublishDiagnosticsParams(uri, shown, snapshot.version))
-        _look_below(server, snapshot, findings)
+        _find_by_lowering(server, snapshot, findings)
 
 
-def _look_below(server: Server, snapshot: Snapshot, findings: Findings) -> None:
+def _find_by_lowering(server: Server, snapshot: Snapshot, findings: Findings) -> None:
     """When the document rests, lower it for its targets, and tell what that finds too."""
 
     async def work() -> None:
-        if await look_below(server, snapshot, findings):
+        if await find_by_lowering(server, snapshot, findings):
             schedule(server, snapshot.uri)
             refresh(server)
             inlay.refresh(server)
 
-    server.background.put(("below", snapshot.uri), REST_SECONDS, work)
+    server.background.put(("lowering", snapshot.uri), REST_SECONDS, work)
 
 
 def _send(server: Server, params: types.PublishDiagnosticsParams) -> None:
@@ -88,7 +88,7 @@ async def pull(server: Server, params: types.DocumentDiagnosticParams) -> types.
     findings = await diagnose(server, snapshot)
     if server.documents.snapshot(uri) is not snapshot:
         raise AskAgain
-    _look_below(server, snapshot, findings)
+    _find_by_lowering(server, snapshot, findings)
     if params.previous_result_id == findings.id:
         return types.RelatedUnchangedDocumentDiagnosticReport(result_id=findings.id)
     shown = convert.from_diagnostics(snapshot, findings.found, findings.targets, server.session.client)

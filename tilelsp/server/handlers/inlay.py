@@ -38,13 +38,13 @@ async def inlay(server: Server, params: types.InlayHintParams) -> list[types.Inl
 
 def _decisions(server: Server, snapshot: Snapshot) -> tuple[Decision, ...]:
     """What is known of the decisions about the document as it is; nothing while an edit has not been looked at."""
-    below = server.below.get(snapshot.uri)
-    if below is None or below.snapshot is not snapshot:
+    lowering = server.lowering.get(snapshot.uri)
+    if lowering is None or lowering.snapshot is not snapshot:
         return ()
     rules = server.session.settings(snapshot.uri).rules
     return tuple(
         one
-        for one in below.decisions
+        for one in lowering.decisions
         if rules.get(one.code) is not RuleLevel.OFF
         and not is_allowed(one.code, one.span.start, snapshot.comments, snapshot.buffer)
     )

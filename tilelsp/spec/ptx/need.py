@@ -23,7 +23,7 @@ class Need:
     feature: Feature | None = None
     targets: frozenset[str] | None = None
     name: str = ""
-    below: int = 0
+    until: int = 0
     """The number of the first target that refuses the instruction from `gone` on; 0 for none."""
     gone: Version | None = None
     """The first `.version` in which those targets refuse it."""
@@ -32,7 +32,7 @@ class Need:
 
     def holds_on(self, target: Target) -> bool:
         """Whether the target has what is asked for."""
-        if target.number < self.lowest or (self.below and target.number >= self.below):
+        if target.number < self.lowest or (self.until and target.number >= self.until):
             return False
         if self.feature is not None and not target.has(self.feature):
             return False

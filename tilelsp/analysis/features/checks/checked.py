@@ -30,13 +30,13 @@ def check(
     chosen = tuple(find_target(name) for name in targets)
     found = finish(snapshot.document.findings(chosen))
     broken = any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
-    if not broken and snapshot.language is not Language.PTX and _has_below(snapshot, last):
+    if not broken and snapshot.language is not Language.PTX and _can_lower(snapshot, last):
         from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 
         for target in chosen:
             request = LowerRequest(snapshot.text, snapshot.language, target.name, None, last.value)
-            below = lower(request).diagnostics
-            found += below if snapshot.language is not Language.LLVM else _hinted(snapshot, below)
+            lowering = lower(request).diagnostics
+            found += lowering if snapshot.language is not Language.LLVM else _hinted(snapshot, lowering)
             if step is not None:
                 step()
     return apply_allows(found, snapshot.comments, snapshot.buffer, chosen)
@@ -59,7 +59,7 @@ def _hinted(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnos
     yield from hints.values()
 
 
-def _has_below(snapshot: Snapshot, last: Stage) -> bool:
+def _can_lower(snapshot: Snapshot, last: Stage) -> bool:
     """Whether `last` may lie below the document's own stage."""
     first = {Language.LLVM: Stage.LLVM, Language.MIR: Stage.MIR}.get(snapshot.language, Stage.CUDA_TILE)
     return last.position > first.position

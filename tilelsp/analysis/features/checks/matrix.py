@@ -128,9 +128,9 @@ def _op_at(snapshot: Snapshot, span: Span) -> tuple[str, Span]:
     """The op that a finding is about; in other languages than MLIR, the first word of its line."""
     document = snapshot.document
     if isinstance(document, TileDocument):
-        spot = Locator(document, snapshot.text).spot(span.start)
-        if spot is not None and isinstance(spot.item, Statement):
-            return spot.item.syntax.name, spot.item.syntax.name_span.shifted(spot.at)
+        placed = Locator(document, snapshot.text).item_at(span.start)
+        if placed is not None and isinstance(placed.item, Statement):
+            return placed.item.syntax.name, placed.item.syntax.name_span.shifted(placed.at)
     line = snapshot.line_span(snapshot.position(span.start).line)
     words = snapshot.slice(Span(span.start, line.end)).split()
     return (words[0].rstrip(",;") if words else "", span)

@@ -9,7 +9,7 @@ from typing import Any
 from tilelsp.analysis.features.fixes.trial import replaced
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.locate import Locator, Spot
+from tilelsp.analysis.tile.locate import Locator, PlacedItem
 from tilelsp.analysis.tile.spacing import lexemes
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.diagnostic import Diagnostic, Fix
@@ -27,7 +27,7 @@ class _Place:
     """The statement that a finding is about; `at` is where it starts in the document."""
 
     locator: Locator
-    spot: Spot
+    placed: PlacedItem
     statement: Statement
     at: int
 
@@ -38,10 +38,10 @@ def op_fixes(snapshot: Snapshot, finding: Diagnostic) -> Iterator[Fix]:
     if finding.code not in (REQUIRED, OTHER_TYPE) or not isinstance(document, TileDocument):
         return
     locator = Locator(document, snapshot.text)
-    spot = locator.spot(finding.span.start)
-    if spot is None or not isinstance(spot.item, Statement):
+    placed = locator.item_at(finding.span.start)
+    if placed is None or not isinstance(placed.item, Statement):
         return
-    place = _Place(locator, spot, spot.item, spot.at)
+    place = _Place(locator, placed, placed.item, placed.at)
     yield from _attributes(place) if finding.code == REQUIRED else _types(place, finding)
 
 
@@ -78,7 +78,7 @@ def _operands_end(place: _Place) -> int:
     """Behind the operands and successors of a generic op; -1 where there are none."""
     text = place.locator.text
     end = -1
-    for token in lexemes(text, place.at + place.statement.syntax.name_span.end, place.spot.syntax_end):
+    for token in lexemes(text, place.at + place.statement.syntax.name_span.end, place.placed.syntax_end):
         if token.text in (")", "]"):
             end = token.end
             follows = text[end:].lstrip(" \t")
@@ -103,7 +103,7 @@ def _types(place: _Place, finding: Diagnostic) -> Iterator[Fix]:
     """The type that a value has in place of each that is written."""
     text = place.locator.text
     name = text[finding.span.start + 1 : finding.span.end].partition("#")
-    known = place.locator.definition(place.spot, name[0])
+    known = place.locator.definition(place.placed, name[0])
     number = int(name[2]) if name[2].isdigit() else 0
     types: tuple[Type, ...] = known[1].types if known is not None else ()
     if number >= len(types) or types[number] is POISON:

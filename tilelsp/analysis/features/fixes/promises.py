@@ -10,7 +10,7 @@ from typing import cast
 
 from tilelsp.analysis.features.fixes.trial import Trial
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.locate import Locator, Spot
+from tilelsp.analysis.tile.locate import Locator, PlacedItem
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.diagnostic import Diagnostic, Fix
 from tilelsp.base.numerals import small_integer
@@ -43,7 +43,7 @@ def promise_fixes(trial: Trial, finding: Diagnostic) -> Iterator[Fix]:
     locator = Locator(document, trial.snapshot.text)
     writer = _Writer(locator)
     for promise in promises:
-        maker = _maker(locator, locator.spot(finding.span.start), promise.maker)
+        maker = _maker(locator, locator.item_at(finding.span.start), promise.maker)
         if maker is not None:
             writer.add(promise, maker)
     edits = writer.edits()
@@ -60,7 +60,7 @@ class _Writer:
         self._uses: list[TextEdit] = []
         self.titles: list[str] = []
 
-    def add(self, promise: Promise, maker: Spot) -> None:
+    def add(self, promise: Promise, maker: PlacedItem) -> None:
         """What `promise` says of the operands of `maker` that nothing says so far."""
         syntax = _syntax(maker)
         view = _type_of(self._locator, maker, syntax.results[0].name) if syntax.results else None
@@ -94,22 +94,22 @@ class _Writer:
             edits = [TextEdit(Span(at, at), "".join(f"{op}\n{indent}" for op in ops)), *edits]
         return tuple(sorted(edits, key=lambda edit: edit.span))
 
-    def _is_made(self, maker: Spot, use: Use, said: str) -> bool:
+    def _is_made(self, maker: PlacedItem, use: Use, said: str) -> bool:
         """Whether the value comes from an op that says as much; of several that speak of it, the last one counts."""
-        spot = maker
+        placed = maker
         op, _, predicate = said.partition(" ")
         word, _, wanted = predicate.rstrip(">").partition("<")
         for _ in range(_DEEPEST):
-            before = _defining(self._locator, spot, use.name)
+            before = _defining(self._locator, placed, use.name)
             if before is None or _syntax(before).name != op or not _syntax(before).operands:
                 return False
-            spot = before
-            _, found, rest = self._locator.text[spot.at : spot.syntax_end].partition(f"{word}<")
+            placed = before
+            _, found, rest = self._locator.text[placed.at : placed.syntax_end].partition(f"{word}<")
             if found:
                 given = rest.partition(">")[0].split(",")[0].strip()
                 divisor, number = (small_integer(digits, 2**64) for digits in (wanted, given))
                 return bool(divisor) and number is not None and number % divisor == 0
-            use = _syntax(spot).operands[0]
+            use = _syntax(placed).operands[0]
         return False
 
     def _fresh(self) -> str:
@@ -122,16 +122,16 @@ class _Writer:
         return f"{_NAME}_{number}"
 
 
-def _maker(locator: Locator, spot: Spot | None, name: str) -> Spot | None:
-    """The op called `name` that the view comes from that the op at `spot` works on; None where that is not in sight."""
+def _maker(locator: Locator, placed: PlacedItem | None, name: str) -> PlacedItem | None:
+    """The op called `name` that the view comes from that `placed` works on; None where that is not in sight."""
     for _ in range(_DEEPEST):
-        if spot is None or not isinstance(spot.item, Statement):
+        if placed is None or not isinstance(placed.item, Statement):
             return None
-        syntax = _syntax(spot)
+        syntax = _syntax(placed)
         if syntax.name == name:
-            return spot
-        view = next((use for use in syntax.operands if _is_view(_type_of(locator, spot, use.name, use.number))), None)
-        spot = _defining(locator, spot, view.name) if view is not None else None
+            return placed
+        view = next((use for use in syntax.operands if _is_view(_type_of(locator, placed, use.name, use.number))), None)
+        placed = _defining(locator, placed, view.name) if view is not None else None
     return None
 
 
@@ -161,19 +161,19 @@ def _factor(promise: Promise, view: TensorViewType) -> int:
     return promise.bytes * 8 // (data_bits(view.element) or promise.bytes * 8)
 
 
-def _defining(locator: Locator, spot: Spot, name: str) -> Spot | None:
-    """The op that `%name` is a result of, as seen from `spot`; None for an argument of a region."""
-    known = locator.definition(spot, name)
+def _defining(locator: Locator, placed: PlacedItem, name: str) -> PlacedItem | None:
+    """The op that `%name` is a result of, as seen from `placed`; None for an argument of a region."""
+    known = locator.definition(placed, name)
     item, at = locator.defining_item(*known) if known is not None else (None, 0)
-    return locator.spot(at) if isinstance(item, Statement) else None
+    return locator.item_at(at) if isinstance(item, Statement) else None
 
 
-def _type_of(locator: Locator, spot: Spot, name: str, number: int = 0) -> Type | None:
-    known = locator.definition(spot, name)
+def _type_of(locator: Locator, placed: PlacedItem, name: str, number: int = 0) -> Type | None:
+    known = locator.definition(placed, name)
     types = known[1].types if known is not None else ()
     return types[number] if number < len(types) and types[number] is not POISON else None
 
 
-def _syntax(spot: Spot) -> OpSyntax:
-    """Of a spot whose item is a statement."""
-    return cast("Statement", spot.item).syntax
+def _syntax(placed: PlacedItem) -> OpSyntax:
+    """Of a placed whose item is a statement."""
+    return cast("Statement", placed.item).syntax

@@ -8,7 +8,7 @@ from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
 from tilelsp.analysis.features.reference.word_places import word_of_ptx, word_page, word_pages
 from tilelsp.analysis.ptx.document import PtxDocument
-from tilelsp.analysis.ptx.names import PtxSpot, function_at, naming, spot_at
+from tilelsp.analysis.ptx.names import PtxToken, function_at, naming, token_at
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.instructions import find_family, operand_lists, read_mnemonic
@@ -29,29 +29,29 @@ MOST = 12
 
 def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     """The hover at `offset`."""
-    spot = spot_at(document, offset)
-    if spot is None:
+    token = token_at(document, offset)
+    if token is None:
         return None
-    instruction = spot.instruction
+    instruction = token.instruction
     if instruction is not None:
         start = instruction.opcode.start
         end = instruction.modifiers[-1].end if instruction.modifiers else instruction.opcode.end
-        if start <= spot.span.start - spot.at < end:
+        if start <= token.span.start - token.at < end:
             page = instruction_page(instruction.mnemonic, document.language.support)
-            return (page, Span(spot.at + start, spot.at + end)) if page is not None else None
-        if spot.kind == NUMBER:
-            return _number(document, instruction, spot)
+            return (page, Span(token.at + start, token.at + end)) if page is not None else None
+        if token.kind == NUMBER:
+            return _number(document, instruction, token)
     found = naming(document, offset)
     if found is not None and found.definitions:
         full = found.definitions[0].full
         declared = code(document.buffer.text[full.start : full.end].strip(), "ptx")
-        words = _words(document, spot.text, offset) if instruction is not None else []
-        return "\n\n".join((declared, *words)), spot.span
-    special = SPECIAL_REGISTERS.get(spot.text)
+        words = _words(document, token.text, offset) if instruction is not None else []
+        return "\n\n".join((declared, *words)), token.span
+    special = SPECIAL_REGISTERS.get(token.text)
     if special is not None:
-        end = spot.span.end
+        end = token.span.end
         field = document.buffer.slice(end, min(end + 2, document.buffer.length))
-        whole = Span(spot.span.start, end + 2) if field in (".x", ".y", ".z", ".w") else spot.span
+        whole = Span(token.span.start, end + 2) if field in (".x", ".y", ".z", ".w") else token.span
         return _special(document.buffer.slice(whole.start, whole.end), special), whole
     return None
 
@@ -101,15 +101,15 @@ def _words(document: PtxDocument, name: str, at: int) -> list[str]:
     return word_pages(ptx_flow(function).words(ptx_register(function, name, at)))
 
 
-def _number(document: PtxDocument, instruction: Instruction, spot: PtxSpot) -> Found | None:
+def _number(document: PtxDocument, instruction: Instruction, token: PtxToken) -> Found | None:
     """A number that is a packed word, by the operand it stands in, or by the register that it goes into."""
-    start = spot.span.start - spot.at
+    start = token.span.start - token.at
     for index, operand in enumerate(instruction.operands):
         for number in numbers_in(operand):
             if number.start == start and number.kind in (NumberKind.SIGNED, NumberKind.UNSIGNED):
                 place = word_of_ptx(instruction.mnemonic, index, len(instruction.operands))
                 page = None if place is None else word_page(place, number.value)
                 if page is None and isinstance(instruction.operands[0], Name):
-                    page = "\n\n".join(_words(document, instruction.operands[0].text, spot.span.start))
-                return (page, spot.span) if page else None
+                    page = "\n\n".join(_words(document, instruction.operands[0].text, token.span.start))
+                return (page, token.span) if page else None
     return None

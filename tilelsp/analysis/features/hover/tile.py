@@ -8,7 +8,7 @@ from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import HEADER
-from tilelsp.analysis.tile.locate import Locator, Spot, Token
+from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
 from tilelsp.analysis.tile.statements import Label, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
@@ -45,24 +45,24 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
 
 
 def _at_statement(locator: Locator, token: Token) -> Found | None:
-    spot = locator.spot(token.span.start)
-    if spot is None or not isinstance(spot.item, Statement):
+    placed = locator.item_at(token.span.start)
+    if placed is None or not isinstance(placed.item, Statement):
         return _type(locator, token, token.span.start)
-    return _in_statement(locator, spot, spot.item, token)
+    return _in_statement(locator, placed, placed.item, token)
 
 
-def _in_statement(locator: Locator, spot: Spot, statement: Statement, token: Token) -> Found | None:
+def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, token: Token) -> Found | None:
     syntax = statement.syntax
     at = token.span.start
-    name = syntax.name_span.shifted(spot.at)
+    name = syntax.name_span.shifted(placed.at)
     if name.start <= at < name.end:
         declared = syntax.definition or locator.document.language.tools.catalog.find(syntax.name)
         if declared is None:
             return f"{code(syntax.name or token.text)}\n\nnot declared in any dialect that tilelsp knows", name
-        return op_page(declared.spec, spot), name
+        return op_page(declared.spec, placed), name
     described = None
     for slot, span in syntax.attr_spans.items():
-        if span.start <= at - spot.at < span.end and (described is None or span.end - span.start < described[1]):
+        if span.start <= at - placed.at < span.end and (described is None or span.end - span.start < described[1]):
             described = (slot, span.end - span.start)
     slot = None if described is None or syntax.definition is None else syntax.definition.spec.attr(described[0])
     # A word of an enumeration may be spelled like a type: `#nvvm.tcgen05_mma_kind<f16>`.
@@ -70,17 +70,17 @@ def _in_statement(locator: Locator, spot: Spot, statement: Statement, token: Tok
     if typed is not None:
         return typed
     if described is not None and slot is not None:
-        span = syntax.attr_spans[described[0]].shifted(spot.at)
+        span = syntax.attr_spans[described[0]].shifted(placed.at)
         return attribute_page(slot, syntax.attrs.get(slot.name), token.text), span
     if syntax.definition is not None:
         return _keyword(syntax.definition.spec, token)
     return None
 
 
-def op_page(spec: OpSpec, spot: Spot | None = None) -> str:
-    """Everything that is declared about an op; with `spot`, the types that it has there."""
+def op_page(spec: OpSpec, placed: PlacedItem | None = None) -> str:
+    """Everything that is declared about an op; with `placed`, the types that it has there."""
     title = f"**{spec.name}**" + (f"  \nsince {spec.since}" if spec.since else "")
-    op = spot.facts.op if spot is not None and spot.facts is not None else None
+    op = placed.facts.op if placed is not None and placed.facts is not None else None
     return "\n\n".join((title, *op_sections(spec, op if isinstance(op, OpDef) else None)))
 
 
@@ -184,9 +184,9 @@ def _keyword(spec: OpSpec, token: Token) -> Found | None:
 
 
 def _value(locator: Locator, token: Token) -> Found | None:
-    spot = locator.spot(token.span.start)
+    placed = locator.item_at(token.span.start)
     name, _, number = token.text[1:].partition("#")
-    known = None if spot is None else locator.definition(spot, name)
+    known = None if placed is None else locator.definition(placed, name)
     if known is None:
         return None
     place, found = known
@@ -200,7 +200,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
     if found.index == HEADER or isinstance(item, Label):
         owner = _line(locator.text, at)
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
-    constant = constant_text(spot.places, name, value.index) if spot is not None else None
+    constant = constant_text(placed.places, name, value.index) if placed is not None else None
     if constant is not None:
         typed += f"\n\n{constant}"
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span

@@ -140,14 +140,14 @@ def _check_collision(found: _Subject, offset: int, name: str) -> None:
 def _value_taken(found: _Subject, offset: int, name: str) -> Span | None:
     """Where `%name` is defined as seen from the definition, or stands in the text that the new name would reach."""
     locator = found.locator
-    spot = locator.spot(offset if offset < found.token.span.end else found.token.span.start)
-    scope = None if spot is None else locator.scope(spot, found.name)
-    if spot is None or scope is None:
+    placed = locator.item_at(offset if offset < found.token.span.end else found.token.span.start)
+    scope = None if placed is None else locator.scope(placed, found.name)
+    if placed is None or scope is None:
         return None
     for token in locator.words(lexer.VALUE, f"%{name}", scope):
         return token.span
     for token in locator.words(lexer.VALUE, f"%{found.name}", scope):
-        inner = locator.spot(token.span.start)
+        inner = locator.item_at(token.span.start)
         known = None if inner is None else locator.definition(inner, name)
         if known is not None:
             place, definition = known
@@ -156,8 +156,8 @@ def _value_taken(found: _Subject, offset: int, name: str) -> Span | None:
 
 
 def _label_taken(found: _Subject, name: str) -> Span | None:
-    spot = found.locator.spot(found.token.span.start)
-    place = None if spot is None else found.locator.label_scope(spot, found.name)
+    placed = found.locator.item_at(found.token.span.start)
+    place = None if placed is None else found.locator.label_scope(placed, found.name)
     if place is None or name not in place.facts.labels:
         return None
     content = place.facts.content
