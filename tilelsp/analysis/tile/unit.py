@@ -240,13 +240,16 @@ def keeps_structure(unit: Unit, start: int, end: int, new: str) -> tuple[str, st
     around = unit.innermost_body(start, end) or _among_loose(unit, start)
     if around is None:
         return None
-    first = max(text.rfind("\n", 0, start) + 1, around[0])
+    line = text.rfind("\n", 0, start) + 1
+    first = max(line, around[0])
     last = text.find("\n", end)
     last = len(text) if last < 0 else last
     inside = min(last, around[1])
     before, after = text[first:last], text[first:start] + new + text[end:last]
-    # Equal for the whole lines, so that no comment begins or ends that reaches past the closing brace, and for what
-    # stands in front of that brace, so that it still is the one that closes.
+    # Equal for the whole lines, so that no comment or string begins or ends that reaches past one of the braces, and
+    # for what stands in front of the closing one, so that it still is the one that closes.
+    if brace_effect(text[line:last]) != brace_effect(text[line:first] + after):
+        return None
     if brace_effect(before) != brace_effect(after):
         return None
     if brace_effect(text[first:inside]) != brace_effect(text[first:start] + new + text[end:inside]):
