@@ -121,6 +121,8 @@ class TileDocument:
         stop = self.segments.ends[number]
         if unit is None or unit.kind is Kind.OPEN or start < base or end > stop:
             return None
+        if self.segments.of_line(start) != number:
+            return None  # a string that another segment opens on this line may close now
         if end == stop and number + 1 < len(self.units):
             return None  # with its last line break, what follows would no longer start a line
         lines = keeps_structure(unit, start - base, end - base, new)

@@ -350,7 +350,7 @@ class Segments:
         """The segment in which the line begins that holds `offset`: a string opened there may close behind it."""
         number = self.at(offset)
         inside = offset - self.start(number)
-        while number > 0 and "\n" not in self.items[number].text[:inside]:
+        while number > 0 and self.items[number].text.rfind("\n", 0, inside) < 0:
             number -= 1
             inside = len(self.items[number].text)
         return number
