@@ -308,7 +308,7 @@ class Source:
     ) -> Generator[None, None, Content]:
         """See `edited`: with what the edit left as it was."""
         index = old.at(edit.start)
-        fragile = self._first_changed(old, index, start, dialect, depth)
+        fragile = yield from self._first_changed(old, index, start, dialect, depth)
         if fragile is None:
             changed = yield from self._edited_inside(old, index, start, edit)
             if changed is not None:
@@ -316,7 +316,9 @@ class Source:
         first = max(index - 1, 0) if fragile is None else min(fragile, max(index - 1, 0))
         return (yield from self._reread(old, first, start, end, edit, dialect, depth))
 
-    def _first_changed(self, old: Content, index: int, start: int, dialect: str | None, depth: int) -> int | None:
+    def _first_changed(
+        self, old: Content, index: int, start: int, dialect: str | None, depth: int
+    ) -> Generator[None, None, int | None]:
         """The first statement in front of `index` that does not parse and reads differently now."""
         for fragile in old.broken:
             if fragile >= index:
@@ -325,6 +327,7 @@ class Source:
             reported = self._header.end_reported
             item, known = self._item(cursor, dialect, depth), old.items[fragile]
             self._header.end_reported = reported  # who reads it again says it again
+            yield
             alike = isinstance(item, Statement) and isinstance(known, Statement) and item.syntax == known.syntax
             if not alike or cursor.start != start + old.offsets[fragile + 1]:
                 return fragile
