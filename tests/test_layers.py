@@ -30,12 +30,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "conformance": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
     "server": ("base", "analysis", "engines", "project"),
     "cli": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project", "conformance"),
+    "mcp": ("base", "engines"),
     "__main__": ("cli",),
 }
 """Packages of tilelsp, or modules of them, that each package may import besides itself."""
 
-EXCEPTIONS: dict[str, tuple[str, ...]] = {"cli.serve": ("server",)}
-"""The one command that starts the server."""
+EXCEPTIONS: dict[str, tuple[str, ...]] = {"cli.serve": ("server",), "cli.mcp": ("mcp",)}
+"""The two commands that start a server."""
 
 ONLY: dict[str, tuple[str, ...]] = {
     "lark": ("syntax",),
@@ -44,6 +45,9 @@ ONLY: dict[str, tuple[str, ...]] = {
     "subprocess": ("engines",),
     "asyncio.subprocess": ("engines",),
     "rich": ("cli",),
+    "mcp": ("mcp",),
+    "mcp_types": ("mcp",),
+    "pydantic": ("mcp",),
 }
 """Modules of others that only these packages may import."""
 

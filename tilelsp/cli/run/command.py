@@ -39,6 +39,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--grid", metavar="X[,Y[,Z]]", help="tile blocks to run, of Tile IR")
     add_launch_arguments(parser)
     parser.add_argument("-o", dest="output", metavar="DIR", help="write the arrays that the kernel stored to, as .npy")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
 
 
 def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
@@ -77,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     (document,) = read_documents([args.path])
     folder = None if args.output is None else Path(args.output)
     if document.language is Language.PTX:
-        return show(execute_module(launch_of(args, document)), folder)
+        return show(execute_module(launch_of(args, document)), folder, as_json=args.format == "json")
     for name in ("launch", "block", "cluster"):
         if getattr(args, name) is not None:
             raise UsageError(f"--{name} is for PTX; {document.name} is none: write --grid")
@@ -93,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
         args.seed,
         _limit(args.limit),
     )
-    return show(execute(request), folder)
+    return show(execute(request), folder, as_json=args.format == "json")
 
 
 def launch_of(args: argparse.Namespace, document: Document) -> Launch:

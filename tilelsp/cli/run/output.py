@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from pathlib import Path
 
 import numpy as np
 
 from tilelsp.base.text import LineIndex
-from tilelsp.cli.diagnostic_output import diagnostic_line
+from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json
 from tilelsp.cli.outputs import make_folder, write_inside
 from tilelsp.cli.run.results import Ran
 from tilelsp.cli.table import print_table
@@ -18,8 +19,14 @@ from tilelsp.interp.formats import Array
 _COLUMNS = ("parameter", "type", "shape", "", "values")
 
 
-def show(ran: Ran, folder: Path | None) -> int:
-    """Print the kernel's own output, then its arguments or what went wrong; write what was stored. The exit status."""
+def show(ran: Ran, folder: Path | None, *, as_json: bool = False) -> int:
+    """Print the kernel's own output, then its arguments or what went wrong; write what was stored. The exit status.
+
+    Raises `UsageError` where a file cannot be written.
+    """
+    if as_json:
+        print(json.dumps(_json(ran, folder), indent=2))
+        return 0 if ran.ok else 1
     for text in ran.printed:
         sys.stdout.write(text)
     if ran.printed and not ran.printed[-1].endswith("\n"):
@@ -31,16 +38,34 @@ def show(ran: Ran, folder: Path | None) -> int:
         return 1
     rows = [(one.name, one.type, one.shape, "stored" if one.stored else "", one.values) for one in ran.parameters]
     print_table(_COLUMNS, rows)
-    if folder is not None:
-        _write(folder, ran.arrays)
+    for path in _write(folder, ran.arrays):
+        print(f"wrote {path}")
     return 0
 
 
-def _write(folder: Path, arrays: tuple[tuple[str, Array], ...]) -> None:
-    """Raises `UsageError`."""
+def _json(ran: Ran, folder: Path | None) -> dict[str, object]:
+    files = _write(folder, ran.arrays) if ran.ok else []
+    name = ran.document.name
+    return {
+        "path": name,
+        "ok": ran.ok,
+        "printed": "".join(ran.printed),
+        "parameters": [
+            {"name": one.name, "type": one.type, "shape": one.shape, "stored": one.stored, "values": one.values}
+            for one in ran.parameters
+        ],
+        "files": [str(path) for path in files],
+        "diagnostics": diagnostics_json(name, LineIndex(ran.document.text), ran.found),
+    }
+
+
+def _write(folder: Path | None, arrays: tuple[tuple[str, Array], ...]) -> list[Path]:
+    """The files written: one for each array, none without a folder. Raises `UsageError`."""
+    if folder is None:
+        return []
     make_folder(folder)
     for name, array in arrays:
         data = io.BytesIO()
         np.save(data, array, allow_pickle=False)
         write_inside(folder, f"{name}.npy", data.getvalue())
-        print(f"wrote {folder / name}.npy")
+    return [folder / f"{name}.npy" for name, _ in arrays]

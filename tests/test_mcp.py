@@ -1,0 +1,119 @@
+"""`tilelsp mcp` as an agent meets it: the SDK's own client calls every tool of a real server over its pipes.
+
+tests/cases/mcp/calls.json has calls and the part of the answer that each demands, refusals.json those that must be
+turned down and the words of the refusal. A new call needs no Python.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from itertools import zip_longest
+from pathlib import Path
+from typing import cast
+
+import pytest
+from mcp import Client
+from mcp.client.stdio import StdioServerParameters, stdio_client
+from mcp_types import CallToolResult, TextContent
+
+ROOT = Path(__file__).parent.parent
+CASES = ROOT / "tests" / "cases"
+
+Call = dict[str, object]
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+
+
+def _calls(name: str) -> list[Call]:
+    return cast("list[Call]", json.loads((CASES / "mcp" / name).read_text(encoding="utf-8")))
+
+
+CALLS, REFUSALS = _calls("calls.json"), _calls("refusals.json")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with documents, beside which lies what must not be reached."""
+    inside = tmp_path / "project"
+    (inside / "linked").mkdir(parents=True)
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "secret.mlir").write_text("module {}\n")
+    shutil.copy(CASES / "cutile" / "vector_add_f32.mlir", inside)
+    for name in ("race.ptx", "endless.ptx"):
+        shutil.copy(CASES / "mcp" / name, inside)
+    for link in (inside / "link.mlir", inside / "linked" / "link.mlir"):
+        link.symlink_to(tmp_path / "secret.mlir")
+    (inside / "out").symlink_to(tmp_path / "elsewhere")
+    # A project file above the folder is outside of it: this one would be an error in every call.
+    (tmp_path / "tilelsp.toml").write_text('targets = ["sm_1"]\n')
+    return inside
+
+
+@asynccontextmanager
+async def _client(folder: Path) -> AsyncGenerator[Client]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    arguments = ["-m", "tilelsp", "mcp", "--root", str(folder), "--seconds", "4"]
+    server = StdioServerParameters(command=sys.executable, args=arguments, env=environment)
+    async with Client(stdio_client(server)) as client:
+        yield client
+
+
+def _said(result: CallToolResult) -> str:
+    return "".join(block.text for block in result.content if isinstance(block, TextContent))
+
+
+async def _result(client: Client, call: Call) -> CallToolResult:
+    result = await client.call_tool(str(call["tool"]), cast("dict[str, object]", call["arguments"]))
+    assert isinstance(result, CallToolResult)
+    return result
+
+
+async def test_every_tool_answers_plain_data(folder: Path) -> None:
+    wrong: list[str] = []
+    async with _client(folder) as client:
+        known = {tool.name for tool in (await client.list_tools()).tools}
+        for call in CALLS:
+            result = await _result(client, call)
+            missing = _said(result) if result.is_error else _missing(call["answer"], result.structured_content)
+            if missing:
+                wrong.append(f"{call['behaviour']}: {missing}")
+    assert wrong == []
+    assert known == {call["tool"] for call in CALLS}
+    assert (folder / "made" / "vector_add_f32.sm_80.ptx").is_file()
+    assert (folder / "stored" / "arg6.npy").is_file()
+
+
+async def test_hostile_calls_are_refused(folder: Path) -> None:
+    wrong: list[str] = []
+    async with _client(folder) as client:
+        for call in REFUSALS:
+            result = await _result(client, call)
+            said = _said(result)
+            if not result.is_error or str(call["says"]) not in said or "\n" in said:
+                wrong.append(f"{call['behaviour']}: {said}")
+        after = await _result(client, CALLS[0])
+    assert wrong == []
+    assert not after.is_error
+    assert list((folder.parent / "elsewhere").iterdir()) == []
+    assert not (folder.parent / "made").exists()
+
+
+def _missing(wanted: object, found: object, at: str = "answer") -> str:
+    """Where `found` lacks something of `wanted`: objects may have more fields, lists more items behind."""
+    pairs: list[tuple[object, object, str]] = []
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        has = cast("dict[str, object]", found)
+        pairs = [(value, has.get(name), f"{at}.{name}") for name, value in cast("dict[str, object]", wanted).items()]
+    elif isinstance(wanted, list) and isinstance(found, list):
+        items, others = cast("list[object]", wanted), cast("list[object]", found)
+        pairs = [
+            (item, other, f"{at}[{n}]") for n, (item, other) in enumerate(zip_longest(items, others[: len(items)]))
+        ]
+    elif wanted != found:
+        return f"{at} is {found!r}, not {wanted!r}"
+    return next(filter(None, (_missing(*pair) for pair in pairs)), "")

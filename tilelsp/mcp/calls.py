@@ -1,0 +1,145 @@
+"""One call of a tool: a command line of tilelsp in a process of its own, held to one folder, a time and a size."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, cast
+
+from mcp.server.mcpserver.exceptions import ToolError
+
+from tilelsp.base.cancel import CancelToken
+from tilelsp.engines.programs.errors import ToolError as ProgramFault
+from tilelsp.engines.programs.process import Finished, Limits, run
+from tilelsp.engines.programs.scratch import scratch_folder
+
+Answer = dict[str, object]
+"""Plain data, as JSON has it."""
+
+Language = Literal["mlir", "ll", "mir", "ptx"]
+
+TEXT_BYTES = 16 << 20
+"""The largest text that comes with a call."""
+
+ANSWER_BYTES = 16 << 20
+"""The largest answer; longer ones are refused, with what to ask for instead."""
+
+_ENTRY = "tilelsp.cli.confined"
+
+
+class Refused(ToolError):
+    """A call that was not done. `str(refused)` is one line for whoever called; the server answers with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The document that a call is about: a `path` in the folder, or a `text` in a language."""
+
+    path: str | None
+    text: str | None
+    language: Language = "mlir"
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """Runs command lines for one folder, `seconds` each at most, and as many at a time as there are processors."""
+
+    root: Path
+    seconds: float
+    _room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(os.cpu_count() or 1), repr=False)
+
+    async def printed(self, command: str, arguments: Sequence[str], source: Source | None = None) -> str:
+        """What the command prints on standard output, `source` being its first argument.
+
+        Raises `Refused` where it does not end with status 0 or 1.
+        """
+        return (await self._finished(command, arguments, source)).stdout
+
+    async def answer(self, command: str, arguments: Sequence[str], source: Source | None = None) -> Answer:
+        """The object that the command prints with `--format json`; what it says besides is in `notes`.
+
+        Raises `Refused`.
+        """
+        finished = await self._finished(command, [*arguments, "--format", "json"], source)
+        answer = cast(Answer, json.loads(finished.stdout))
+        notes = finished.stderr.splitlines()
+        return {**answer, "notes": notes} if notes else answer
+
+    def inside(self, path: str) -> str:
+        """A path in the folder as it is given to a command, absolute so that it is no option. Raises `Refused`."""
+        real = Path(os.path.realpath(self.root / path))
+        if "\0" in path or not real.is_relative_to(self.root):
+            raise Refused(f"{path!r} is outside of the folder that the tools were started for")
+        return str(self.root / path)
+
+    async def _finished(self, command: str, arguments: Sequence[str], source: Source | None) -> Finished:
+        cancel = CancelToken()
+        try:
+            async with self._room:
+                return await asyncio.to_thread(self._run, command, arguments, source, cancel)
+        finally:
+            cancel.cancel()
+
+    def _run(self, command: str, arguments: Sequence[str], source: Source | None, cancel: CancelToken) -> Finished:
+        try:
+            with scratch_folder() as scratch:
+                named = [] if source is None else [self._document(source, scratch)]
+                start = (sys.executable, "-P", "-m", _ENTRY, str(self.root), str(scratch))
+                finished = run(
+                    (*start, command, *named, *arguments),
+                    environ={**os.environ, "TMPDIR": str(scratch), "TEMP": str(scratch), "TMP": str(scratch)},
+                    limits=Limits(self.seconds, ANSWER_BYTES),
+                    cancel=cancel,
+                )
+                return _checked(finished, lambda text: _plain(text, scratch, self.root), self.seconds)
+        except ProgramFault as error:
+            raise Refused(str(error)) from None
+
+    def _document(self, source: Source, scratch: Path) -> str:
+        if (source.path is None) == (source.text is None):
+            raise Refused("give either the path of a document in the folder or its text")
+        if source.text is None:
+            return self.inside(source.path or "")
+        data = source.text.encode("utf-8", "surrogatepass")
+        if len(data) > TEXT_BYTES:
+            raise Refused(f"the text is larger than {TEXT_BYTES >> 20} MiB; name a file in the folder")
+        path = scratch / f"text.{source.language}"
+        path.write_bytes(data)
+        return str(path)
+
+
+def _plain(text: str, scratch: Path, root: Path) -> str:
+    """Text with paths as the caller knows them: relative to the folder, or the name of the given text alone."""
+    for folder in (scratch, root):
+        text = text.replace(f"{folder}{os.sep}", "").replace(json.dumps(f"{folder}{os.sep}")[1:-1], "")
+    return text
+
+
+def _checked(finished: Finished, plain: Callable[[str], str], seconds: float) -> Finished:
+    """What ended as commands do, with `plain` paths. Raises `Refused`."""
+    if finished.timed_out:
+        raise Refused(f"not done within {seconds:g} s, and stopped; ask for less, or start the tools with --seconds")
+    if finished.truncated:
+        raise Refused(f"the answer is larger than {ANSWER_BYTES >> 20} MiB; ask for less, or for a file")
+    said = plain(finished.stderr).strip()
+    if finished.exit not in (0, 1):
+        last = said.splitlines()[-1].removeprefix("tilelsp: ") if said else f"ended with status {finished.exit}"
+        raise Refused(last)
+    return Finished(finished.command, finished.exit, plain(finished.stdout), said, False, False, finished.seconds)
+
+
+def options(given: Mapping[str, object]) -> list[str]:
+    """Command-line options for what is given: none for None, `--name=value` else, so that no value is an option."""
+    return [f"--{name}={value}" for name, value in given.items() if value is not None]
+
+
+def operand(text: str) -> str:
+    """A positional argument; negative numbers are some. Raises `Refused` for what would be read as an option."""
+    if text.startswith("-") and not text[1:2].isdigit():
+        raise Refused(f"{text!r} is an option, and none is wanted here")
+    return text

@@ -1,0 +1,204 @@
+"""The tools: each is a command of the command line, with its arguments as fields and its answer as plain data.
+
+A docstring is what an agent reads before it calls; the parameters' descriptions stand in the schema made from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal, cast
+
+from mcp.server import MCPServer
+from mcp_types import ToolAnnotations
+from pydantic import Field
+
+from tilelsp import __version__
+from tilelsp.mcp.calls import Answer, Commands, Language, Source, operand, options
+
+Path = Annotated[str | None, Field(description="a file in the folder; or give `text`")]
+Text = Annotated[str | None, Field(description="the document itself, in `language`, instead of a path")]
+Written = Annotated[Language, Field(description="what `text` is: MLIR (Tile IR and lower), LLVM IR, machine IR or PTX")]
+Targets = Annotated[
+    str | None, Field(description="SM targets, as in sm_90a,sm_100a; else those of the document or the project")
+]
+Stage = Literal["cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx"]
+Extents = Annotated[str | None, Field(description="one to three extents, as in 4,2,1")]
+Arguments = Annotated[
+    dict[str, str],
+    Field(
+        description="by name or position of the parameter: SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, "
+        "iota or random), FILE.npy, a number; of PTX also map:ARRAY,box=64x32,swizzle=128B or struct:0=...,8=..."
+    ),
+]
+Limit = Annotated[int | None, Field(description="instructions, or ops, that one CTA may execute", gt=0)]
+
+_INSTRUCTIONS = """\
+tilelsp knows NVIDIA's tile compiler stack: Tile IR (MLIR: cuda_tile, nv_tileaa, nv_tileas, and lower dialects), LLVM \
+IR, NVPTX machine IR and PTX, for the targets sm_70 to sm_121f. Check a text before you show it; compile Tile IR to \
+see the PTX; run and sanitize a kernel without a GPU; explain says what a finding's code means. Lines and characters \
+in answers count from 0. Paths are relative to the folder that the server was started for; nothing outside is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """The tools of one folder."""
+
+    commands: Commands
+
+    async def check(
+        self,
+        path: Path = None,
+        text: Text = None,
+        language: Written = "mlir",
+        target: Targets = None,
+        stage: Annotated[Stage | None, Field(description="stop after the verifier of this stage")] = None,
+        engine: Annotated[Literal["native", "tileiras"] | None, Field(description="tileiras is NVIDIA's own")] = None,
+    ) -> Answer:
+        """Every diagnostic of every stage for a document, or for all documents of a folder."""
+        given = options({"target": target, "stage": stage, "engine": engine})
+        return await self.commands.answer("check", given, Source(path, text, language))
+
+    async def compile(
+        self,
+        path: Path = None,
+        text: Text = None,
+        language: Written = "mlir",
+        target: Targets = None,
+        emit: Stage | Literal["sass"] = "ptx",
+        engine: Annotated[Literal["native", "tileiras"] | None, Field(description="tileiras is NVIDIA's own")] = None,
+        output: Annotated[str | None, Field(description="a folder to write results to")] = None,
+        with_map: Annotated[bool, Field(description="add rows [output line, source line, source end line]")] = False,
+        characters: Annotated[int, Field(description="of each result's text that are answered", ge=0)] = 100_000,
+    ) -> Answer:
+        """Lower a document to any stage, down to PTX, for one or more targets; with ptxas' verdict where it is."""
+        written = [] if output is None else [f"-o{self.commands.inside(output)}/"]
+        given = [*options({"target": target, "emit": emit, "engine": engine}), *written]
+        answer = await self.commands.answer("compile", given, Source(path, text, language))
+        results = cast("list[Answer]", answer["results"])
+        return {**answer, "results": [_shortened(one, characters, with_map) for one in results]}
+
+    async def diff(
+        self,
+        path: Path = None,
+        text: Text = None,
+        language: Written = "mlir",
+        target: Annotated[str | None, Field(description="two, as in sm_90a,sm_100a; or one, for two engines")] = None,
+        engine: Annotated[str | None, Field(description="native, tileiras, or both: native,tileiras")] = None,
+        emit: Stage = "ptx",
+    ) -> Answer:
+        """How the code of a document differs between two targets or two engines, blind to register and label names."""
+        given = [*options({"target": target, "engine": engine, "emit": emit}), "--diff"]
+        difference = await self.commands.printed("compile", given, Source(path, text, language))
+        return {"same": not difference, "diff": difference}
+
+    async def explain(
+        self, query: Annotated[str, Field(description="a finding's code, its sentence, or a part of one")]
+    ) -> Answer:
+        """What a diagnostic means: the rule's page with why, on which targets, how to fix it, and its source."""
+        return await self.commands.answer("explain", [operand(query)])
+
+    async def words(self) -> Answer:
+        """The packed words that `decode` and `encode` know, with their widths and readings."""
+        return await self.commands.answer("decode", ["--list"])
+
+    async def decode(
+        self,
+        word: Annotated[str, Field(description="which word, as `words` names them: kind-word, smem-desc, idesc, ...")],
+        value: Annotated[str, Field(description="decimal, also negative, or 0x...")],
+        reading: Annotated[str | None, Field(description="whose layout; the word's first by default")] = None,
+    ) -> Answer:
+        """A packed word, field by field."""
+        return await self.commands.answer("decode", [*options({"reading": reading}), operand(word), operand(value)])
+
+    async def encode(
+        self,
+        word: str,
+        fields: Annotated[dict[str, str], Field(description="raw numbers, names of values, or bytes:N")],
+        reading: str | None = None,
+    ) -> Answer:
+        """A packed word from its fields; refused where a field cannot hold its value."""
+        texts = [operand(f"{name}={value}") for name, value in fields.items()]
+        return await self.commands.answer("encode", [*options({"reading": reading}), operand(word), *texts])
+
+    async def matrix(
+        self,
+        path: Path = None,
+        text: Text = None,
+        language: Written = "mlir",
+        target: Targets = None,
+        stage: Stage = "ptx",
+    ) -> Answer:
+        """Op by target: what of a document is legal where, and why not. Without `target`, for all targets."""
+        given = options({"target": target, "stage": stage})
+        return await self.commands.answer("matrix", given, Source(path, text, language))
+
+    async def run(
+        self,
+        arguments: Arguments,
+        path: Path = None,
+        text: Text = None,
+        language: Written = "mlir",
+        entry: Annotated[str | None, Field(description="which kernel, where there are several")] = None,
+        grid: Annotated[Extents, Field(description="of Tile IR: tile blocks, as in 4,2,1")] = None,
+        engine: Annotated[Literal["interp", "ptx"] | None, Field(description="of Tile IR: as compiled")] = None,
+        target: Annotated[str | None, Field(description="what the engine ptx compiles for")] = None,
+        launch: Annotated[Extents, Field(description="of PTX: CTAs, as in 4,2,1")] = None,
+        block: Annotated[Extents, Field(description="of PTX: threads of a CTA")] = None,
+        cluster: Annotated[Extents, Field(description="of PTX: CTAs of a cluster")] = None,
+        shared: Annotated[int | None, Field(description="of PTX: dynamic shared memory in bytes", ge=0)] = None,
+        limit: Limit = None,
+        output: Annotated[str | None, Field(description="a folder for what the kernel stored, as .npy")] = None,
+    ) -> Answer:
+        """Run a kernel of Tile IR or PTX on arrays, without a GPU; what is wrong with it is reported at its line."""
+        given = options(
+            {"entry": entry, "grid": grid, "engine": engine, "target": target, "launch": launch, "block": block,
+             "cluster": cluster, "shared": shared, "limit": limit}
+        )  # fmt: skip
+        written = [] if output is None else [f"-o{self.commands.inside(output)}"]
+        passed = _passed(arguments)
+        return await self.commands.answer("run", [*given, *passed, *written], Source(path, text, language))
+
+    async def sanitize(
+        self,
+        arguments: Arguments,
+        launch: Annotated[str, Field(description="CTAs, as in 4,2,1")],
+        block: Annotated[str, Field(description="threads of a CTA, as in 128")],
+        path: Path = None,
+        text: Text = None,
+        entry: Annotated[str | None, Field(description="which kernel, where there are several")] = None,
+        cluster: Annotated[Extents, Field(description="CTAs of a cluster")] = None,
+        shared: Annotated[int | None, Field(description="dynamic shared memory in bytes", ge=0)] = None,
+        limit: Limit = None,
+    ) -> Answer:
+        """Run a PTX kernel without a GPU and report races and missing synchronisation, with both places of each."""
+        given = options(
+            {"entry": entry, "launch": launch, "block": block, "cluster": cluster, "shared": shared, "limit": limit}
+        )
+        return await self.commands.answer("sanitize", [*given, *_passed(arguments)], Source(path, text, "ptx"))
+
+
+def _passed(arguments: Mapping[str, str]) -> list[str]:
+    return [f"--arg={name}={value}" for name, value in arguments.items()]
+
+
+def _shortened(result: Answer, characters: int, with_map: bool) -> Answer:
+    """A result of `compile` with its text cut, and without the rows that lead back to the source unless wanted."""
+    kept = {name: value for name, value in result.items() if with_map or name not in ("map", "ptx_map")}
+    text = result.get("text")
+    if isinstance(text, str) and len(text) > characters:
+        kept |= {"text": text[:characters], "cut_from_characters": len(text)}
+    return kept
+
+
+def make_server(commands: Commands) -> MCPServer[object]:
+    """The server with every tool."""
+    server = MCPServer[object]("tilelsp", instructions=_INSTRUCTIONS, version=__version__, log_level="ERROR")
+    tools = Tools(commands)
+    for tool in (
+        tools.check, tools.diff, tools.explain, tools.words, tools.decode, tools.encode, tools.matrix, tools.sanitize
+    ):  # fmt: skip
+        server.add_tool(tool, annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))
+    for tool in (tools.compile, tools.run):  # which write files, where they are given a folder to write to
+        server.add_tool(tool, annotations=ToolAnnotations(read_only_hint=False, open_world_hint=False))
+    return server
