@@ -1,17 +1,22 @@
 """What hostile texts cost beside ordinary text of their size, each in a process that is killed after ten seconds.
 
-`python -m tests.hostile.measure` measures all of them, or those whose names are given, and prints what is too slow.
+    python -m tests.hostile.measure --language mir --sample 100 --seed 1 --jobs 2
+
+measures all of them (hours), those whose names are given, or a drawn sample, and prints what is too slow.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 
 from tests.hostile.texts import TEXTS
 from tilelsp.analysis import Language
@@ -83,19 +88,41 @@ def judged(small: Cost, large: Cost, plain: Cost) -> list[str]:
 
 
 def main() -> None:
-    """Measure the texts that are named, or all; the exit status is 1 where one is too slow."""
-    names = sys.argv[1:]
+    """Measure what is asked for; the exit status is 1 where something is too slow."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="these texts only")
+    parser.add_argument("--language", choices=[one.value for one in TEXTS], help="this language only")
+    parser.add_argument("--sample", type=int, metavar="N", help="so many of each language, drawn")
+    parser.add_argument("--seed", type=int, default=0, help="of the draw (default: 0)")
+    parser.add_argument("--jobs", type=int, default=1, help="texts measured at a time (default: 1)")
+    given = parser.parse_args()
     bad = 0
     for language, texts in TEXTS.items():
-        plain = cost(language, "ordinary", 2 * SIZE)
-        print(language.value, "ordinary", {k: round(v, 2) for k, v in plain.seconds.items()}, f"{plain.memory:.0f} MiB")
-        for name in names or texts:
-            if name in texts:
-                wrong = judged(cost(language, name, SIZE), cost(language, name, 2 * SIZE), plain)
-                bad += bool(wrong)
-                if wrong or names:
-                    print(f"{name}: {'; '.join(wrong) or 'good'}", flush=True)
+        if given.language in (None, language.value):
+            names = [name for name in texts if name in given.names or not given.names]
+            if given.sample is not None and given.sample < len(names):
+                names = Random(given.seed).sample(names, given.sample)
+            if names:
+                bad += _measured(language, names, given.jobs)
     sys.exit(min(bad, 1))
+
+
+def _measured(language: Language, names: list[str], jobs: int) -> int:
+    """How many of the texts are too slow; each is printed."""
+    plain = cost(language, "ordinary", 2 * SIZE)
+    print(language.value, "ordinary", {k: round(v, 2) for k, v in plain.seconds.items()}, f"{plain.memory:.0f} MiB")
+
+    def wrong(name: str) -> list[str]:
+        return judged(cost(language, name, SIZE), cost(language, name, 2 * SIZE), plain)
+
+    bad = 0
+    with ThreadPoolExecutor(jobs) as pool:
+        for name, found in zip(names, pool.map(wrong, names), strict=True):
+            if found:
+                bad += 1
+                print(f"{name}: {'; '.join(found)}", flush=True)
+    print(f"{language.value}: {len(names)} texts, {bad} too slow", flush=True)
+    return bad
 
 
 if __name__ == "__main__":
