@@ -52,6 +52,8 @@ class _Parser(Cursor):
             try:
                 if self.open and tokens[0].text == "}":
                     self._finish(self.before, self.reached)
+                    if len(tokens) > 1:
+                        raise Wrong("expected the end of the line behind '}'", tokens[1].span)
                     continue
                 if self.open and self._begins_function():
                     self._finish(self.before, self.before)

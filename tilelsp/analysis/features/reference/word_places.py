@@ -119,7 +119,7 @@ def word_page(place: WordPlace, value: int) -> str | None:
     ]
     others = [other.reading for other in word.readings if other.reading != encoding.reading]
     if others:
-        parts.append(f"Also read as {', '.join(others)}.")
+        parts.append(f"Other readings of this word: {', '.join(others)}.")
     return "\n\n".join(parts)
 
 
