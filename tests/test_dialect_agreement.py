@@ -27,6 +27,26 @@ NEWER = {
 """Attributes of a later release than 13.3.2."""
 RENAMED = {"region": "body"}
 """Regions that are called otherwise here: both loops have one called `region`."""
+_ANY = " or ".join(
+    [
+        "f16",
+        "bf16",
+        "f32",
+        "tf32",
+        "f64",
+        "f8E4M3FN",
+        "f8E5M2",
+        "f8E8M0FNU",
+        "f4E2M1FN",
+        "i1",
+        "i8",
+        "i16",
+        "i32",
+        "i64",
+    ]
+)
+_NAMELESS = {f"{_ANY} or ": f"{_ANY} or cuda_tile type"}
+"""The last alternative has no text in the files; here it has."""
 TRAITS = {
     "Pure": Trait.PURE,
     "Terminator": Trait.TERMINATOR,
@@ -70,6 +90,9 @@ def _differences(dialect: Dialect, *, traits: bool = True) -> Iterator[str]:
 def _parts(op: ImportedOp, spec: OpSpec) -> Iterator[tuple[str, object, object]]:
     yield "operands", _slots(op.operands), _own(spec.operands)
     yield "results", _slots(op.results), _own(spec.results)
+    values = ((op.operands, spec.operands), (op.results, spec.results))
+    texts = [_NAMELESS.get(slot.text, slot.text) for theirs, _ in values for slot in theirs]
+    yield "types", texts, [slot.constraint.public for _, ours in values for slot in ours]
     attrs = {slot.name for slot in spec.attrs} - NEWER.get(op.name, set())
     yield "attributes", {_snake(slot.name) for slot in op.attrs}, attrs
     names = [_snake(name.strip("*")) for name in op.regions]

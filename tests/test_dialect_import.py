@@ -70,6 +70,12 @@ def _dump(**more: Record) -> Record:
     }
 
 
+def _file(ops: str, test: str = '["anything"]') -> str:
+    """A file of declarations with one constraint, `C`."""
+    head = '"format": "tilelsp dialect", "version": 2, "dialect": "x"'
+    return f'{{{head}, "constraints": {{"C": ["C", "a C", {test}]}}, {ops}}}'
+
+
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     monkeypatch.chdir(tmp_path)
@@ -121,9 +127,17 @@ def test_check_uses_declarations_that_it_is_given(run: Run, tmp_path: Path) -> N
         ("{", "my.json: it is no JSON: Expecting property name"),
         ("{}", 'my.json: it is no file of declarations: its "format" is not "tilelsp dialect"'),
         (
-            '{"format": "tilelsp dialect", "version": 1, "dialect": "x", "ops": {"a": {"operands": [["b"]]}}}',
-            "my.json: op x.a: a slot is [name, constraint, arity] or [..., words, angle]",
+            '{"format": "tilelsp dialect", "version": 1, "dialect": "x", "ops": {}}',
+            "my.json: its version is 1, and this tilelsp reads 2",
         ),
+        (_file('"ops": {"a": {"operands": [["b"]]}}'), "my.json: op x.a: a slot is [name, constraint, arity] or"),
+        (
+            _file('"ops": {"a": {"operands": [["b", "Odd", "one"]]}}'),
+            "my.json: op x.a: b has constraint Odd, which is not among its constraints",
+        ),
+        (_file('"ops": {}', '["odd"]'), "my.json: constraint C: 'odd' is no test of a constraint"),
+        (_file('"ops": {}', '["rank", 3]'), "my.json: constraint C: the test 'rank' cannot be asked with [3]"),
+        (_file('"ops": {}', "7"), "my.json: constraint C: a test is a list that begins with a word, not 7"),
     ],
 )
 def test_bad_declarations_are_one_line(run: Run, tmp_path: Path, text: str, said: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,9 +13,10 @@ from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported import imported, why_unread
+from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.tablegen import dump
-from tilelsp.spec.imported import is_known
+from tilelsp.spec.imported import unknown_demands
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportFault
 from tilelsp.spec.tablegen import dialects_of
 
@@ -35,6 +37,9 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         "-I", dest="include", action="append", default=[], metavar="DIR", help="where .td files include"
     )
     parser.add_argument("-o", dest="output", metavar="FILE", help="import: the file of declarations to write")
+    parser.add_argument(
+        "--source", metavar="TEXT", default="", help="import: where the files come from; kept with them"
+    )
     parser.add_argument("--dialect", metavar="NAME", help="import: this dialect only, where the files hold several")
 
 
@@ -42,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     """List, or import."""
     if args.action == "import":
         return _import(args)
-    if args.files or args.include or args.output or args.dialect:
+    if args.files or args.include or args.output or args.dialect or args.source:
         raise UsageError("files are for `tilelsp dialects import`")
     print_table(("dialect", "ops", "custom forms", "from"), [*_own(), *_imported()])
     return 0
@@ -85,7 +90,7 @@ def _import(args: argparse.Namespace) -> int:
             found[dialect.name] = _joined(found.get(dialect.name), dialect, path)
     chosen = _chosen(found, args.dialect, args.files)
     try:
-        Path(args.output).write_text(text_of(chosen), encoding="utf-8")
+        Path(args.output).write_text(text_of(replace(chosen, source=args.source)), encoding="utf-8")
     except OSError as error:
         raise UsageError(f"{args.output}: {error.strerror}") from None
     _report(chosen)
@@ -133,8 +138,11 @@ def _chosen(found: dict[str, Dialect], wanted: str | None, files: list[str]) -> 
 def text_of(dialect: Dialect) -> str:
     """The text of a file of declarations: one op a line, so that changes show line by line."""
     head = "".join(f"{json.dumps(key)}: {json.dumps(value)},\n" for key, value in dialect.head().items())
+    table = ",\n".join(
+        f"{json.dumps(key)}: {json.dumps(entry, ensure_ascii=False)}" for entry, key in dialect.constraints().items()
+    )
     lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(op, ensure_ascii=False)}" for name, op in dialect.body())
-    return f'{{\n{head}"ops": {{\n{lines}\n}}}}\n'
+    return f'{{\n{head}"constraints": {{\n{table}\n}},\n"ops": {{\n{lines}\n}}}}\n'
 
 
 def _report(dialect: Dialect) -> None:
@@ -148,13 +156,18 @@ def _report(dialect: Dialect) -> None:
     print(f"{dialect.name}: {len(dialect.ops)} ops, the custom forms of {read} can be checked")
     for why, names in sorted(reasons.items(), key=lambda entry: -len(entry[1])):
         print(f"  {len(names)} not, because {why}: {', '.join(names[:5])}{', ...' if len(names) > 5 else ''}")
-    unknown = sorted(_unknown_constraints(dialect.ops.values()))
-    if unknown:
-        shown = ", ".join(unknown[:8])
-        print(f"  {len(unknown)} constraints are not known by their names and accept every type: {shown}", end="")
-        print(", ..." if len(unknown) > 8 else "")
+    unknown = _unknown_demands(dialect.ops.values())
+    carried = len(dialect.ops) - len({name for names in unknown.values() for name in names})
+    print(f"  what is demanded of operands, results and attributes is judged whole for {carried}")
+    for part, names in sorted(unknown.items(), key=lambda entry: -len(entry[1])):
+        shown = ", ".join(names[:5]) + (", ..." if len(names) > 5 else "")
+        print(f"  {len(names)} ask {part}, C++ that is not known and accepts everything here: {shown}")
 
 
-def _unknown_constraints(ops: Iterable[ImportedOp]) -> set[str]:
-    slots = (slot for op in ops for slot in (*op.operands, *op.results))
-    return {slot.constraint for slot in slots if not is_known(slot.constraint)}
+def _unknown_demands(ops: Iterable[ImportedOp]) -> dict[str, list[str]]:
+    """The C++ that constraints ask and that is not known, with the ops that ask it."""
+    found: dict[str, list[str]] = {}
+    for op in ops:
+        for part in dict.fromkeys(part for _, part in unknown_demands(op, NAMED)):
+            found.setdefault(part, []).append(op.name)
+    return found

@@ -173,6 +173,13 @@ MLIR = (
         "correct the result's type",
     ),
     _mlir(
+        "op.types",
+        "Types of an op's operands and results do not go together.",
+        "Some traits of an op demand that types, element types, shapes or ranks agree, or that one type follows from"
+        " another.",
+        "convert the value whose type differs; a hover on the op lists its operands",
+    ),
+    _mlir(
         "op.count",
         "The op has another number of operands, results, regions or successors than it is declared with.",
         "In the generic form nothing but the verifier counts them.",

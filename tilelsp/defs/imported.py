@@ -10,6 +10,7 @@ from functools import cache
 from importlib.resources import files
 
 from tilelsp.defs.upstream_formats import WRITTEN, format_of
+from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.spec.imported import declare, why_opaque
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, dialect_from_json
 from tilelsp.spec.op import OpDef
@@ -70,7 +71,7 @@ class ImportedDialects:
 def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
     """The class of an op, with our own format where we have one; `firm` as `spec.imported.declare` has it."""
     written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
-    return declare(replace(op, operands=(*op.operands, *written)), program_of(op), firm=firm)
+    return declare(replace(op, operands=(*op.operands, *written)), program_of(op), firm=firm, named=NAMED)
 
 
 def why_unread(op: ImportedOp) -> str:

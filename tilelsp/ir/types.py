@@ -103,6 +103,8 @@ class TupleType(Type):
 
 DYNAMIC: int = -(2**63)
 """A dimension or stride that is known only at run time (`?`), numbered as MLIR and Tile IR bytecode have it."""
+UNRANKED: int = -1
+"""The one extent of an unranked `memref<*xf32>`; of `tensor<*xf32>` while it is read."""
 
 
 @dataclass(frozen=True, slots=True)

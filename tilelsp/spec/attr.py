@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -66,6 +66,14 @@ class AttrKind(Generic[T]):
     def samples(self) -> tuple[Attr, ...]:
         """Attributes of this kind that an editor may offer, where the kind itself does not list its values."""
         return ()
+
+
+@dataclass(frozen=True, slots=True)
+class AttrConstraint:
+    """What an attribute may be, apart from how it is written. `text` is what MLIR's message says it must be."""
+
+    text: str
+    accepts: Callable[[Attr], bool]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,49 +1,59 @@
 """Ops from declarations that were imported (`tilelsp dialects import`): plain data in, op classes out.
 
-Constraints that are known by their names become ours, every other one accepts. A format that our kit can run becomes
+What a constraint demands is judged as far as it is known; what is not, accepts. A format that our kit can run becomes
 the op's own; an op with another form is declared all the same, and its custom form is read without a declaration.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, cast
 
 from tilelsp.ir.types import I1, I64, FloatType, IndexType, IntType, Type
 from tilelsp.spec import attr as kinds
-from tilelsp.spec.attr import AttrKind, IntKind, IntsKind, WrittenKind
+from tilelsp.spec.attr import AttrConstraint, AttrKind, IntKind, IntsKind, WrittenKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.format import FormatError
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
+from tilelsp.spec.imported_traits import type_rule, verifiers_of
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.predicates import Judge, Test, compile_test, unknown_parts
+from tilelsp.spec.problem import Verifier
 from tilelsp.spec.slot import (
+    AttrSlot,
     Slot,
-    flag,
     operand,
     operands,
-    optional_attr,
     optional_operand,
     region,
     result,
     results,
     successor,
 )
-from tilelsp.spec.slot import attr as attr_slot
 from tilelsp.spec.type_rules import TypeRule, first_of
-from tilelsp.spec.types import ANY_TYPE, Constraint, of_class
+from tilelsp.spec.types import ANY_TYPE, Constraint
 from tilelsp.spec.upstream_format import Unsupported, translated
 
 
-def declare(op: ImportedOp, program: str = "", *, firm: bool = True) -> type[OpDef]:
+def declare(
+    op: ImportedOp,
+    program: str = "",
+    *,
+    firm: bool = True,
+    named: Mapping[str, Judge] = MappingProxyType({}),
+    verifiers: Sequence[Verifier] = (),
+) -> type[OpDef]:
     """The class of an imported op, with its format where the kit can run it; `program` is one of ours in its place.
 
-    Without `firm`, other forms than that may be legal, too.
+    Without `firm`, other forms than that may be legal, too. `named` are C++ functions and classes that constraints ask,
+    `verifiers` stand for the op's own verifier in C++.
     """
     try:
-        return _declared(op, program or translated(op), firm=firm)
+        return _declared(op, program or translated(op), firm=firm, named=named, verifiers=tuple(verifiers))
     except (Unsupported, FormatError, TypeError):
-        return _declared(op, "", opaque=True)
+        return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers))
 
 
 def why_opaque(op: ImportedOp, program: str = "") -> str:
@@ -57,7 +67,15 @@ def why_opaque(op: ImportedOp, program: str = "") -> str:
     return ""
 
 
-def _declared(op: ImportedOp, program: str, *, opaque: bool = False, firm: bool = True) -> type[OpDef]:
+def _declared(
+    op: ImportedOp,
+    program: str,
+    *,
+    opaque: bool = False,
+    firm: bool = True,
+    named: Mapping[str, Judge] = MappingProxyType({}),
+    verifiers: tuple[Verifier, ...] = (),
+) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     last = len(op.results) - 1
     # Where another result than the last may be absent, nobody can tell from the text which one a name stands for.
@@ -66,14 +84,14 @@ def _declared(op: ImportedOp, program: str, *, opaque: bool = False, firm: bool 
     written = bool(op.format) and not opaque and "custom<" not in op.format
     taken: dict[str, Slot] = {}
     for slot in op.operands:
-        taken[slot.name] = _OPERANDS[slot.arity](constraint(slot.constraint), "")
+        taken[slot.name] = _OPERANDS[slot.arity](constraint(slot, named), "")
     for slot in op.results if certain else ():
         make = result if slot.arity == "one" else results
-        taken[slot.name] = make(constraint(slot.constraint), "")
+        taken[slot.name] = make(constraint(slot, named), "")
     if not certain:
         taken["results"] = results(ANY_TYPE, "")
     for slot in op.attrs:
-        taken[slot.name] = _attribute(slot, needed=slot.arity == "one" and (written or not program))
+        taken[slot.name] = _attribute(slot, named, needed=slot.arity == "one" and (written or not program))
     for name in op.regions:
         if not name.startswith("*"):
             taken[name] = region(optional=True)
@@ -83,6 +101,8 @@ def _declared(op: ImportedOp, program: str, *, opaque: bool = False, firm: bool 
     for name, slot in taken.items():
         namespace[f"{name}_"] = slot
     namespace["types"] = _type_rules(op) if certain else {}
+    namespace["verifiers"] = (*verifiers_of(op), *verifiers) if certain else verifiers
+    namespace["parents"] = op.parents
     traits = tuple(_TRAITS[name] for name in op.traits if name in _TRAITS)
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
     open_ended = any(name.startswith("*") for name in (*op.regions, *op.successors)) or "partitions(" in program
@@ -97,6 +117,7 @@ def _declared(op: ImportedOp, program: str, *, opaque: bool = False, firm: bool 
         strips_types=any("_" in slot.constraint for slot in (*op.operands, *op.results)),
         firm=firm and not opaque and _is_firm(op, program),
         open_ended=open_ended,
+        unjudged=tuple(dict.fromkeys(unknown_demands(op, named))),
     )
 
 
@@ -119,14 +140,13 @@ _PLAIN = frozenset(
 """Attributes that are written as any attribute is."""
 
 
-def _attribute(slot: ImportedSlot, *, needed: bool) -> Slot:
+def _attribute(slot: ImportedSlot, named: Mapping[str, Judge], *, needed: bool) -> AttrSlot[Any]:
     kind = attribute_kind(slot)
     spelled = slot.name if slot.name.endswith("_") else None
-    if kind is kinds.FLAG:
-        return flag(kinds.FLAG, spelled=spelled)
-    if needed:
-        return attr_slot(kind, spelled=spelled)
-    return optional_attr(kind, spelled=spelled)
+    judge = compile_test(slot.test, named)
+    demanded = AttrConstraint(slot.text or slot.constraint, lambda stored: judge(stored) is not False)
+    default = False if kind is kinds.FLAG else None
+    return AttrSlot(kind, "", default, None, kind is kinds.FLAG or not needed, spelled, demanded)
 
 
 _OPERANDS: dict[str, Callable[[Constraint, str], Slot]] = {
@@ -151,7 +171,7 @@ _TRAITS = {
 def _type_rules(op: ImportedOp) -> dict[str, TypeRule]:
     rules: dict[str, TypeRule] = {}
     for slot in (*op.operands, *op.results):
-        only = constraint(slot.constraint).only
+        only = only_type(slot.test)
         if only is not None and slot.arity == "one":
             rules[slot.name] = _always(only)
     single = {slot.name for slot in (*op.operands, *op.results) if slot.arity == "one"}
@@ -159,38 +179,41 @@ def _type_rules(op: ImportedOp) -> dict[str, TypeRule]:
         for name in group:
             if name in single:
                 rules.setdefault(name, first_of(*(other for other in group if other != name and other in single)))
-    return rules
+    for slot, other, part, _ in op.derived:
+        rule = type_rule(other.rstrip("_"), part)
+        if rule is not None and other in single:
+            rules.setdefault(slot, rule)
+    return {name.rstrip("_"): rule for name, rule in rules.items()}
 
 
 def _always(type: Type) -> TypeRule:
     return lambda _: (type,)
 
 
-_INTEGERS = {f"I{width}": width for width in (1, 8, 16, 32, 64)}
-_FLOATS = {"F16": "f16", "F32": "f32", "F64": "f64", "BF16": "bf16"}
+def constraint(slot: ImportedSlot, named: Mapping[str, Judge]) -> Constraint:
+    """What an operand or result must be, as far as that is known; what is not, accepts."""
+    judge = compile_test(slot.test, named)
+    return Constraint(slot.text or slot.constraint, lambda type: judge(type) is not False, only=only_type(slot.test))
 
 
-def constraint(name: str) -> Constraint:
-    """The constraint that TableGen calls `name`; one that is not known accepts every type."""
-    width = _INTEGERS.get(name)
-    if width is not None:
-        type = IntType(width)
-        return Constraint(f"{width}-bit signless integer", lambda t: t == type, only=type)
-    if name in _FLOATS:
-        floating = FloatType(_FLOATS[name])
-        text = "bfloat16 type" if name == "BF16" else f"{name[1:]}-bit float"
-        return Constraint(text, lambda t: t == floating, only=floating)
-    if name == "Index":
-        return _INDEX
-    return Constraint(name, lambda _: True)
+def only_type(test: Test) -> Type | None:
+    """The one type of which a test holds, where there is one."""
+    match test:
+        case ("int", "signless", int(width)):
+            return IntType(width)
+        case ("float", str(name)):
+            return FloatType(name)
+        case ("is", "IndexType"):
+            return IndexType()
+        case _:
+            return None
 
 
-_INDEX = Constraint("index", of_class("index", IndexType).accepts, only=IndexType())
-
-
-def is_known(name: str) -> bool:
-    """Whether a constraint of that name is judged."""
-    return name in _INTEGERS or name in _FLOATS or name in ("Index", "AnyType")
+def unknown_demands(op: ImportedOp, named: Mapping[str, Judge]) -> Iterator[tuple[str, str]]:
+    """What is not judged of an op's operands, results and attributes: the slot, and the C++ that decides."""
+    for slot in (*op.operands, *op.results, *op.attrs):
+        for part in unknown_parts(slot.test, named):
+            yield slot.name, part
 
 
 def attribute_kind(slot: ImportedSlot) -> AttrKind[Any]:

@@ -1,17 +1,20 @@
 """What a file of imported declarations holds: one JSON object, described by `Dialect` and `ImportedOp`.
 
-It says what TableGen says of an op: names, constraints and traits by their names, formats, words of enumerations.
+It says what TableGen says of an op: names, constraints as tests (see `spec.predicates`), traits by their names,
+formats, words of enumerations. Constraints stand once in a table, of which slots name the entries.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
+
+from tilelsp.spec.predicates import ANYTHING, Test, read_test
 
 FORMAT = "tilelsp dialect"
 """What the key `format` of a file says."""
-VERSION = 1
+VERSION = 2
 
 
 class ImportFault(ValueError):
@@ -22,7 +25,8 @@ class ImportFault(ValueError):
 class ImportedSlot:
     """An operand, result or attribute: its name, its constraint's name, and `one`, `optional` or `variadic`.
 
-    `words` are those of an enumeration, `angle` says that it is written `<word>`.
+    `words` are those of an enumeration, `angle` says that it is written `<word>`. `text` is what messages say that it
+    must be, `test` what it must be.
     """
 
     name: str
@@ -30,12 +34,20 @@ class ImportedSlot:
     arity: str = "one"
     words: tuple[str, ...] = ()
     angle: bool = False
+    text: str = ""
+    test: Test = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedOp:
-    """What was imported of one op. `same` holds groups of slots whose types are equal; a region or successor that there
-    may be any number of begins with `*`."""
+    """What was imported of one op.
+
+    A region or successor that there may be any number of begins with `*`. `same` holds groups of slots whose types are
+    equal, `match` what is verified of groups of slots: `type`, `element type`, `shape` or `rank`, and the slots.
+    `derived` holds slots whose types follow from another's: the slot, the other, what of it (see
+    `spec.imported_traits`), and what is said where it is not so. `parents` are the ops that it may stand in; any, if
+    there are none.
+    """
 
     name: str
     operands: tuple[ImportedSlot, ...] = ()
@@ -45,39 +57,63 @@ class ImportedOp:
     successors: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     same: tuple[tuple[str, ...], ...] = ()
+    match: tuple[tuple[str, ...], ...] = ()
+    derived: tuple[tuple[str, str, str, str], ...] = ()
+    parents: tuple[str, ...] = ()
     format: str = ""
     parser: bool = False
     """Whether its custom form has a parser in C++; one with neither a parser nor a format has no custom form."""
 
 
+_Entry: TypeAlias = tuple[str, str, Test]
+"""What the table of constraints holds: a constraint's name, its `text` and its `test`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """The imported declarations of one dialect. `made` is the command that made the file."""
+    """The imported declarations of one dialect. `made` is the command that made the file, `source` where what it read
+    comes from, for a person who wants to do it again."""
 
     name: str
     ops: Mapping[str, ImportedOp]
     made: str = ""
+    source: str = ""
 
     def head(self) -> dict[str, object]:
         """The entries of the file's object in front of its `ops`."""
-        return {"format": FORMAT, "version": VERSION, "dialect": self.name, "made": self.made}
+        return {"format": FORMAT, "version": VERSION, "dialect": self.name, "made": self.made, "source": self.source}
+
+    def constraints(self) -> dict[_Entry, str]:
+        """The entries of `constraints`, each with its key: the name, with a number where several have it."""
+        keys: dict[_Entry, str] = {}
+        taken: dict[str, int] = {}
+        for op in sorted(self.ops.values(), key=lambda op: op.name):
+            for slot in (*op.operands, *op.attrs, *op.results):
+                entry = (slot.constraint, slot.text, slot.test)
+                if entry not in keys:
+                    count = taken[slot.constraint] = taken.get(slot.constraint, 0) + 1
+                    keys[entry] = slot.constraint if count == 1 else f"{slot.constraint} {count}"
+        return keys
 
     def body(self) -> Iterator[tuple[str, dict[str, object]]]:
         """The entries of `ops`, in order of their names."""
+        keys = self.constraints()
         for op in sorted(self.ops.values(), key=lambda op: op.name):
-            yield op.name.partition(".")[2], _op_json(op)
+            yield op.name.partition(".")[2], _op_json(op, keys)
 
 
-def _op_json(op: ImportedOp) -> dict[str, object]:
+def _op_json(op: ImportedOp, keys: Mapping[_Entry, str]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, slots in (("operands", op.operands), ("attrs", op.attrs), ("results", op.results)):
         if slots:
-            found[key] = [_slot_json(slot) for slot in slots]
-    for key, names in (("regions", op.regions), ("successors", op.successors), ("traits", op.traits)):
+            found[key] = [_slot_json(slot, keys) for slot in slots]
+    words = (("regions", op.regions), ("successors", op.successors), ("traits", op.traits), ("parents", op.parents))
+    for key, names in words:
         if names:
             found[key] = list(names)
-    if op.same:
-        found["same"] = [list(group) for group in op.same]
+    for key, groups in (("same", op.same), ("match", op.match), ("derived", op.derived)):
+        if groups:
+            found[key] = [list(group) for group in groups]
     if op.format:
         found["format"] = op.format
     if op.parser:
@@ -85,8 +121,8 @@ def _op_json(op: ImportedOp) -> dict[str, object]:
     return found
 
 
-def _slot_json(slot: ImportedSlot) -> list[object]:
-    plain: list[object] = [slot.name, slot.constraint, slot.arity]
+def _slot_json(slot: ImportedSlot, keys: Mapping[_Entry, str]) -> list[object]:
+    plain: list[object] = [slot.name, keys[slot.constraint, slot.text, slot.test], slot.arity]
     return [*plain, list(slot.words), slot.angle] if slot.words or slot.angle else plain
 
 
@@ -105,25 +141,46 @@ def dialect_from_json(data: object) -> Dialect:
     name, ops = found.get("dialect"), found.get("ops")
     if not isinstance(name, str) or not name or not isinstance(ops, dict):
         raise ImportFault('it needs "dialect", a name, and "ops", an object')
-    made = found.get("made")
+    made, source = found.get("made"), found.get("source")
+    table = _constraints(found.get("constraints"))
     declared = {
-        f"{name}.{short}": _op(f"{name}.{short}", entry) for short, entry in cast("dict[str, object]", ops).items()
+        f"{name}.{short}": _op(f"{name}.{short}", entry, table)
+        for short, entry in cast("dict[str, object]", ops).items()
     }
-    return Dialect(name, declared, made if isinstance(made, str) else "")
+    return Dialect(name, declared, made if isinstance(made, str) else "", source if isinstance(source, str) else "")
 
 
-def _op(name: str, data: object) -> ImportedOp:
+def _constraints(data: object) -> dict[str, _Entry]:
+    """The table of constraints, by key."""
+    if not isinstance(data, dict):
+        raise ImportFault('it needs "constraints", an object')
+    table: dict[str, _Entry] = {}
+    for key, entry in cast("dict[str, object]", data).items():
+        parts = cast("list[object]", entry) if isinstance(entry, list) else []
+        if len(parts) != 3 or not all(isinstance(part, str) for part in parts[:2]):
+            raise ImportFault(f"constraint {key} is no [name, text, test]")
+        try:
+            table[key] = (str(parts[0]), str(parts[1]), read_test(parts[2]))
+        except ValueError as fault:
+            raise ImportFault(f"constraint {key}: {fault}") from None
+    return table
+
+
+def _op(name: str, data: object, table: Mapping[str, _Entry]) -> ImportedOp:
     if not isinstance(data, dict):
         raise ImportFault(f"op {name} is no object")
     found = cast("dict[str, object]", data)
     fields = {
-        "operands": tuple(_slots(name, found.get("operands", []))),
-        "attrs": tuple(_slots(name, found.get("attrs", []))),
-        "results": tuple(_slots(name, found.get("results", []))),
+        "operands": tuple(_slots(name, found.get("operands", []), table)),
+        "attrs": tuple(_slots(name, found.get("attrs", []), table)),
+        "results": tuple(_slots(name, found.get("results", []), table)),
         "regions": _words(name, found.get("regions", [])),
         "successors": _words(name, found.get("successors", [])),
         "traits": _words(name, found.get("traits", [])),
+        "parents": _words(name, found.get("parents", [])),
         "same": tuple(_words(name, group) for group in _list(name, found.get("same", []))),
+        "match": tuple(_words(name, group) for group in _list(name, found.get("match", []))),
+        "derived": tuple(_derived(name, group) for group in _list(name, found.get("derived", []))),
     }
     written = found.get("format", "")
     if not isinstance(written, str):
@@ -144,13 +201,23 @@ def _words(name: str, data: object) -> tuple[str, ...]:
     return tuple(str(word) for word in found)
 
 
-def _slots(name: str, data: object) -> Iterator[ImportedSlot]:
+def _derived(name: str, data: object) -> tuple[str, ...]:
+    found = _words(name, data)
+    if len(found) != 4:
+        raise ImportFault(f"op {name}: a derived type is [slot, other slot, part, text]")
+    return found
+
+
+def _slots(name: str, data: object, table: Mapping[str, _Entry]) -> Iterator[ImportedSlot]:
     for entry in _list(name, data):
         parts = _list(name, entry)
         if len(parts) not in (3, 5) or not all(isinstance(part, str) for part in parts[:3]):
             raise ImportFault(f"op {name}: a slot is [name, constraint, arity] or [..., words, angle]")
-        slot, constraint, arity = (str(part) for part in parts[:3])
+        slot, key, arity = (str(part) for part in parts[:3])
         if arity not in ("one", "optional", "variadic"):
             raise ImportFault(f"op {name}: {slot} is 'one', 'optional' or 'variadic', not {arity!r}")
+        if key not in table:
+            raise ImportFault(f"op {name}: {slot} has constraint {key}, which is not among its constraints")
+        constraint, text, test = table[key]
         words = _words(name, parts[3]) if len(parts) == 5 else ()
-        yield ImportedSlot(slot, constraint, arity, words, len(parts) == 5 and parts[4] is True)
+        yield ImportedSlot(slot, constraint, arity, words, len(parts) == 5 and parts[4] is True, text, test)

@@ -82,6 +82,7 @@ class OpDef(Op):
         strips_types: bool = False,
         firm: bool = False,
         open_ended: bool = False,
+        unjudged: Sequence[tuple[str, str]] = (),
     ) -> None:
         super().__init_subclass__()
         if not name:
@@ -127,6 +128,7 @@ class OpDef(Op):
             strips_types=strips_types,
             firm=firm,
             open_ended=open_ended,
+            unjudged=tuple(unjudged),
             layout=stored
             and compile_layout(
                 stored,

@@ -9,7 +9,7 @@ import enum
 from typing import Any, Generic, Self, TypeGuard, TypeVar, cast, overload
 
 from tilelsp.ir.module import Op, Region, Successor, Value
-from tilelsp.spec.attr import AttrKind
+from tilelsp.spec.attr import AttrConstraint, AttrKind
 from tilelsp.spec.types import ANY_TYPE, Constraint
 
 T = TypeVar("T")
@@ -77,7 +77,10 @@ class ResultSlot(Slot, Generic[T]):
 
 
 class AttrSlot(Slot, Generic[T]):
-    """An attribute, read as the Python value that its kind decodes to, or its default."""
+    """An attribute, read as the Python value that its kind decodes to, or its default.
+
+    `demanded` is what it must be where its kind does not say so.
+    """
 
     def __init__(
         self,
@@ -87,7 +90,9 @@ class AttrSlot(Slot, Generic[T]):
         keyword: str | None,
         optional: bool,
         spelled: str | None = None,
+        demanded: AttrConstraint | None = None,
     ) -> None:
+        self.demanded = demanded
         self.kind = kind
         self.doc = doc
         self.default = default
@@ -107,6 +112,11 @@ class AttrSlot(Slot, Generic[T]):
             return cast("T", self.default)
         value = self.kind.decode(stored)
         return cast("T", self.default if value is None else value)
+
+    @property
+    def constraint(self) -> str:
+        """What messages say that the attribute must be."""
+        return self.kind.constraint if self.demanded is None else self.demanded.text
 
     @property
     def written(self) -> str:

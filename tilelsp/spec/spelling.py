@@ -34,7 +34,8 @@ def type_text(type: Type, bare: str | None = None) -> str:
             return f"vector<{dims_text(shape)}{type_text(element, bare)}>"
         case ir.MemRefType(shape, element, parameters):
             tail = "".join(f", {attr_text(p, typed=False)}" for p in parameters)
-            return f"memref<{dims_text(shape)}{type_text(element, bare)}{tail}>"
+            extents = "*x" if shape == (ir.UNRANKED,) else dims_text(shape)
+            return f"memref<{extents}{type_text(element, bare)}{tail}>"
         case ir.TupleType(elements):
             return f"tuple<{', '.join(type_text(e, bare) for e in elements)}>"
         case ir.ComplexType(element):

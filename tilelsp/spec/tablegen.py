@@ -1,17 +1,17 @@
 """The JSON that `llvm-tblgen -dump-json` prints of a dialect's `.td` files, as declarations of `spec.imported`.
 
-Names, constraints by their names, traits, enumerations' words and formats are taken; descriptions are not.
+Names, constraints as tests, traits, enumerations' words and formats are taken; descriptions are not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import cast
 
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault
-
-Record = Mapping[str, object]
+from tilelsp.spec.predicates import ANYTHING, Test
+from tilelsp.spec.tablegen_predicates import Record, path_of, test_of
 
 _WRAPPERS = 8
 """How many constraints may be wrapped around each other."""
@@ -22,6 +22,7 @@ def dialects_of(dump: object, made: str) -> tuple[Dialect, ...]:
     if not isinstance(dump, dict) or "!instanceof" not in dump:
         raise ImportFault('it is no dump of TableGen: it lacks "!instanceof"')
     records = _Dump(cast("Record", dump))
+    records.classes.update(records.declared_classes())
     ops: dict[str, dict[str, ImportedOp]] = {}
     for name in records.instances("Op"):
         op = records.op(name)
@@ -35,9 +36,47 @@ def dialects_of(dump: object, made: str) -> tuple[Dialect, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Dump:
-    """Records by name."""
+    """Records by name, and the C++ classes of the types and attributes that they declare."""
 
     records: Record
+    classes: dict[str, Test] = field(default_factory=dict[str, Test])
+    tests: dict[str, Test] = field(default_factory=dict[str, Test])
+    ops: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
+
+    def declared_classes(self) -> Iterator[tuple[str, Test]]:
+        """C++ classes of types and attributes by full name, each with the test that a value is of it."""
+        for of, sign in (("TypeDef", "!"), ("AttrDef", "#")):
+            for name in self.instances(of):
+                record = self.record(name)
+                dialect = self.record(record.get("dialect"))
+                mnemonic = _text(record, "mnemonic")
+                if mnemonic:
+                    word = f"{sign}{_text(dialect, 'name')}.{mnemonic}"
+                    yield _class(_text(dialect, "cppNamespace"), _text(record, "cppClassName")), ("is", word)
+        for name in self.instances("EnumAttrInfo"):
+            record = self.record(name)
+            width, values = (
+                record.get("bitwidth"),
+                [self.record(case).get("value") for case in _items(record, "enumerants")],
+            )
+            if (
+                record.get("genSpecializedAttr") == 1
+                and isinstance(width, int)
+                and "BitEnumAttr" not in _classes(record)
+            ):
+                cases = [value for value in values if isinstance(value, int)]
+                key = _class(_text(record, "cppNamespace"), _text(record, "specializedAttrClassName"))
+                yield key, ("cases", width, *cases)
+
+    def test(self, constraint: Record) -> Test:
+        """What a constraint demands."""
+        predicate = constraint.get("predicate")
+        if not isinstance(predicate, dict):
+            return ANYTHING
+        key = _text(cast("Record", predicate), "def")
+        if key not in self.tests:
+            self.tests[key] = test_of(self, cast("object", predicate), self.classes)
+        return self.tests[key]
 
     def instances(self, of: str) -> Sequence[str]:
         """The names of the records of a class."""
@@ -83,9 +122,34 @@ class _Dump:
             tuple(self._many(record, "successors")),
             tuple(sorted({_name(trait) for trait in traits} - {""})),
             tuple(_same(traits, [slot.name for slot in operands], [slot.name for slot in results])),
+            tuple(_match(traits)),
+            tuple(_derived(traits)),
+            self._parents(traits, dialect),
             " ".join(_text(record, "assemblyFormat").split()),
             record.get("hasCustomAssemblyFormat") == 1,
         )
+
+    def _parents(self, traits: Sequence[Record], dialect: str) -> tuple[str, ...]:
+        """The ops that an op may stand in, as far as the dump declares them; none where one of them is unknown."""
+        for trait in traits:
+            said = _text(trait, "trait")
+            if not said.startswith("HasParent<"):
+                continue
+            classes = said.removeprefix("HasParent<").partition(">")[0].split(",")
+            known = self._op_classes()
+            names = [known.get((dialect, one.strip().rpartition("::")[2])) for one in classes]
+            return tuple(name for name in names if name is not None) if None not in names else ()
+        return ()
+
+    def _op_classes(self) -> dict[tuple[str, str], str]:
+        """Ops by dialect and C++ class: the record's name behind its first underscore."""
+        if not self.ops:
+            for name in self.instances("Op"):
+                record = self.record(name)
+                dialect = _text(self.record(record.get("opDialect")), "name")
+                prefix, _, rest = name.partition("_")
+                self.ops[dialect, rest or prefix] = f"{dialect}.{_text(record, 'opName')}"
+        return self.ops
 
     def _many(self, record: Record, key: str) -> Iterator[str]:
         """The names of regions or successors; one that stands for any number begins with `*`."""
@@ -116,7 +180,8 @@ class _Dump:
             else:
                 break
             constraint = self.record(constraint["baseType"])
-        return ImportedSlot(name, self._constraint(constraint), arity)
+        summary = _text(constraint, "summary")
+        return ImportedSlot(name, self._constraint(constraint), arity, text=summary, test=self.test(constraint))
 
     def _constraint(self, constraint: Record) -> str:
         """The name of a constraint; of one without a name, those of the types that it allows, or its class."""
@@ -129,6 +194,9 @@ class _Dump:
 
     def _attribute(self, constraint: Record, name: str) -> ImportedSlot:
         arity = "one"
+        is_property = "Property" in _classes(constraint)
+        summary = _text(constraint, "summary")
+        test: Test = ("cpp", "a property's own class") if is_property else self.test(constraint)
         for _ in range(_WRAPPERS):
             if (
                 constraint.get("isOptional") == 1
@@ -141,7 +209,7 @@ class _Dump:
                 break
             constraint = self.record(base)
         words, angle = self._words(constraint)
-        return ImportedSlot(name, self._constraint(constraint), arity, words, angle)
+        return ImportedSlot(name, self._constraint(constraint), arity, words, angle, summary, test)
 
     def _words(self, constraint: Record) -> tuple[tuple[str, ...], bool]:
         """The words of an enumeration, and whether they stand in angle brackets; none of any other attribute."""
@@ -193,6 +261,12 @@ def _name(trait: Record) -> str:
     return next(reversed(_classes(trait)), "")
 
 
+def _class(space: str, name: str) -> str:
+    """A C++ class's full name, less what all of MLIR's begin with."""
+    full = f"{space}::{name}".removeprefix("::")
+    return full.removeprefix("mlir::")
+
+
 def _same(traits: Sequence[Record], operands: Sequence[str], results: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Groups of slots whose types are equal, as traits say."""
     for trait in traits:
@@ -203,3 +277,43 @@ def _same(traits: Sequence[Record], operands: Sequence[str], results: Sequence[s
             yield tuple(operands)
         elif "AllTypesMatch" in _classes(trait):
             yield tuple(str(value) for value in _items(trait, "values"))
+
+
+_MATCHES = {
+    "AllTypesMatch": "type",
+    "AllElementTypesMatch": "element type",
+    "AllShapesMatch": "shape",
+    "AllRanksMatch": "rank",
+}
+
+
+def _match(traits: Sequence[Record]) -> Iterator[tuple[str, ...]]:
+    """What traits verify of groups of slots."""
+    for trait in traits:
+        for name, word in _MATCHES.items():
+            if name in _classes(trait):
+                yield (word, *(str(value) for value in _items(trait, "values")))
+
+
+_PARTS = {
+    "$_self": "type",
+    "::llvm::cast<Type>($_self)": "type",
+    "::llvm::cast<FunctionType>($_self).getInputs()": "inputs",
+    "::llvm::cast<FunctionType>($_self).getResults()": "results",
+    "::getI1SameShape($_self)": "i1",
+    "getI1SameShape($_self)": "i1",
+    "getI1SameShape(getPointeeType($_self))": "i1",
+    "getPointeeType($_self)": "pointee",
+}
+"""What of a type another one is, by the C++ that says so."""
+
+
+def _derived(traits: Sequence[Record]) -> Iterator[tuple[str, str, str, str]]:
+    """The types that follow from others', where it is known how."""
+    for trait in traits:
+        if "TypesMatchWith" not in _classes(trait) and "OptionalTypesMatchWith" not in _classes(trait):
+            continue
+        said = " ".join(_text(trait, "transformer").split())
+        part = _PARTS.get(said) or ("element" if path_of(said) == ("element",) else "")
+        if part:
+            yield _text(trait, "rhs"), _text(trait, "lhs"), part, _text(trait, "summary")

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.equality import is_unknown
 from tilelsp.ir.module import Op, Region
-from tilelsp.ir.types import StringAttr, Type
+from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef, stands_in
 from tilelsp.spec.problem import Lookup, Problem, Release
-from tilelsp.spec.slot import Arity
+from tilelsp.spec.slot import Arity, AttrSlot
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import Constraint
 
@@ -154,8 +155,8 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
         if stored is None:
             if not attr.optional:
                 yield Problem(f"requires attribute '{attr.spelled or attr.name}'", code="op.attribute")
-        elif attr.kind.decode(stored) is None:
-            text = attr.kind.constraint
+        elif not fits(attr, stored):
+            text = attr.constraint
             name = attr.spelled or attr.name
             yield Problem(f"attribute '{name}' failed to satisfy constraint: {text}", attr.name, "op.attribute")
     yield from _operands(op, type_text)
@@ -167,6 +168,13 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
         yield from _parents(spec, parent)
     for verifier in spec.verifiers:
         yield from verifier(op)
+
+
+def fits(slot: AttrSlot[Any], stored: Attr) -> bool:
+    """Whether an attribute is what its slot says that it must be."""
+    if slot.demanded is not None:
+        return slot.demanded.accepts(stored)
+    return slot.kind.decode(stored) is not None
 
 
 def miscounted(op: OpDef) -> str:

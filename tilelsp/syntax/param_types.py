@@ -6,13 +6,22 @@ from collections.abc import Callable
 
 from tilelsp.base.numerals import small_integer
 from tilelsp.ir import types as ir
-from tilelsp.ir.types import DYNAMIC, FLOATS, Attr, DialectAttr, Dims, FloatType, Items, Param, ParamValue, Type, Word
+from tilelsp.ir.types import (
+    DYNAMIC,
+    FLOATS,
+    UNRANKED,
+    Attr,
+    DialectAttr,
+    Dims,
+    FloatType,
+    Items,
+    Param,
+    ParamValue,
+    Type,
+    Word,
+)
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 from tilelsp.syntax.literals import ParamFault
-
-UNRANKED = -1
-"""The extent that stands for `*` while `tensor<*xf32>` is read."""
-
 
 _MOST_WIDTH = (1 << 24) - 1
 

@@ -18,6 +18,7 @@ from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, integer_li
 from tilelsp.ir.types import (
     DYNAMIC,
     FLOATS,
+    UNRANKED,
     Attr,
     DialectAttr,
     DialectType,
@@ -44,7 +45,7 @@ from tilelsp.syntax.literals import (
     scalar_value,
     symbol_name,
 )
-from tilelsp.syntax.param_types import NOTHING, UNRANKED, builtin_type, fill
+from tilelsp.syntax.param_types import NOTHING, builtin_type, fill
 
 R = TypeVar("R")
 

@@ -8,6 +8,7 @@ from tilelsp.ir.types import (
     IndexType,
     RawAttr,
     StringAttr,
+    Type,
 )
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.spelling import type_text
@@ -164,9 +165,7 @@ def call(slots: Slots, spec: OpSpec) -> FormatParser:
         if indirect:
             cursor.need(",")
         start = cursor.start
-        signature = op.type()
-        if not isinstance(signature, FunctionType):
-            raise Fault("expected function type", start, cursor.last)
+        signature = _signature(op)
         span = Span(start - op.start, cursor.last - op.start)
         if len(signature.inputs) + len(head) != len(uses):
             given = len(signature.inputs) + len(head)
@@ -177,6 +176,31 @@ def call(slots: Slots, spec: OpSpec) -> FormatParser:
         op.types[result] = TypeList(returned, (span,) * len(returned))
 
     return parse
+
+
+def _signature(op: OpReader) -> FunctionType:
+    """`(T {attrs}, U) -> (R {attrs})`: a function type whose parts may have attributes."""
+    if not op.cursor.at("("):
+        raise op.cursor.wrong_token("expected '('")
+    inputs = _attributed_types(op)
+    op.cursor.need("->")
+    return FunctionType(inputs, _attributed_types(op))
+
+
+def _attributed_types(op: OpReader) -> tuple[Type, ...]:
+    """`(T {attrs}, U)`, or one type."""
+    cursor = op.cursor
+    found: list[Type] = []
+    listed = cursor.take("(")
+    while not (listed and cursor.at(")")):
+        found.append(op.type())
+        if cursor.at("{"):
+            op.source.dictionary(cursor)
+        if not listed or not cursor.take(","):
+            break
+    if listed:
+        cursor.need(")")
+    return tuple(found)
 
 
 def _bundles(op: OpReader) -> None:

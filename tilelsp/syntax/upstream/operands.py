@@ -6,9 +6,14 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import (
     DYNAMIC,
     I64,
+    ArrayAttr,
     DenseArrayAttr,
+    DialectAttr,
     OpaqueType,
+    Param,
+    StringAttr,
     Type,
+    Word,
 )
 from tilelsp.spec.attr import IntsKind
 from tilelsp.spec.declaration import OpSpec
@@ -190,11 +195,20 @@ def full_attr(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def trait(slots: Slots, spec: OpSpec) -> FormatParser:
-    """An attribute dictionary, or an alias of one."""
+    """An attribute dictionary, or an alias of one. Words in it for iterator types stand for attributes."""
+    iterator = f"{spec.dialect}.iterator_type"
 
     def parse(op: OpReader) -> None:
         if op.cursor.at("{"):
             op.entries()
+            written = op.attrs.get("iterator_types")
+            if isinstance(written, ArrayAttr):
+                op.attrs["iterator_types"] = ArrayAttr(
+                    tuple(
+                        DialectAttr(iterator, (Param(Word(one.value)),)) if isinstance(one, StringAttr) else one
+                        for one in written.values
+                    )
+                )
         elif op.cursor.kind == lexer.ATTR_ALIAS:
             op.source.attribute(op.cursor)
 

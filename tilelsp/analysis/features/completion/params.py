@@ -210,7 +210,7 @@ def dictionary_keys(spec: OpSpec, written: Iterable[str]) -> Iterator[Item]:
 
 def _key(name: str, slot: AttrSlot[object]) -> Item:
     flag = isinstance(slot.kind, FlagKind)
-    detail = slot.doc or slot.kind.constraint
+    detail = slot.doc or slot.constraint
     return Item(name, ItemKind.ATTRIBUTE, 1 if slot.optional else 0, name if flag else f"{name} = ", detail=detail)
 
 

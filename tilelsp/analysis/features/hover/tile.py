@@ -94,6 +94,9 @@ def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
     traits = ", ".join(sorted(trait.value for trait in spec.traits - {Trait.CONTAINER}))
     if traits:
         yield f"Traits: {traits}"
+    if spec.unjudged:
+        told = ", ".join(f"`{slot}` ({part})" for slot, part in spec.unjudged)
+        yield f"Not all is judged of {told}: C++ decides, which is not known here."
     if spec.example:
         yield code(spec.example)
 
@@ -143,7 +146,7 @@ def _types(types: list[Type]) -> str:
 
 def _accepted(slot: AttrSlot[object]) -> str:
     """What an attribute may be: the words of an enumeration, for its constraint may list numbers only."""
-    return slot.kind.legend if isinstance(slot.kind, EnumKind) else slot.kind.constraint
+    return slot.kind.legend if isinstance(slot.kind, EnumKind) else slot.constraint
 
 
 def _with_default(slot: AttrSlot[object]) -> str:
@@ -154,7 +157,7 @@ def _with_default(slot: AttrSlot[object]) -> str:
 
 def attribute_page(slot: AttrSlot[object], stored: Attr | None, word: str = "") -> str:
     """What is declared about an attribute, and its value; of a dictionary, what `word` means where it is a key."""
-    parts = [f"**{slot.name}**: {slot.kind.constraint}"]
+    parts = [f"**{slot.name}**: {slot.constraint}"]
     if slot.doc:
         parts.append(slot.doc)
     if isinstance(slot.kind, DialectKind):

@@ -241,5 +241,5 @@ def _doc(slot: Slot, role: Role) -> str:
         return slot.constraint.text if role is Role.TYPE else f"{slot.doc}: {slot.constraint.text}".lstrip(": ")
     if is_attr(slot):
         words = f"one of {', '.join(slot.kind.words)}" if isinstance(slot.kind, EnumKind | WordsKind) else ""
-        return "; ".join(filter(None, (slot.doc, words))) or slot.kind.constraint
+        return "; ".join(filter(None, (slot.doc, words))) or slot.constraint
     return ""

@@ -1,0 +1,48 @@
+"""MLIR of imported dialects: what is wrong with it, in the words of `mlir-opt` of LLVM 22.
+
+Files under `dialects/refused` say with `mlir-opt`'s own comments which errors there are, so that it can judge them.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from case_files import CASES
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.snapshot import finish
+from tilelsp.base.diagnostic import Severity
+from tilelsp.conformance.directives import read_directives
+
+REFUSED = sorted((CASES / "dialects" / "refused").glob("*.mlir"))
+OURS = "// Oracle: none"
+"""How a file begins of which no tool judges what stands in it."""
+
+
+@pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
+def test_what_is_wrong_is_said_as_the_reference_says_it(path: Path) -> None:
+    text = path.read_text()
+    found = [
+        (text.count("\n", 0, one.span.start), one.message)
+        for one in finish(Host().open(path.name, text).diagnostics())
+        if one.severity is Severity.ERROR
+    ]
+    wanted = [(one.line, one.text) for one in read_directives(text)]
+    assert [line for line, _ in found] == [line for line, _ in wanted], found
+    assert [message for _, message in found if not any(text in message for _, text in wanted)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
+def test_the_reference_says_what_the_cases_say(path: Path) -> None:
+    program = shutil.which("mlir-opt-22")
+    if program is None:
+        pytest.skip("mlir-opt-22 is not installed")
+    if path.read_text().startswith(OURS):
+        pytest.skip("no tool judges this file")
+    command = [program, "--split-input-file", "--verify-diagnostics", "-o", "/dev/null", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

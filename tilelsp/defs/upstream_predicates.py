@@ -1,0 +1,127 @@
+"""C++ functions and classes that constraints of shipped dialects ask, by the names that the importer has for them.
+
+What they answer is that of LLVM 22; `None` where a value's own declaration would have to say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tilelsp.ir import types as t
+from tilelsp.spec.predicates import Answer, Judge, compile_test
+
+_LLVM_FLOATS = frozenset(("bf16", "f16", "f32", "f64", "f80", "f128"))
+
+
+def _llvm_type(value: object) -> str | None:
+    """The mnemonic of a type of the dialect `llvm`; None for any other type."""
+    if isinstance(value, t.DialectType):
+        return value.name.removeprefix("llvm.") if value.name.startswith("llvm.") else None
+    if isinstance(value, t.OpaqueType) and value.text.startswith("!llvm."):
+        return value.text[6:].partition("<")[0].strip()
+    return None
+
+
+def _is_foreign(value: object) -> bool:
+    """Whether a type is written as nobody knows, or of the dialect whose pointers this one takes for its own."""
+    if isinstance(value, t.OpaqueType):
+        return not value.text.startswith(("!", "vector<"))
+    return isinstance(value, t.PoisonType) or (isinstance(value, t.DialectType) and value.name.startswith("ptr."))
+
+
+def _outer(value: object) -> Answer:
+    """What the dialect takes for a type: scalars, vectors of one dimension, and its own."""
+    if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
+        return True
+    if _is_foreign(value):
+        return None
+    match value:
+        case t.IntType():
+            return value.signedness is t.Signedness.SIGNLESS
+        case t.FloatType(name):
+            return name in _LLVM_FLOATS
+        case t.VectorType(shape):
+            return len(shape) == 1
+        case _:
+            return _llvm_type(value) is not None
+
+
+def _element(value: object) -> Answer:
+    """What a vector of the dialect may hold."""
+    if _is_foreign(value):
+        return None
+    if isinstance(value, t.IntType):
+        return value.signedness is t.Signedness.SIGNLESS
+    if isinstance(value, t.FloatType):
+        return value.name in _LLVM_FLOATS
+    return _llvm_type(value) == "ptr"
+
+
+def _vector(value: object) -> Answer:
+    if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
+        return True
+    if isinstance(value, t.VectorType):
+        return len(value.shape) == 1 and _element(value.element)
+    return None if _is_foreign(value) else _llvm_type(value) == "vec"
+
+
+def _scalable(value: object) -> Answer:
+    if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
+        return "[" in value.text
+    return False if isinstance(value, t.VectorType) else None
+
+
+def _floating(value: object) -> Answer:
+    if isinstance(value, t.FloatType):
+        return value.name in _LLVM_FLOATS
+    return None if _is_foreign(value) else _llvm_type(value) == "ppc_fp128"
+
+
+def _loadable(value: object) -> Answer:
+    """A type with a size: what is opaque, or holds such, has none."""
+    known = _outer(value)
+    if known is not True:
+        return known
+    word = _llvm_type(value)
+    return None if word in ("struct", "array", "target") else word not in ("void", "func", "label", "metadata", "token")
+
+
+_CLASSES = {
+    "LLVM::LLVMArrayType": "!llvm.array",
+    "LLVM::LLVMPointerType": "!llvm.ptr",
+    "LLVM::LLVMStructType": "!llvm.struct",
+    "LLVM::LLVMTargetExtType": "!llvm.target",
+    "LLVM::LLVMTokenType": "!llvm.token",
+    "LLVM::LLVMVoidType": "!llvm.void",
+    "gpu::AsyncTokenType": "!gpu.async.token",
+    "gpu::MMAMatrixType": "!gpu.mma_matrix",
+    "gpu::SparseDnTensorHandleType": "!gpu.sparse.dntensor_handle",
+    "gpu::SparseSpGEMMOpHandleType": "!gpu.sparse.spgemmop_handle",
+    "gpu::SparseSpMatHandleType": "!gpu.sparse.spmat_handle",
+}
+"""Classes of types that no record of the dumps declares."""
+
+
+def _function(value: object) -> Answer:
+    """A function's type: our format of `llvm.func` makes one of MLIR's own of the arguments that it reads."""
+    return True if isinstance(value, t.FunctionType) else _IS_FUNCTION(value)
+
+
+_IS_FUNCTION = compile_test(("is", "!llvm.func"), {})
+
+
+NAMED: Mapping[str, Judge] = MappingProxyType(
+    {
+        "LLVM::LLVMFunctionType": _function,
+        "!llvm.func": _function,
+        **{name: compile_test(("is", word), {}) for name, word in _CLASSES.items()},
+        "LLVM::isCompatibleFloatingPointType": _floating,
+        "LLVM::isCompatibleOuterType": _outer,
+        "LLVM::isCompatibleVectorType": _vector,
+        "LLVM::isLoadableType": _loadable,
+        "LLVM::isScalableVectorType": _scalable,
+        "LLVM::PointerElementTypeInterface": lambda value: None if _is_foreign(value) else False,
+    }
+)
+"""What decides, by name. An interface that types of any dialect may have answers for those that are known."""

@@ -1,0 +1,197 @@
+"""What traits demand of an op's types, checked for imported declarations in upstream MLIR's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from tilelsp.ir.equality import is_unknown
+from tilelsp.ir.types import (
+    DYNAMIC,
+    I1,
+    UNRANKED,
+    DialectType,
+    FunctionType,
+    MemRefType,
+    OpaqueType,
+    TensorType,
+    Type,
+    VectorType,
+)
+from tilelsp.spec.imported_data import ImportedOp
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.type_rules import TypeEnv, TypeRule
+
+CODE = "op.types"
+
+Shape = tuple[int, ...] | None
+
+
+def verifiers_of(op: ImportedOp) -> tuple[Verifier, ...]:
+    """The checks that an op's traits and its groups of slots ask for, in upstream's order."""
+    single = {slot.name.rstrip("_") for slot in (*op.operands, *op.results) if slot.arity == "one"}
+    found: list[Verifier] = []
+    for word, *names in op.match:
+        if word in _MEASURES and all(name.rstrip("_") in single for name in names):
+            found.append(_matching(word, tuple(names)))
+    for slot, other, part, said in op.derived:
+        if part in PARTS and {slot.rstrip("_"), other.rstrip("_")} <= single:
+            found.append(_following(slot.rstrip("_"), other.rstrip("_"), PARTS[part], said))
+    found += [_TRAITS[name] for name in op.traits if name in _TRAITS]
+    return tuple(found)
+
+
+def _element(type: Type) -> object:
+    return type.element if isinstance(type, TensorType | VectorType | MemRefType) else type
+
+
+def _shape(type: Type) -> Shape:
+    """The extents of a type; None for one of no rank."""
+    if isinstance(type, TensorType | VectorType | MemRefType) and type.shape != (UNRANKED,):
+        return type.shape
+    return None
+
+
+def _rank(type: Type) -> int | None:
+    shape = _shape(type)
+    return None if shape is None else len(shape)
+
+
+_MEASURES: dict[str, Callable[[Type], object]] = {
+    "type": lambda type: type,
+    "element type": _element,
+    "shape": _shape,
+    "rank": _rank,
+}
+"""What traits called `All...Match` compare, by the word in their message."""
+
+
+def _matching(word: str, names: tuple[str, ...]) -> Verifier:
+    """`AllTypesMatch` and its like: the same of every slot."""
+    measure = _MEASURES[word]
+    slots = tuple(name.rstrip("_") for name in names)
+
+    def check(op: Any) -> Iterator[Problem]:
+        measured = [measure(value.type) for name in slots for value in slot_values(op, name)]
+        if any(one != measured[0] for one in measured[1:]):
+            yield Problem(f"failed to verify that all of {{{', '.join(names)}}} have same {word}", code=CODE)
+
+    return check
+
+
+def _following(slot: str, other: str, part: Callable[[Type], tuple[Type, ...] | None], said: str) -> Verifier:
+    """`TypesMatchWith`: the type of a slot follows from that of another."""
+
+    def check(op: Any) -> Iterator[Problem]:
+        for value, source in zip(slot_values(op, slot), slot_values(op, other), strict=False):
+            wanted = part(source.type)
+            if wanted is not None and wanted != (value.type,):
+                yield Problem(f"failed to verify that {said}", code=CODE)
+
+    return check
+
+
+def _with_element(type: Type, element: Type) -> Type:
+    match type:
+        case VectorType(shape, _):
+            return VectorType(shape, element)
+        case TensorType(shape, _, encoding):
+            return TensorType(shape, element, encoding)
+        case _:
+            return element
+
+
+def _element_of(type: Type) -> tuple[Type, ...] | None:
+    return (type.element,) if isinstance(type, TensorType | VectorType | MemRefType) else None
+
+
+def _i1_like(type: Type) -> tuple[Type, ...] | None:
+    return None if isinstance(type, OpaqueType) else (_with_element(type, I1),)
+
+
+def _pointee(type: Type) -> tuple[Type, ...] | None:
+    """What a pointer of Triton's points to; in the shape of a tensor of them."""
+    pointer = type.element if isinstance(type, TensorType) else type
+    if not isinstance(pointer, DialectType) or pointer.name != "tt.ptr" or not pointer.params:
+        return None
+    found = pointer.params[0].value
+    return (_with_element(type, found),) if isinstance(found, Type) else None
+
+
+PARTS: dict[str, Callable[[Type], tuple[Type, ...] | None]] = {
+    "type": lambda type: (type,),
+    "element": _element_of,
+    "i1": _i1_like,
+    "pointee": _pointee,
+    "inputs": lambda type: type.inputs if isinstance(type, FunctionType) else None,
+    "results": lambda type: type.results if isinstance(type, FunctionType) else None,
+}
+"""What of a type another slot's is; None where that is not known."""
+
+
+def type_rule(other: str, part: str) -> TypeRule | None:
+    """The rule that the type of a slot is `part` of another's; None for a part that is not known."""
+    derive = PARTS.get(part)
+    if derive is None:
+        return None
+
+    def rule(env: TypeEnv) -> tuple[Type, ...] | None:
+        types = env.get(other)
+        return derive(types[0]) if types and not is_unknown(types[0]) else None
+
+    return rule
+
+
+def _compatible(one: Type, other: Type) -> bool:
+    """Whether two types may have the same extents at run time."""
+    shaped = (TensorType, VectorType, MemRefType)
+    if isinstance(one, shaped) != isinstance(other, shaped):
+        return False
+    first, second = _shape(one), _shape(other)
+    if first is None or second is None:
+        return True
+    return len(first) == len(second) and all(a == b or DYNAMIC in (a, b) for a, b in zip(first, second, strict=True))
+
+
+def _values(op: Any, results: bool) -> list[Type]:
+    return [value.type for value in ((*op.results, *op.operands) if results else op.operands)]
+
+
+def _alike(said: str, results: bool, agree: Callable[[Type, Type], bool]) -> Verifier:
+    """A trait that all operands, or all operands and results, agree with the first."""
+
+    def check(op: Any) -> Iterator[Problem]:
+        types = _values(op, results)
+        if any(map(is_unknown, types)):
+            return
+        if any(not agree(types[0], other) for other in types[1:]):
+            yield Problem(said, code=CODE)
+
+    return check
+
+
+def _same_type(one: Type, other: Type) -> bool:
+    return _element(one) == _element(other) and _compatible(one, other)
+
+
+def _no_region_arguments(op: Any) -> Iterator[Problem]:
+    regions: Sequence[Any] = op.regions
+    if any(region.blocks and region.blocks[0].args for region in regions):
+        yield Problem("region should have no arguments", code="op.region")
+
+
+_TRAITS: dict[str, Verifier] = {
+    "SameTypeOperands": _alike("requires all operands to have the same type", False, lambda a, b: a == b),
+    "SameOperandsAndResultType": _alike("requires the same type for all operands and results", True, _same_type),
+    "SameOperandsElementType": _alike(
+        "requires the same element type for all operands", False, lambda a, b: _element(a) == _element(b)
+    ),
+    "SameOperandsAndResultElementType": _alike(
+        "requires the same element type for all operands and results", True, lambda a, b: _element(a) == _element(b)
+    ),
+    "SameOperandsShape": _alike("requires the same shape for all operands", False, _compatible),
+    "SameOperandsAndResultShape": _alike("requires the same shape for all operands and results", True, _compatible),
+    "NoRegionArguments": _no_region_arguments,
+}
+"""Traits that name no slot."""

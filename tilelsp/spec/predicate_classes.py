@@ -1,0 +1,188 @@
+"""What imported constraints call by the name of a C++ class: MLIR's own types and attributes, and dialects'."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilelsp.ir import types as t
+from tilelsp.ir.types import Attr, Type
+from tilelsp.spec.predicate_values import Answer, Judge, element_of, is_of, shape_of
+
+
+def class_judge(name: str, named: Mapping[str, Judge]) -> Judge:
+    """What answers whether a value is of a class; of one that is not known, nothing does."""
+    known = named.get(name) or CLASSES.get(name)
+    if known is not None:
+        return known
+    if name[0] == "!":
+        return _dialect_type(name[1:])
+    if name[0] == "#":
+        return _dialect_attr(name[1:])
+    return lambda _: None
+
+
+def _dialect_type(name: str) -> Judge:
+    def judge(value: object) -> Answer:
+        if isinstance(value, t.DialectType):
+            return value.name == name
+        if isinstance(value, t.OpaqueType) and value.text.startswith("!"):
+            written = value.text[1:].partition("<")[0].strip()
+            return written == name if "." in written else None
+        declared = getattr(type(value), "name", None)
+        if isinstance(declared, str) and isinstance(value, Type) and "." in declared:
+            return declared == name
+        return None if isinstance(value, t.OpaqueType | t.PoisonType) else False
+
+    return judge
+
+
+def _dialect_attr(name: str) -> Judge:
+    def judge(value: object) -> Answer:
+        if isinstance(value, t.DialectAttr):
+            return value.name == name
+        return None if isinstance(value, t.RawAttr) else False
+
+    return judge
+
+
+def _one_of(*classes: type) -> Judge:
+    return lambda value: is_of(value, *classes)
+
+
+_FLOATS = (*(name for name in t.FLOATS if name[0] == "f" and name[1].isdigit()), "f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ")
+
+
+def float_judge(name: str) -> Judge:
+    """A floating-point format by its name."""
+    return lambda value: value.name == name if isinstance(value, t.FloatType) else is_of(value, t.FloatType)
+
+
+def _dense_array(element: Type) -> Judge:
+    def judge(value: object) -> Answer:
+        if not isinstance(value, t.DenseArrayAttr):
+            return is_of(value, t.DenseArrayAttr)
+        return value.element == element
+
+    return judge
+
+
+def _vector(fixed: bool) -> Judge:
+    """Vectors without a scalable extent, which are kept as they are written otherwise."""
+
+    def judge(value: object) -> Answer:
+        if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
+            return ("[" in value.text) is not fixed
+        return isinstance(value, t.VectorType) and fixed
+
+    return judge
+
+
+def _vectors(value: object) -> Answer:
+    if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
+        return True
+    return isinstance(value, t.VectorType)
+
+
+def _tensor(ranked: bool) -> Judge:
+    def judge(value: object) -> Answer:
+        if isinstance(value, t.TensorType):
+            return (value.shape is not None) is ranked
+        return is_of(value, t.TensorType)
+
+    return judge
+
+
+def _memref(ranked: bool) -> Judge:
+    def judge(value: object) -> Answer:
+        if isinstance(value, t.MemRefType):
+            return (shape_of(value) is not None) is ranked
+        return is_of(value, t.MemRefType)
+
+    return judge
+
+
+def _bool(value: object) -> Answer:
+    if isinstance(value, t.IntAttr):
+        return value.type == t.I1
+    return is_of(value, t.BoolAttr)
+
+
+def _dense_integers(value: object) -> Answer:
+    if isinstance(value, t.DenseAttr):
+        element = element_of(value.type)
+        return isinstance(element, t.IntType | t.IndexType)
+    return is_of(value, t.DenseAttr)
+
+
+def _flat_symbol(value: object) -> Answer:
+    return len(value.path) == 1 if isinstance(value, t.SymbolAttr) else is_of(value, t.SymbolAttr)
+
+
+_VALUES = (t.IntAttr, t.FloatAttr, t.BoolAttr, t.DenseAttr)
+_LITERALS = (*_VALUES, t.UnitAttr, t.ArrayAttr, t.DictAttr, t.TypeAttr, t.SymbolAttr, t.DenseArrayAttr, t.StringAttr)
+
+
+def _kept_as_written(value: object) -> Answer:
+    """Affine maps, sets and the like: what no class of ours is."""
+    return False if isinstance(value, _LITERALS) else None
+
+
+def _of_interface(value: object) -> Answer:
+    """`TypedAttr`: numbers, and strings and attributes of dialects that may have types."""
+    return True if isinstance(value, _VALUES) else None
+
+
+CLASSES: dict[str, Judge] = {
+    "Type": lambda value: isinstance(value, Type),
+    "Attribute": lambda value: isinstance(value, Attr),
+    "VectorType": _vectors,
+    "FixedVectorType": _vector(fixed=True),
+    "ScalableVectorType": _vector(fixed=False),
+    "TensorType": _one_of(t.TensorType),
+    "RankedTensorType": _tensor(ranked=True),
+    "UnrankedTensorType": _tensor(ranked=False),
+    "MemRefType": _memref(ranked=True),
+    "UnrankedMemRefType": _memref(ranked=False),
+    "BaseMemRefType": _one_of(t.MemRefType),
+    "IntegerType": _one_of(t.IntType),
+    "FloatType": _one_of(t.FloatType),
+    "BFloat16Type": float_judge("bf16"),
+    "FloatTF32Type": float_judge("tf32"),
+    **{f"Float{name[1:]}Type": float_judge(name) for name in _FLOATS},
+    "IndexType": _one_of(t.IndexType),
+    "NoneType": _one_of(t.NoneType),
+    "FunctionType": _one_of(t.FunctionType),
+    "TupleType": _one_of(t.TupleType),
+    "ComplexType": _one_of(t.ComplexType),
+    "IntegerAttr": _one_of(t.IntAttr, t.BoolAttr),
+    "FloatAttr": _one_of(t.FloatAttr),
+    "BoolAttr": _bool,
+    "StringAttr": _one_of(t.StringAttr),
+    "UnitAttr": _one_of(t.UnitAttr),
+    "ArrayAttr": _one_of(t.ArrayAttr),
+    "DictionaryAttr": _one_of(t.DictAttr),
+    "TypeAttr": _one_of(t.TypeAttr),
+    "SymbolRefAttr": _one_of(t.SymbolAttr),
+    "FlatSymbolRefAttr": _flat_symbol,
+    "DenseIntElementsAttr": _dense_integers,
+    "DenseElementsAttr": _one_of(t.DenseAttr),
+    "DenseIntOrFPElementsAttr": _one_of(t.DenseAttr),
+    "DenseBoolArrayAttr": _dense_array(t.I1),
+    "DenseI8ArrayAttr": _dense_array(t.I8),
+    "DenseI16ArrayAttr": _dense_array(t.I16),
+    "DenseI32ArrayAttr": _dense_array(t.I32),
+    "DenseI64ArrayAttr": _dense_array(t.I64),
+    "DenseF32ArrayAttr": _dense_array(t.F32),
+    "DenseF64ArrayAttr": _dense_array(t.F64),
+    "AffineMapAttr": _kept_as_written,
+    "IntegerSetAttr": _kept_as_written,
+    "TypedAttr": _of_interface,
+    "ElementsAttr": lambda value: True if isinstance(value, t.DenseAttr) else None,
+    "ShapedType": lambda value: (
+        True
+        if isinstance(value, t.TensorType | t.VectorType | t.MemRefType)
+        else None
+        if not isinstance(value, t.IntType | t.FloatType | t.IndexType | t.FunctionType | t.NoneType)
+        else False
+    ),
+}

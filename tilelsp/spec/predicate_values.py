@@ -1,0 +1,165 @@
+"""What imported constraints measure: parts, extents and numbers of types and attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from tilelsp.ir import types as t
+
+Answer: TypeAlias = bool | None
+Judge: TypeAlias = Callable[[object], Answer]
+
+
+_UNKNOWN_SYNTAX = (t.OpaqueType, t.PoisonType, t.RawAttr)
+"""What is kept as it is written: whether a test holds of it is not known."""
+
+
+class Nothing:
+    """What a value has where it is not known what it has."""
+
+
+NOTHING = Nothing()
+
+
+def is_of(value: object, *classes: type) -> Answer:
+    """Whether a value is of classes; unknown for what is kept as it is written."""
+    if isinstance(value, classes):
+        return True
+    return None if isinstance(value, _UNKNOWN_SYNTAX) else False
+
+
+def shape_of(value: object) -> tuple[int, ...] | Nothing | None:
+    """The extents of a type, or of a dense attribute; None for one of no rank."""
+    if isinstance(value, t.DenseAttr):
+        value = value.type
+    if isinstance(value, t.TensorType | t.VectorType | t.MemRefType):
+        return None if value.shape == (t.UNRANKED,) else value.shape
+    return NOTHING
+
+
+def is_static(value: object) -> Answer:
+    """Whether all extents are known."""
+    shape = shape_of(value)
+    if isinstance(shape, Nothing):
+        return None
+    return shape is not None and t.DYNAMIC not in shape
+
+
+def is_strided(value: object) -> Answer:
+    """Whether a memref's layout is one of strides; not known of an affine map."""
+    if not isinstance(value, t.MemRefType):
+        return None
+    layouts = [one.text for one in value.parameters if isinstance(one, t.RawAttr)]
+    return True if all(text.startswith("strided") for text in layouts) else None
+
+
+def _rank(value: object) -> int | Nothing:
+    shape = shape_of(value)
+    return NOTHING if shape is None or isinstance(shape, Nothing) else len(shape)
+
+
+def _count(value: object) -> int | Nothing:
+    shape = shape_of(value)
+    if shape is None or isinstance(shape, Nothing) or t.DYNAMIC in shape:
+        return NOTHING
+    total = 1
+    for extent in shape:
+        total *= extent
+    return total
+
+
+def _space(value: object) -> int | Nothing:
+    if not isinstance(value, t.DialectType) or value.name != "llvm.ptr":
+        return NOTHING
+    if not value.params:
+        return 0
+    space = value.params[0].value
+    if isinstance(space, t.IntAttr):
+        return space.value
+    return space if isinstance(space, int) else NOTHING
+
+
+def number_of(value: object) -> int | Nothing:
+    """The number of an integer attribute."""
+    return value.value if isinstance(value, t.IntAttr) else NOTHING
+
+
+def _size(value: object) -> int | Nothing:
+    if isinstance(value, t.ArrayAttr | t.DenseArrayAttr):
+        return len(value.values)
+    return NOTHING
+
+
+MEASURES: dict[str, Callable[[object], int | Nothing]] = {
+    "rank": _rank,
+    "count": _count,
+    "space": _space,
+    "number": number_of,
+    "size": _size,
+}
+
+
+def compared(measure: Callable[[object], int | Nothing], compare: Callable[[int, int], bool], number: int) -> Judge:
+    """What answers how a measure compares with a number."""
+
+    def judge(value: object) -> Answer:
+        found = measure(value)
+        return None if isinstance(found, Nothing) else compare(found, number)
+
+    return judge
+
+
+def one_of_cases(width: int, numbers: frozenset[int]) -> Judge:
+    """What answers whether an integer attribute of a width is one of the numbers."""
+
+    def judge(value: object) -> Answer:
+        if not isinstance(value, t.IntAttr):
+            return is_of(value, t.IntAttr)
+        return value.type == t.IntType(width) and value.value in numbers
+
+    return judge
+
+
+def element_of(value: object) -> object:
+    """The element type of a type."""
+    if isinstance(value, t.TensorType | t.VectorType | t.MemRefType | t.ComplexType):
+        return value.element
+    return NOTHING
+
+
+def _type(value: object) -> object:
+    if isinstance(value, t.IntAttr | t.FloatAttr | t.DenseAttr):
+        return value.type
+    return t.I1 if isinstance(value, t.BoolAttr) else NOTHING
+
+
+def _value(value: object) -> object:
+    if isinstance(value, t.IntAttr):
+        return value
+    return value.type if isinstance(value, t.TypeAttr) else NOTHING
+
+
+PARTS: dict[str, Callable[[object], object]] = {"element": element_of, "type": _type, "value": _value}
+
+
+def about_part(part: Callable[[object], object], inner: Judge) -> Judge:
+    """What answers a test of a part of the value."""
+
+    def judge(value: object) -> Answer:
+        found = part(value)
+        return None if found is NOTHING else inner(found)
+
+    return judge
+
+
+def each_item(inner: Judge) -> Judge:
+    """What answers a test of each item of an array."""
+
+    def judge(value: object) -> Answer:
+        if not isinstance(value, t.ArrayAttr):
+            return None
+        answers = [inner(item) for item in value.values]
+        return False if False in answers else None if None in answers else True
+
+    return judge
