@@ -161,25 +161,33 @@ def test_kernel_written_by_hand(name: str, threads: int, shape: tuple[int, int, 
 def test_instruction(row: str) -> None:
     mnemonic, types, sources, wanted = (part.strip() for part in row.split("|"))
     kinds, given = types.split(), sources.split()
-    result, size = kinds[0], {"b16": 2, "b32": 4, "f32": 4, "b64": 8, "f64": 8}[kinds[0]]
-    lines = [".version 8.6", ".target sm_100a", ".visible .entry k(.param .u64 p) {", ".reg .b64 %a, %d;"]
+    result, _, into = kinds[0].partition(".")
+    bits = int(result[1:])
+    lines = [".version 9.1", ".target sm_100a", ".visible .entry k(.param .u64 p) {", ".reg .b64 %a, %d;"]
     lines += [".reg .pred %q;", f".reg .{result} %r;", "ld.param.u64 %a, [p];"]
     operands: list[str] = []
     for number, (kind, text) in enumerate(zip(kinds[1:], given, strict=True)):
         if kind == "n":
             operands.append(text)
             continue
-        lines.append(f".reg .{kind} %s{number};")
-        lines.append(f"mov.b{kind[1:]} %s{number}, {text};")
-        operands.append(f"%s{number}")
+        held, _, part = kind.lstrip("-").partition(".")
+        lines.append(f".reg .{held} %s{number};")
+        if held == "b128":
+            halves = [int(text, 0) % (1 << 64), int(text, 0) >> 64]
+            lines.append(f"mov.b128 %s{number}, {{%h{number}, %i{number}}};")
+            lines[-1:-1] = [f".reg .b64 %h{number}, %i{number};", f"mov.b64 %h{number}, {halves[0]:#x};"]
+            lines[-1:-1] = [f"mov.b64 %i{number}, {halves[1]:#x};"]
+        else:
+            lines.append(f"mov.b{held[1:]} %s{number}, {text};")
+        operands.append(f"{'-' if kind[0] == '-' else ''}%s{number}{'.' if part else ''}{part}")
     if mnemonic.startswith("selp"):
         lines.append(f"setp.ne.s32 %q, {operands[-1]}, 0;")
         operands[-1] = "%q"
-    lines.append(f"{mnemonic} %r, {', '.join(operands)};")
-    lines += [f"st.global.b{8 * size} [%a], %r;", "ret;", "}"]
-    out = np.zeros(1, f"u{size}")
+    lines.append(f"{mnemonic} %r{'.' if into else ''}{into}, {', '.join(operands)};")
+    lines += [f"st.global.b{bits} [%a], %r;", "ret;", "}"]
+    out = np.zeros(bits // 8, np.uint8)
     Evaluator().launch("\n".join(lines), "k", (1, 1, 1), 32, 0, [out])
-    assert hex(int(out[0])) == hex(int(wanted, 0) % (1 << 8 * size))
+    assert hex(int.from_bytes(out.tobytes(), "little")) == hex(int(wanted, 0) % (1 << bits))
 
 
 def body(code: str, shared: str = "") -> str:
@@ -220,8 +228,10 @@ def test_fault(code: str) -> None:
 
 
 def test_unknown_instruction_names_itself() -> None:
-    with pytest.raises(UnknownInstruction, match=r"'tex\.1d\.v4\.f32\.s32'"):
-        Evaluator().launch(body("tex.1d.v4.f32.s32 %r1, %r0;"), "k", (1, 1, 1), 64, 0, [np.zeros(16, np.uint32)])
+    with pytest.raises(UnknownInstruction, match=r"'tcgen05\.shift\.cta_group::1\.down'"):
+        Evaluator().launch(
+            body("tcgen05.shift.cta_group::1.down [%r0];"), "k", (1, 1, 1), 64, 0, [np.zeros(16, np.uint32)]
+        )
 
 
 def test_threads_meet_again_after_a_branch() -> None:

@@ -21,12 +21,16 @@ DTYPES: dict[str, type[Any]] = {
     "b8": np.uint8, "u8": np.uint8, "s8": np.int8, "b16": np.uint16, "u16": np.uint16, "s16": np.int16,
     "b32": np.uint32, "u32": np.uint32, "s32": np.int32, "b64": np.uint64, "u64": np.uint64, "s64": np.int64,
     "f16": np.float16, "bf16": np.uint16, "f32": np.float32, "f64": np.float64, "tf32": np.uint32, "pred": np.bool_,
+    "b128": np.complex128,
     "f16x2": np.uint32, "bf16x2": np.uint32,
-    "e4m3": np.uint8, "e5m2": np.uint8, "e4m3x2": np.uint16, "e5m2x2": np.uint16,
+    "e4m3": np.uint8, "e5m2": np.uint8, "e3m2": np.uint8, "e2m3": np.uint8, "e2m1": np.uint8, "ue8m0": np.uint8,
+    "e4m3x2": np.uint16, "e5m2x2": np.uint16, "e3m2x2": np.uint16, "e2m3x2": np.uint16, "e2m1x2": np.uint8,
+    "ue8m0x2": np.uint16,
 }  # fmt: skip
-"""What a value of a PTX type is held in; formats that NumPy lacks are held as patterns."""
+"""What a value of a PTX type is held in; formats that NumPy lacks are held as patterns, 128 bits as a complex number,
+of which nothing is computed."""
 
-UNSIGNED: dict[int, type[Any]] = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64}
+UNSIGNED: dict[int, type[Any]] = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128}
 
 
 class Rounding(enum.Enum):
@@ -69,6 +73,8 @@ SMALL: dict[str, Small] = {
     "tf32": Small(8, 10, 127, True),
     "e4m3": Small(4, 3, 7, False),
     "e5m2": Small(5, 2, 15, True),
+    "e3m2": Small(3, 2, 3, False, nans=False),
+    "e2m3": Small(2, 3, 1, False, nans=False),
     "e2m1": Small(2, 1, 1, False, nans=False),
     "ue5m3": Small(5, 3, 15, False),
 }
@@ -80,14 +86,19 @@ def values(bits: Array, kind: str) -> Array:
         case "f16" | "f32" | "f64" | "s8" | "u8" | "s32" | "u32" | "s16" | "u16":
             dtype = DTYPES[kind]
             return bits.astype(UNSIGNED[np.dtype(dtype).itemsize]).view(dtype).astype(np.float64)
+        case "u4" | "b1":
+            return bits.astype(np.float64)
+        case "s4":
+            return ((bits.astype(np.int64) ^ 8) - 8).astype(np.float64)
         case "bf16":
             return (bits.astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
         case "tf32":
             return (bits.astype(np.uint32) & np.uint32(0xFFFFE000)).view(np.float32).astype(np.float64)
-        case "e8m0":
+        case "e8m0" | "ue8m0":
             return np.where(bits == 255, np.nan, np.ldexp(1.0, bits.astype(np.int32) - 127))
         case _:
-            return _table(kind)[bits.astype(np.uint8)]
+            table = _table(kind)
+            return table[bits.astype(np.uint8) & np.uint8(len(table) - 1)]
 
 
 def patterns(value: Array, kind: str, *, saturate: bool = False, rounding: Rounding = Rounding.NEAREST_EVEN) -> Array:

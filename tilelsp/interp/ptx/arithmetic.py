@@ -115,10 +115,12 @@ def _unary(instruction: Instruction, kind: str, apply: Unary) -> Step:
 
 def _integer(instruction: Instruction) -> Step:
     name, kind = instruction.parts[0], instruction.parts[-1]
+    if kind in ("u16x2", "s16x2") and name in ("add", "sub", "min", "max"):
+        return _binary(instruction, "b32", _of_halves(instruction, kind.removesuffix("x2")))
     if kind not in DTYPES or kind not in BYTES:
         raise unknown(instruction)
-    if kind in ("u16x2", "s16x2"):
-        raise unknown(instruction)
+    if instruction.has("relu"):
+        return _binary(instruction, kind, _not_negative(_INTEGER[name]))
     if instruction.has("sat") and name in ("add", "sub"):
         return _saturated(instruction, kind)
     if kind == "pred" and name == "not":
@@ -132,6 +134,30 @@ def _integer(instruction: Instruction) -> Step:
     if name in _INTEGER:
         return _binary(instruction, kind, _INTEGER[name])
     raise unknown(instruction)
+
+
+def _not_negative(apply: Binary) -> Binary:
+    """`.relu`."""
+    return lambda a, b: np.maximum(apply(a, b), np.zeros((), a.dtype))
+
+
+def _of_halves(instruction: Instruction, kind: str) -> Binary:
+    """An operation on the 16-bit integers in the halves of two words."""
+    apply = _INTEGER[instruction.parts[0]]
+    limits = np.iinfo(DTYPES[kind])
+    saturates, relu = instruction.has("sat"), instruction.has("relu")
+
+    def halves(a: Array, b: Array) -> Array:
+        made = np.zeros((), np.uint32)
+        for shift in (np.uint32(0), np.uint32(16)):
+            x, y = ((one >> shift).astype(np.uint16).view(DTYPES[kind]).astype(np.int64) for one in (a, b))
+            one = apply(x, y)
+            one = np.clip(one, limits.min, limits.max) if saturates else one
+            one = np.maximum(one, 0) if relu else one
+            made = made | (one.astype(np.uint64) & np.uint64(0xFFFF)).astype(np.uint32) << shift
+        return made
+
+    return halves
 
 
 def _saturated(instruction: Instruction, kind: str) -> Step:

@@ -9,6 +9,7 @@ import numpy as np
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.async_stores import store_async
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Vector
 from tilelsp.interp.ptx.spaces import space_of
@@ -32,6 +33,9 @@ def _decrement(old: Array, most: Array) -> Array:
 
 
 def _compare_and_swap(old: Array, expected: Array, new: Array) -> Array:
+    if old.itemsize == 16:
+        pairs = (np.ascontiguousarray(one).view(np.uint64).reshape(-1, 2) for one in (old, expected))
+        return np.where(np.equal(*pairs).all(axis=1), new, old)
     return np.where(old == expected, new, old)
 
 
@@ -79,7 +83,9 @@ def _operation(instruction: Instruction, kind: str) -> Operation:
 def _atomic(instruction: Instruction) -> Step:
     """`atom` and `red`. A vector of them is one element after the other."""
     kind, is_atom = instruction.parts[-1], instruction.parts[0] == "atom"
-    if instruction.parts[1] == "async" or kind not in DTYPES or kind not in BYTES:
+    if instruction.has("mbarrier::complete_tx::bytes"):
+        return store_async(instruction)
+    if kind not in DTYPES or kind not in BYTES:
         raise unknown(instruction)
     operands = instruction.operands
     place = operands[int(is_atom)]

@@ -43,7 +43,7 @@ def bulk_copy(instruction: Instruction) -> Step:
         return lambda cta, lanes: None
     if "ignore_oob" in parts:
         raise unknown(instruction)
-    reduce = _reduction(instruction) if parts[1] == "reduce" else None
+    reduce = reduction(instruction) if parts[1] == "reduce" else None
     if "tensor" in parts:
         return _tensor_copy(instruction, reduce)
     spaces = [part for part in parts if part in (*_SHARED, "global")]
@@ -128,12 +128,12 @@ def _linear_in(instruction: Instruction, source_space: str, reduce: Reduce | Non
             else:
                 data = cta.shared.gather(np.array([thread]), at + np.arange(count), 1, cta.clocks.bulk_unit)
             mask = None if masks is None else int(masks[thread])
-            _arrive_with(cta, thread, target + np.arange(count), data, int(places[thread]), mask, reduce)
+            arrive_with(cta, thread, target + np.arange(count), data, int(places[thread]), mask, reduce)
 
     return step
 
 
-def _arrive_with(
+def arrive_with(
     cta: Cta, thread: int, into: Array, data: Array, barrier: int, mask: int | None, reduce: Reduce | None = None
 ) -> None:
     """Put bytes into shared memory and count them at the mbarrier; `mask` names the CTAs that get them, by rank."""
@@ -186,7 +186,7 @@ def _linear_out(instruction: Instruction, reduce: Reduce | None) -> Step:
 # Reductions ------------------------------------------------------------------------------------------------------
 
 
-def _reduction(instruction: Instruction) -> Reduce:
+def reduction(instruction: Instruction) -> Reduce:
     """What `.add` and its like make of old and new bytes. Raises `UnknownInstruction`."""
     parts = instruction.parts
     operation = next((p for p in parts if p in ("add", "min", "max", "inc", "dec", "and", "or", "xor")), "")
@@ -299,7 +299,7 @@ def _tensor_in(instruction: Instruction, rank: int, mode: str) -> Step:
             swizzled_data = np.empty_like(data)
             swizzled_data[_offsets(map, first, box.bytes)] = data
             chosen = None if masks is None else int(masks[thread])
-            _arrive_with(cta, thread, first + np.arange(box.bytes), swizzled_data, int(places[thread]), chosen)
+            arrive_with(cta, thread, first + np.arange(box.bytes), swizzled_data, int(places[thread]), chosen)
 
     return step
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
@@ -82,6 +83,8 @@ class Launch:
     trace: GlobalTrace | None = None
     """Who touched global memory, where that is asked for."""
     printed: list[str] = field(default_factory=list[str])
+    pending: deque[Extents] = field(default_factory=deque["Extents"])
+    """The first CTAs of clusters that did not begin yet."""
 
 
 class Cta:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
@@ -11,24 +12,31 @@ import numpy as np
 import numpy.typing as npt
 
 from tilelsp.interp.faults import LIMIT, Fault
-from tilelsp.interp.formats import Array
+from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx import (
     arithmetic,
+    async_stores,
     atomics,
     bulk,
     calls,
     clusters,
     compare,
     control,
+    conversions,
     extended,
     floating,
-    matrix,
+    fragment_moves,
     mbarriers,
     moves,
+    multimem,
+    stack,
     tensor,
+    video,
     warp,
+    warp_products,
     warpgroup,
+    wmma,
 )
 from tilelsp.interp.ptx.cta import Cta, Extents, Handler, Launch, Step
 from tilelsp.interp.ptx.placing import place_variables
@@ -45,16 +53,26 @@ MOST_CTAS = 16
 TURN = 4096
 """Instructions that a CTA runs before the others of its cluster go on."""
 
-_HANDLERS: dict[str, Handler] = {
-    **arithmetic.HANDLERS, **extended.HANDLERS, **compare.HANDLERS, **moves.HANDLERS, **atomics.HANDLERS,
-    **control.HANDLERS, **warp.HANDLERS, **calls.HANDLERS, **matrix.HANDLERS, **warpgroup.HANDLERS, **tensor.HANDLERS,
-    **bulk.HANDLERS, **clusters.HANDLERS, **mbarriers.HANDLERS,
-}  # fmt: skip
+_MODULES = (
+    arithmetic, extended, compare, moves, conversions, atomics, control, warp, calls, warp_products, fragment_moves,
+    wmma, warpgroup, tensor, bulk, clusters, mbarriers, video, async_stores, stack,
+)  # fmt: skip
+_HANDLERS: dict[str, Handler] = {opcode: handler for module in _MODULES for opcode, handler in module.HANDLERS.items()}
+
+
+_TYPE_WORDS = frozenset((*DTYPES, "u16x2", "s16x2", "f32x2", "ue4m3", "s4", "u4", "b1"))
 
 
 def step_of(instruction: Instruction) -> Step:
     """What executes an instruction. Raises `UnknownInstruction`, or `Fault` where its operands make no sense."""
-    opcode = instruction.parts[0]
+    if instruction.parts[0] == "multimem":
+        return step_of(multimem.alone(instruction))
+    opcode, last = instruction.parts[0], instruction.parts[-1]
+    if last not in _TYPE_WORDS and any(part in _TYPE_WORDS for part in instruction.parts):
+        # Modifiers may stand in any order; the types keep theirs.
+        types = tuple(part for part in instruction.parts if part in _TYPE_WORDS)
+        others = tuple(part for part in instruction.parts if part not in _TYPE_WORDS)
+        instruction = replace(instruction, parts=(*others, *types))
     is_float = instruction.parts[-1] in arithmetic.FLOATS and opcode in floating.HANDLERS
     handler = floating.HANDLERS[opcode] if is_float else _HANDLERS.get(opcode)
     if handler is None:
@@ -140,13 +158,15 @@ class Evaluator:
         symbols = place_variables(program, parameters, memory)
         launch = Launch(
             program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
-            cluster, any("bulk" in one.parts for one in program.code),
+            cluster, any({"bulk", "mbarrier::complete_tx::bytes"} & set(one.parts) for one in program.code),
             any(one.parts[0] == "tcgen05" for one in program.code), report=report,
             trace=None if report is None else GlobalTrace(memory), printed=[] if output is None else output,
+            pending=deque(_blocks(grid, cluster)),
         )  # fmt: skip
         executed: dict[str, int] = {}
         with np.errstate(all="ignore"):
-            for first in _blocks(grid, cluster):
+            while launch.pending:
+                first = launch.pending.popleft()
                 for cta in _run(launch, first):
                     cta.tensor.leave()
                     for at, count in cta.executed.items():

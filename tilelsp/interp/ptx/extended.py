@@ -1,5 +1,4 @@
-"""Integer instructions beside plain arithmetic: carries, 24-bit products, dot products, bit fields and masks, and the
-scalar video instructions."""
+"""Integer instructions beside plain arithmetic: carries, 24-bit products, dot products, bit fields and masks."""
 
 from __future__ import annotations
 
@@ -191,58 +190,6 @@ def _not_nothing(instruction: Instruction) -> Step:
     return _exactly(instruction, kind, (kind,), apply)
 
 
-def _video(instruction: Instruction) -> Step:
-    """`vadd`, `vsub`, `vabsdiff`, `vmin`, `vmax`, `vshl` and `vshr` of whole words, and what follows them."""
-    parts = instruction.parts
-    kinds = [part for part in parts if part in ("u32", "s32")]
-    if len(kinds) != 3 or len(instruction.operands) not in (3, 4):
-        raise unknown(instruction)
-    if any(part[:1] in ("b", "h") and part[1:].isdigit() for part in parts):
-        raise unknown(instruction)
-    into, first, second = kinds
-    signed = into == "s32"
-    least, most = (-(1 << 31), (1 << 31) - 1) if signed else (0, (1 << 32) - 1)
-    saturates, wraps, operation = instruction.has("sat"), instruction.has("wrap"), parts[0]
-    then = next((part for part in parts[1:] if part in ("add", "min", "max")), "")
-    if (len(instruction.operands) == 4) != bool(then):
-        raise unknown(instruction)
-
-    def apply(a: int, b: int, c: int = 0) -> int:
-        made = _video_result(operation, a, b, wraps)
-        if saturates:
-            made = max(least, min(most, made))
-        made &= 0xFFFF_FFFF
-        made = made - (1 << 32) if signed and made >> 31 else made
-        match then:
-            case "add":
-                return made + c
-            case "min":
-                return min(made, c)
-            case "max":
-                return max(made, c)
-            case _:
-                return made
-
-    return _exactly(instruction, into, (first, second, into)[: len(instruction.operands) - 1], apply)
-
-
-def _video_result(operation: str, a: int, b: int, wraps: bool) -> int:
-    match operation:
-        case "vadd":
-            return a + b
-        case "vsub":
-            return a - b
-        case "vabsdiff":
-            return abs(a - b)
-        case "vmin":
-            return min(a, b)
-        case "vmax":
-            return max(a, b)
-        case _:
-            count = b & 31 if wraps else min(b & 0xFFFF_FFFF, 32)
-            return a << count if operation == "vshl" else a >> count
-
-
 def _or_carries(instruction: Instruction) -> Step:
     """`add`, `sub` and `mad` of integers, with `.cc` or without."""
     plain = arithmetic.HANDLERS[instruction.parts[0]]
@@ -254,7 +201,6 @@ HANDLERS: Mapping[str, Handler] = {
     **dict.fromkeys(("addc", "subc", "madc"), _carries),
     **dict.fromkeys(("mul24", "mad24"), _multiply_24),
     **dict.fromkeys(("dp4a", "dp2a"), _dot),
-    **dict.fromkeys(("vadd", "vsub", "vabsdiff", "vmin", "vmax", "vshl", "vshr"), _video),
     "sad": _absolute_difference, "bfind": _find_bit, "fns": _find_set_bit, "bmsk": _mask, "szext": _extend,
     "cnot": _not_nothing,
 }  # fmt: skip

@@ -9,8 +9,12 @@ import numpy as np
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.program import BYTES, Function
 
-_JUNK = 0xA5A5A5A5A5A5A5A5
-"""What registers hold before anything is written to them."""
+_JUNK = 0xA5
+"""What each byte of a register holds before anything is written to them."""
+
+
+def _junk(threads: int, size: int) -> Array:
+    return np.full(threads * size, _JUNK, np.uint8).view(UNSIGNED[size])
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +41,7 @@ class Frame:
         self.symbols = symbols
         """Addresses of its variables within each thread's own memory."""
         self.registers: list[Array] = [
-            np.zeros(threads, np.bool_)
-            if r.type == "pred"
-            else np.full(threads, _JUNK & ((1 << 8 * min(BYTES[r.type], 8)) - 1), UNSIGNED[min(BYTES[r.type], 8)])
+            np.zeros(threads, np.bool_) if r.type == "pred" else _junk(threads, BYTES[r.type])
             for r in function.registers
         ]
         self.unwritten: list[Array | None] = [np.ones(threads, np.bool_) for _ in function.registers]

@@ -1,25 +1,24 @@
-"""`ldmatrix`, `stmatrix` and `mma.sync`.
-
-A fragment maps (lane, value) to (row, column) by the formulas of the PTX ISA. Products are summed exactly (float64 or
-int64) and rounded once to the accumulator's type.
-"""
+"""Fragments of matrices in the registers of a warp: (lane, value) to (row, column) by the formulas of the PTX ISA."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.formats import Array, patterns, values
-from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.formats import Array, patterns
 from tilelsp.interp.ptx.clocks import WARP
-from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.program import Instruction, Operand, Vector
+from tilelsp.interp.ptx.cta import Cta
+from tilelsp.interp.ptx.program import Operand, Vector
 
-BITS = {"f16": 16, "bf16": 16, "tf32": 32, "f32": 32, "f64": 64, "s8": 8, "u8": 8, "s32": 32, "e4m3": 8, "e5m2": 8}
+BITS = {
+    "f16": 16, "bf16": 16, "tf32": 32, "f32": 32, "f64": 64, "s8": 8, "u8": 8, "s32": 32, "e4m3": 8, "e5m2": 8,
+    "e3m2": 8, "e2m3": 8, "e2m1": 8, "s4": 4, "u4": 4, "b1": 1,
+}  # fmt: skip
+"""Bits that an element takes of a register; the narrowest floating-point ones stand in bytes unless the kind of a
+product says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ def _made(rows: Array, columns: Array) -> Fragment:
     return Fragment(wide[0], wide[1])
 
 
-def _registers(cta: Cta, operand: Operand, lanes: Array, warps: Array, size: int = 32) -> Array:
+def read_registers(cta: Cta, operand: Operand, lanes: Array, warps: Array, size: int = 32) -> Array:
     """(warps, 32, registers) patterns."""
     items = operand.items if isinstance(operand, Vector) else (operand,)
     read = [np.broadcast_to(np.asarray(cta.read(item, f"b{size}", lanes)), (cta.threads,)) for item in items]
@@ -101,47 +100,8 @@ def accumulate(product: Array, old: Array, kind: str, saturate: bool) -> Array:
     return patterns(product + old, kind)
 
 
-def _multiply(instruction: Instruction) -> Step:
-    parts = instruction.parts
-    if parts[1] != "sync" or "sp" in parts or "block_scale" in parts or len(instruction.operands) != 4:
-        raise unknown(instruction)
-    shape = next(p for p in parts if p.startswith("m") and p[1:2].isdigit())
-    m, rest = shape[1:].split("n")
-    n, k = rest.split("k")
-    rows, columns, depth = int(m), int(n), int(k)
-    into, a_kind, b_kind, c_kind = parts[-4:]
-    if any(kind not in BITS for kind in (into, a_kind, b_kind, c_kind)):
-        raise unknown(instruction)
-    if shape == "m8n8k4" and a_kind == "f16":
-        return _multiply_quads(instruction)
-    bits = BITS[a_kind]
-    layouts = [fragment(name, rows, columns, depth, bits) for name in "abc"]
-    a_at, b_at, c_at = layouts
-    if a_at is None or b_at is None or c_at is None or "row" not in parts or "col" not in parts:
-        raise unknown(instruction)
-    target, a, b, c = instruction.operands
-    saturate = instruction.has("satfinite")
-    register = 64 if bits == 64 else 32
-
-    def step(cta: Cta, lanes: Array) -> None:
-        warps = cta.warps(lanes)
-        count = len(warps)
-        a_values = values(split(_registers(cta, a, lanes, warps, register), bits), a_kind)
-        b_values = values(split(_registers(cta, b, lanes, warps, register), bits), b_kind)
-        c_values = values(split(_registers(cta, c, lanes, warps, register), BITS[c_kind]), c_kind)
-        if a_values.shape[-1] != a_at.rows.shape[1] or b_values.shape[-1] != b_at.rows.shape[1]:
-            raise Fault("the fragments have the wrong number of registers")
-        a_tile = np.zeros((count, rows, depth))
-        b_tile = np.zeros((count, depth, columns))
-        a_tile[:, a_at.rows, a_at.columns] = a_values
-        b_tile[:, b_at.rows, b_at.columns] = b_values
-        product = np.matmul(a_tile, b_tile)[:, c_at.rows, c_at.columns]
-        _put(cta, target, accumulate(product, c_values, into, saturate), BITS[into], lanes, warps)
-
-    return step
-
-
-def _put(cta: Cta, target: Operand, elements: Array, bits: int, lanes: Array, warps: Array) -> None:
+def put_elements(cta: Cta, target: Operand, elements: Array, bits: int, lanes: Array, warps: Array) -> None:
+    """Write values of some bits, (warps, 32, values), into the registers of a fragment. Raises `Fault`."""
     registers = join(elements, bits)
     items = target.items if isinstance(target, Vector) else (target,)
     if registers.shape[-1] != len(items):
@@ -151,99 +111,3 @@ def _put(cta: Cta, target: Operand, elements: Array, bits: int, lanes: Array, wa
     flat = full.reshape(cta.threads, len(items))
     for number, item in enumerate(items):
         cta.write(item, flat[:, number], lanes)
-
-
-def _multiply_quads(instruction: Instruction) -> Step:
-    """`m8n8k4` of f16: four products at once, each by two quads of lanes 16 apart."""
-    parts = instruction.parts
-    a_row, b_col = parts[4] == "row", parts[5] == "col"
-    into, c_kind = parts[-4], parts[-1]
-    target, a, b, c = instruction.operands
-    lane = np.arange(WARP)
-    quad = (lane % 16) // 4
-    upper = 4 * (lane >= 16)
-    i4, i8 = np.arange(4), np.arange(8)
-
-    def operand_at(by_row: bool) -> tuple[Array, Array]:
-        """Index along m (or n) and along k of the four values of each lane."""
-        along = (lane % 4 + upper)[:, None] if by_row else i4[None, :] + upper[:, None]
-        inner = i4[None, :] if by_row else (lane % 4)[:, None]
-        wide = np.broadcast_arrays(along, inner)
-        return wide[0], wide[1]
-
-    a_outer, a_inner = operand_at(a_row)
-    b_outer, b_inner = operand_at(b_col)
-
-    def accumulator_at(kind: str) -> tuple[Array, Array]:
-        if kind == "f16":
-            rows = np.broadcast_to((lane % 4 + upper)[:, None], (WARP, 8))
-            return rows, np.broadcast_to(i8[None, :], (WARP, 8))
-        rows = (lane & 1)[:, None] + (i8 & 2)[None, :] + upper[:, None]
-        return rows, (i8 & 4)[None, :] + (lane & 2)[:, None] + (i8 & 1)[None, :]
-
-    old_rows, old_columns = accumulator_at(c_kind)
-    new_rows, new_columns = accumulator_at(into)
-    which = quad[:, None]
-
-    def step(cta: Cta, lanes: Array) -> None:
-        warps = cta.warps(lanes)
-        count = len(warps)
-        a_tile, b_tile, c_tile = np.zeros((count, 4, 8, 4)), np.zeros((count, 4, 4, 8)), np.zeros((count, 4, 8, 8))
-        a_tile[:, which, a_outer, a_inner] = values(split(_registers(cta, a, lanes, warps), 16), "f16")
-        b_tile[:, which, b_inner, b_outer] = values(split(_registers(cta, b, lanes, warps), 16), "f16")
-        c_values = values(split(_registers(cta, c, lanes, warps), BITS[c_kind]), c_kind)
-        c_tile[:, which, old_rows, old_columns] = c_values
-        total = np.matmul(a_tile, b_tile) + c_tile
-        made = patterns(total[:, which, new_rows, new_columns], into)
-        _put(cta, target, made, BITS[into], lanes, warps)
-
-    return step
-
-
-def _rows_of(cta: Cta, address: Operand, lanes: Array, warps: Array, count: int) -> tuple[Array, Array]:
-    """Threads and row addresses of `count` 8x8 matrices, each (warps, count, 8)."""
-    given = cta.address(address, lanes).reshape(-1, WARP)[warps]
-    threads = cta.lanes.reshape(-1, WARP)[warps]
-    shape = (len(warps), count, 8)
-    return threads[:, : 8 * count].reshape(shape), given[:, : 8 * count].reshape(shape)
-
-
-def _matrix_count(instruction: Instruction) -> int:
-    if not instruction.has("m8n8") or instruction.parts[-1] != "b16":
-        raise unknown(instruction)
-    return next(int(p[1:]) for p in instruction.parts if p in ("x1", "x2", "x4"))
-
-
-def _load_matrix(instruction: Instruction) -> Step:
-    count, transposed = _matrix_count(instruction), instruction.has("trans")
-    target, source = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        warps = cta.warps(lanes)
-        threads, rows = _rows_of(cta, source, lanes, warps, count)
-        got = cta.shared.load(threads.reshape(-1), rows.reshape(-1), 2, 8).reshape(len(warps), count, 8, 8)
-        tiles = got.swapaxes(2, 3) if transposed else got
-        pairs = tiles.reshape(len(warps), count, WARP, 2).transpose(0, 2, 1, 3).reshape(len(warps), WARP, 2 * count)
-        _put(cta, target, pairs, 16, lanes, warps)
-
-    return step
-
-
-def _store_matrix(instruction: Instruction) -> Step:
-    count, transposed = _matrix_count(instruction), instruction.has("trans")
-    target, source = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        warps = cta.warps(lanes)
-        threads, rows = _rows_of(cta, target, lanes, warps, count)
-        pairs = split(_registers(cta, source, lanes, warps), 16).reshape(len(warps), WARP, count, 2)
-        tiles = pairs.transpose(0, 2, 1, 3).reshape(len(warps), count, 8, 8)
-        tiles = tiles.swapaxes(2, 3) if transposed else tiles
-        data = np.ascontiguousarray(tiles.astype(np.uint16)).reshape(-1, 8)
-        cta.shared.store(threads.reshape(-1), rows.reshape(-1), 2, data)
-
-    return step
-
-
-HANDLERS: Mapping[str, Handler] = {"mma": _multiply, "ldmatrix": _load_matrix, "stmatrix": _store_matrix}
-"""What executes each opcode of this module."""

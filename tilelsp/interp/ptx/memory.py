@@ -223,6 +223,11 @@ class LocalMemory:
             self._bytes = np.concatenate((self._bytes, more), axis=1)
         return at + GENERIC_LOCAL if is_generic else at
 
+    @property
+    def end(self) -> int:
+        """How far it goes."""
+        return self._end
+
     def load(self, threads: Array, addresses: Array, size: int, count: int) -> Array:
         """(accesses, count) unsigned values; access i is by thread `threads[i]`."""
         at = self._places(addresses, size * count, "load from")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 
 import numpy as np
 
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
+from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.async_stores import store_async, store_zeros
 from tilelsp.interp.ptx.bulk import bulk_copy
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.mbarriers import arrive
@@ -29,6 +29,8 @@ def _move(instruction: Instruction) -> Step:
         raise unknown(instruction)
     if isinstance(target, Vector) and isinstance(source, Vector):
         return _move_elements(target, source, kind)
+    if kind == "b128" and (isinstance(target, Vector) or isinstance(source, Vector)):
+        return _move_pair(target, source)
     if isinstance(target, Vector):
         return _unpack(target, source, BYTES[kind])
     if isinstance(source, Vector):
@@ -45,6 +47,23 @@ def _move_elements(target: Vector, source: Vector, kind: str) -> Step:
         given = [np.array(cta.read(item, kind, lanes)) for item in source.items]
         for item, value in zip(target.items, given, strict=True):
             cta.write(item, value, lanes)
+
+    return step
+
+
+def _move_pair(target: Operand, source: Operand) -> Step:
+    """128 bits from or into two halves, the lower one first."""
+
+    def step(cta: Cta, lanes: Array) -> None:
+        if isinstance(source, Vector):
+            halves = [np.broadcast_to(cta.read(item, "b64", lanes), (cta.threads,)) for item in source.items]
+            cta.write(target, np.ascontiguousarray(np.stack(halves, axis=-1)).view(DTYPES["b128"])[:, 0], lanes)
+            return
+        whole = np.ascontiguousarray(np.broadcast_to(cta.read(source, "b128", lanes), (cta.threads,)))
+        words = whole.view(np.uint64).reshape(-1, 2)
+        for k, item in enumerate(target.items if isinstance(target, Vector) else ()):
+            if not isinstance(item, Sink):
+                cta.write(item, words[:, k], lanes)
 
     return step
 
@@ -81,156 +100,6 @@ def _pack(target: Operand, source: Vector, size: int) -> Step:
             made = made | (part << made.dtype.type(each * k))
         cta.write(target, np.asarray(made), lanes)
         cta.note_parts(target, missing, lanes)
-
-    return step
-
-
-def _convert(instruction: Instruction) -> Step:
-    parts = instruction.parts
-    if instruction.has("pack"):
-        return _convert_packed(instruction)
-    known = [p for p in parts[1:] if p in DTYPES]
-    if len(known) < 2:
-        raise unknown(instruction)
-    into, source = known[0], known[1]
-    if into.endswith("x2") or source.endswith("x2"):
-        return _convert_pair(instruction, into, source)
-    convert = _conversion(instruction, into, source)
-    target, operand = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        given = np.asarray(cta.read(operand, source, lanes))
-        made = convert(given)
-        wide = target.type if isinstance(target, Register) else into
-        if into in ("s8", "s16", "s32") and BYTES[wide] > BYTES[into]:
-            made = made.view(DTYPES[into]).astype(f"i{BYTES[wide]}")
-        cta.write(target, made, lanes)
-
-    return step
-
-
-_ROUND: dict[str, Callable[[Array], Array]] = {
-    "rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil,
-    "rn": np.rint, "rz": np.trunc, "rm": np.floor, "rp": np.ceil,
-}  # fmt: skip
-
-
-def _conversion(instruction: Instruction, into: str, source: str) -> Callable[[Array], Array]:
-    parts = instruction.parts
-    rounding = next((p for p in parts if p in _ROUND), "")
-    to_float, from_float = into in _FLOATS, source in _FLOATS
-    if to_float and instruction.has("sat"):
-        unbound = _conversion(replace(instruction, parts=tuple(part for part in parts if part != "sat")), into, source)
-        return lambda given: _unit_interval(unbound(given), into)
-    if to_float:
-        if rounding in ("rz", "rm", "rp") and into != source:
-            raise unknown(instruction)
-        if from_float:
-            whole = _ROUND.get(rounding) if rounding.endswith("i") else None
-
-            def to_float_from_float(given: Array) -> Array:
-                made = values(given.view(UNSIGNED[given.itemsize]), source)
-                made = whole(made) if whole is not None else made
-                if instruction.has("relu"):
-                    made = np.fmax(made, 0.0)
-                if instruction.has("rna"):
-                    return _nearest_away(made, into)
-                return patterns(made, into, saturate=instruction.has("satfinite"))
-
-            return to_float_from_float
-        if into == "f64":
-            return lambda given: given.astype(np.float64)
-        if into == "f32":
-            return lambda given: given.astype(np.float32)
-        return lambda given: patterns(given.astype(np.float64), into)
-    dtype = np.dtype(DTYPES[into])
-    if from_float:
-        least, greatest = _limits(into)
-        whole_number = _ROUND[rounding]
-
-        def to_integer(given: Array) -> Array:
-            made = whole_number(values(given.view(UNSIGNED[given.itemsize]), source))
-            made = np.where(np.isnan(made), 0.0, made)
-            high = made >= float(greatest)
-            low = made <= float(least)
-            inner = np.where(high | low, 0.0, made).astype(dtype)
-            return np.where(high, greatest, np.where(low, least, inner)).astype(dtype)
-
-        return to_integer
-    if instruction.has("sat"):
-        into_limits, source_limits = _limits(into), _limits(source)
-        low, high = max(into_limits[0], source_limits[0]), min(into_limits[1], source_limits[1])
-        return lambda given: np.clip(given, low, high).astype(dtype)
-    return lambda given: given.astype(dtype)
-
-
-def _unit_interval(given: Array, kind: str) -> Array:
-    """`.sat` of a floating-point result: from 0 to 1, and NaN becomes 0."""
-    made = np.asarray(values(given.view(UNSIGNED[given.itemsize]), kind))
-    return patterns(np.where(np.isnan(made), 0.0, np.clip(made, 0.0, 1.0)), kind)
-
-
-def _limits(kind: str) -> tuple[int, int]:
-    """Least and greatest value of an integer type."""
-    bits = 8 * BYTES[kind]
-    return (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if kind.startswith("s") else (0, (1 << bits) - 1)
-
-
-def _nearest_away(value: Array, into: str) -> Array:
-    if into != "tf32":
-        raise Fault(f"rounding away from zero to {into}")
-    bits = value.astype(np.float32).view(np.uint32)
-    return (bits + np.uint32(0x1000)) & np.uint32(0xFFFFE000)
-
-
-def _convert_packed(instruction: Instruction) -> Step:
-    """`cvt.pack`: two integers saturated into the lower places, above them the lower places of a third operand."""
-    sign_and_width = next(p for p in instruction.parts if p[0] in "us" and p[1:].isdigit())
-    width = int(sign_and_width[1:])
-    least = -(1 << (width - 1)) if sign_and_width[0] == "s" else 0
-    greatest = (1 << (width - 1 if least else width)) - 1
-    target, *operands = instruction.operands
-    mask = (1 << width) - 1
-
-    def step(cta: Cta, lanes: Array) -> None:
-        first, second = (
-            np.clip(np.asarray(cta.read(one, "s32", lanes)).astype(np.int64), least, greatest) & mask
-            for one in operands[:2]
-        )
-        made = first << width | second
-        if len(operands) > 2:
-            made = made | np.asarray(cta.read(operands[2], "u32", lanes)).astype(np.int64) << 2 * width
-        cta.write(target, (made & 0xFFFF_FFFF).astype(np.uint32), lanes)
-
-    return step
-
-
-def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
-    one_into, one_source = into.removesuffix("x2"), source.removesuffix("x2")
-    operands = instruction.operands
-    saturate, relu = instruction.has("satfinite"), instruction.has("relu")
-    width = 8 * np.dtype(DTYPES[one_into]).itemsize
-    if any(instruction.has(mode) for mode in ("rz", "rm", "rp")):
-        raise unknown(instruction)
-
-    def step(cta: Cta, lanes: Array) -> None:
-        if source.endswith("x2"):
-            pair = np.asarray(cta.read(operands[1], source, lanes))
-            each = 4 * pair.itemsize
-            halves = [pair & pair.dtype.type((1 << each) - 1), pair >> pair.dtype.type(each)]
-            given = [values(half, one_source) for half in halves]
-        else:
-            # The first source goes to the upper half.
-            bits = [np.asarray(cta.read(operand, source, lanes)) for operand in (operands[2], operands[1])]
-            given = [values(b.view(UNSIGNED[b.itemsize]), source) for b in bits]
-        if relu:
-            given = [np.fmax(g, 0.0) for g in given]
-        low, high = (patterns(g, one_into, saturate=saturate).astype(np.uint32) for g in given)
-        made = low | (high << np.uint32(width))
-        missing = cta.undefined_parts(operands[2:0:-1])
-        cta.write(operands[0], np.asarray(made).astype(UNSIGNED[2 * width // 8]), lanes)
-        if len(missing) == 2:
-            cta.note_parts(operands[0], missing, lanes)
 
     return step
 
@@ -310,7 +179,11 @@ def _load(instruction: Instruction) -> Step:
 
 def _store(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
-    if kind not in DTYPES or instruction.parts[1] in ("async", "bulk"):
+    if instruction.has("mbarrier::complete_tx::bytes"):
+        return store_async(instruction)
+    if instruction.parts[1] == "bulk":
+        return store_zeros(instruction)
+    if kind not in DTYPES:
         raise unknown(instruction)
     target, source = instruction.operands[:2]
     space, count, size = space_of(instruction, target), _count(instruction), BYTES[kind]
@@ -404,7 +277,7 @@ def _arrive_behind_copies(instruction: Instruction) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "mov": _move, "cvt": _convert, "cvta": _to_space, "ld": _load, "ldu": _load, "st": _store, "cp": _copy,
+    "mov": _move, "cvta": _to_space, "ld": _load, "ldu": _load, "st": _store, "cp": _copy,
     "isspacep": _is_in_space,
 }  # fmt: skip
 """What executes each opcode of this module."""

@@ -73,6 +73,15 @@ class Negated:
 
 
 @dataclass(frozen=True, slots=True)
+class Selected:
+    """Bytes or halves of a register, as `%r1.b0` or `%r1.h32`, or a register with a minus (`field` is empty then)."""
+
+    register: Register
+    field: str
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Pair:
     """`d|p`: two results; `first` is None where `_` stands."""
 
@@ -92,7 +101,7 @@ class Group:
     items: tuple[Operand, ...]
 
 
-Operand = Register | Immediate | Special | Symbol | Address | Vector | Negated | Pair | Sink | Group
+Operand = Register | Immediate | Special | Symbol | Address | Vector | Negated | Selected | Pair | Sink | Group
 
 
 @dataclass(frozen=True, slots=True)

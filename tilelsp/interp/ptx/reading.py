@@ -27,6 +27,7 @@ from tilelsp.interp.ptx.program import (
     Parameter,
     Program,
     Register,
+    Selected,
     Sink,
     Special,
     Symbol,
@@ -365,7 +366,15 @@ class _ModuleReader:
                 found = self._find(base.text)
                 if isinstance(found, Vector):
                     return found.items[(_ELEMENTS if field in _ELEMENTS else _COLORS).index(field)]
+                if isinstance(found, Register):
+                    return Selected(found, field)
                 return Special(f"{base.text}.{field}")
+            case tree.Expression(operator="-", operands=(tree.Name() | tree.Component() as one,)):
+                inner = self._operand(one)
+                if isinstance(inner, Selected):
+                    return replace(inner, negated=True)
+                if isinstance(inner, Register):
+                    return Selected(inner, "", negated=True)
             case tree.Vector(items=items):
                 return Vector(tuple(self._operand(item) for item in items))
             case tree.Group(items=items):

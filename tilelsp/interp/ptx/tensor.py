@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
@@ -109,8 +109,8 @@ def _commit(instruction: Instruction) -> Step:
     return step
 
 
-def _cells(shape: str, count: int, second: int) -> tuple[Array, Array]:
-    """Lane and column offsets, (32 threads, registers)."""
+def _cells(shape: str, count: int, second: int, width: int) -> tuple[Array, Array]:
+    """Lane and column offsets, (32 threads, registers); each register takes `width` columns."""
     t = np.arange(WARP)[:, None]
     match shape:
         case "32x32b":
@@ -127,8 +127,8 @@ def _cells(shape: str, count: int, second: int) -> tuple[Array, Array]:
             made = (t // 4 + 8 * ((i >> 1) & 1), 2 * (t % 4) + (i & 1) + 8 * (i >> 2))
         case _:
             i = np.arange(count)[None, :]
-            made = (t % 16 + 0 * i, i + second * (t // 16))
-    return made
+            return t % 16 + 0 * i, width * i + second * (t // 16)
+    return made[0], width * made[1]
 
 
 def _is_packed(instruction: Instruction) -> bool:
@@ -143,11 +143,10 @@ def _moved(instruction: Instruction, address: Operand, given: Operand, extra: tu
     shape = next((p for p in parts if p in ("32x32b", "16x64b", "16x128b", "16x256b", "16x32bx2")), "")
     count = next((int(p[1:]) for p in parts if p[:1] == "x" and p[1:].isdigit()), 0)
     second = extra[0].value if extra and isinstance(extra[0], Immediate) else 0
-    if not isinstance(address, Address) or not isinstance(given, Vector) or not shape or "red" in parts:
+    if not isinstance(address, Address) or not isinstance(given, Vector) or not shape:
         raise unknown(instruction)
-    if _is_packed(instruction) and shape != "32x32b":
-        raise unknown(instruction)
-    cells = _cells(shape, count, second)
+    # Packed registers hold the lower halves of two columns.
+    cells = _cells(shape, count, second, 2 if _is_packed(instruction) else 1)
     if cells[0].shape[1] != len(given.items):
         raise instruction.fault(f"{len(given.items)} registers where the shape has {cells[0].shape[1]}")
     return address, given.items, cells, shape != "32x32b"
@@ -163,11 +162,33 @@ def _base(cta: Cta, addresses: Array, warp: int, half: bool) -> tuple[int, int]:
     return lane, column
 
 
+def _reduction(instruction: Instruction) -> Callable[[Array], Array]:
+    """What `tcgen05.ld.red` makes of the (threads, registers) words: the least or the greatest of each thread's."""
+    kind, least = instruction.parts[-1], instruction.has("min")
+    magnitude, nan_first = instruction.has("abs"), instruction.has("NaN")
+
+    def reduce(words: Array) -> Array:
+        if kind != "f32":
+            given = words.view(np.int32 if kind == "s32" else np.uint32)
+            return np.asarray(given.min(axis=1) if least else given.max(axis=1)).view(np.uint32)
+        given = words.view(np.float32)
+        given = np.abs(given) if magnitude else given
+        if nan_first:
+            made = given.min(axis=1) if least else given.max(axis=1)
+        else:
+            made = (np.fmin if least else np.fmax).reduce(given, axis=1)
+        return np.where(np.isnan(made), np.uint32(0x7FFF_FFFF), np.asarray(made).view(np.uint32))
+
+    return reduce
+
+
 def _load(instruction: Instruction) -> Step:
+    reduces = int(instruction.has("red"))
     address, items, (rows, columns), half = _moved(
-        instruction, instruction.operands[1], instruction.operands[0], instruction.operands[2:]
+        instruction, instruction.operands[1 + reduces], instruction.operands[0], instruction.operands[2 + reduces :]
     )
     packed = _is_packed(instruction)
+    reduce = _reduction(instruction) if reduces else None
 
     def step(cta: Cta, lanes: Array) -> None:
         addresses = cta.address(address, lanes)
@@ -176,12 +197,14 @@ def _load(instruction: Instruction) -> Step:
             lane, column = _base(cta, addresses, int(warp), half)
             first = int(warp) * WARP
             if packed:
-                low, high = (cta.tensor.read(first, lane + rows, column + 2 * columns + k) for k in (0, 1))
+                low, high = (cta.tensor.read(first, lane + rows, column + columns + k) for k in (0, 1))
                 words[first : first + WARP] = (low & np.uint32(0xFFFF)) | (high << np.uint32(16))
             else:
                 words[first : first + WARP] = cta.tensor.read(first, lane + rows, column + columns)
         for number, item in enumerate(items):
             cta.write(item, words[:, number], lanes)
+        if reduce is not None:
+            cta.write(instruction.operands[1], reduce(words), lanes)
         # Who uses the registers waits for them by that alone; only what is loaded may not change before wait::ld.
         pending = cta.clocks.pending_ld
         pending[lanes & (pending == 0)] = cta.clocks.now
@@ -203,8 +226,8 @@ def _store(instruction: Instruction) -> Step:
             first = int(warp) * WARP
             own = words[first : first + WARP]
             if packed:
-                cta.tensor.write(first, lane + rows, column + 2 * columns, own & np.uint32(0xFFFF))
-                cta.tensor.write(first, lane + rows, column + 2 * columns + 1, own >> np.uint32(16))
+                cta.tensor.write(first, lane + rows, column + columns, own & np.uint32(0xFFFF))
+                cta.tensor.write(first, lane + rows, column + columns + 1, own >> np.uint32(16))
             else:
                 cta.tensor.write(first, lane + rows, column + columns, own)
         pending = cta.clocks.pending_st

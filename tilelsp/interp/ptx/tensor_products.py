@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
 
 import numpy as np
 
@@ -13,75 +11,14 @@ from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.descriptors import element_addresses, tcgen05_matrix
-from tilelsp.interp.ptx.matrix import BITS, accumulate, split
+from tilelsp.interp.ptx.fragment_moves import unpacked
+from tilelsp.interp.ptx.matrix import accumulate
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
+from tilelsp.interp.ptx.tensor_descriptors import instruction_descriptor
 from tilelsp.interp.ptx.tensor_memory import LANES
+from tilelsp.interp.ptx.warp_products import Element, element
 
-_TYPES: dict[str, dict[int, str]] = {
-    "f16": {0: "f16", 1: "bf16"}, "tf32": {2: "tf32"}, "f8f6f4": {0: "e4m3", 1: "e5m2"}, "i8": {0: "u8", 1: "s8"},
-    "mxf8f6f4": {0: "e4m3", 1: "e5m2"},
-}  # fmt: skip
-_RESULTS: dict[str, dict[int, str]] = {
-    "f16": {0: "f16", 1: "f32"}, "tf32": {1: "f32"}, "f8f6f4": {0: "f16", 1: "f32"}, "i8": {2: "s32"},
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What an instruction descriptor says of a dense product; `scales` are the bytes of each word of scales to take."""
-
-    m: int
-    n: int
-    d: str
-    a: str
-    b: str
-    a_mn_major: bool
-    b_mn_major: bool
-    a_sign: int
-    b_sign: int
-    saturate: bool
-    scales: tuple[int, int] = (0, 0)
-
-
-@cache
-def instruction_descriptor(word: int, kind: str, ctas: int = 1) -> Shape:
-    """Take an instruction descriptor apart. Raises `Fault` for what is not legal with the kind."""
-    if kind == "mxf8f6f4":
-        return _scaled_descriptor(word, kind, ctas)
-    if word & 0x2080_0047 or word >> 30:
-        raise Fault(f"instruction descriptor 0x{word:08x}: reserved or sparsity bits are set")
-    d, a, b = word >> 4 & 3, word >> 7 & 7, word >> 10 & 7
-    if d not in _RESULTS[kind] or a not in _TYPES[kind] or b not in _TYPES[kind]:
-        raise Fault(f"instruction descriptor 0x{word:08x}: no such types with kind::{kind}")
-    n, m = (word >> 17 & 63) << 3, (word >> 24 & 31) << 4
-    if ctas == 2:
-        steps = n % (32 if kind == "i8" else 16) == 0
-    else:
-        steps = n in (8, 16, 24, 32) or n % 16 == 0 if kind == "i8" else True
-    if m not in (64 * ctas, 128 * ctas) or not 8 <= n <= 256 or not steps:
-        raise Fault(f"instruction descriptor 0x{word:08x}: no shape {m}x{n} with kind::{kind}")
-    if kind == "i8" and word >> 13 & 3:
-        raise Fault(f"instruction descriptor 0x{word:08x}: kind::i8 cannot negate")
-    a_mn, b_mn = bool(word >> 15 & 1), bool(word >> 16 & 1)
-    return Shape(
-        m, n, _RESULTS[kind][d], _TYPES[kind][a], _TYPES[kind][b], a_mn, b_mn,
-        -1 if word >> 13 & 1 else 1, -1 if word >> 14 & 1 else 1, bool(word >> 3 & 1),
-    )  # fmt: skip
-
-
-def _scaled_descriptor(word: int, kind: str, ctas: int) -> Shape:
-    if word & 0x8700_004F:
-        raise Fault(f"instruction descriptor 0x{word:08x}: reserved or sparsity bits are set")
-    a, b = word >> 7 & 7, word >> 10 & 7
-    if a not in _TYPES[kind] or b not in _TYPES[kind] or not word >> 23 & 1:
-        raise Fault(f"instruction descriptor 0x{word:08x}: types of kind::{kind} that are not executed")
-    n, m = (word >> 17 & 63) << 3, (word >> 27 & 3) << 7
-    if m != 128 * ctas or not 8 <= n <= 256:
-        raise Fault(f"instruction descriptor 0x{word:08x}: no shape {m}x{n} with kind::{kind}")
-    return Shape(
-        m, n, "f32", _TYPES[kind][a], _TYPES[kind][b], bool(word >> 15 & 1), bool(word >> 16 & 1),
-        -1 if word >> 13 & 1 else 1, -1 if word >> 14 & 1 else 1, False, (word >> 29 & 3, word >> 4 & 3),
-    )  # fmt: skip
+_KINDS = ("f16", "tf32", "f8f6f4", "i8", "mxf8f6f4", "mxf4", "mxf4nvf4")
 
 
 def issuer(cta: Cta, lanes: Array) -> int:
@@ -106,17 +43,18 @@ def multiply(instruction: Instruction) -> Step:
     """`tcgen05.mma`. Raises `UnknownInstruction`."""
     parts = instruction.parts
     kind = next((p.removeprefix("kind::") for p in parts if p.startswith("kind::")), "")
-    if kind not in _TYPES or {"sp", "ws", "ashift"} & set(parts):
+    if kind not in _KINDS or {"sp", "ashift"} & set(parts):
         raise unknown(instruction)
-    scaled = "block_scale" in parts
-    if scaled != (kind == "mxf8f6f4") or "scale_vec::2X" in parts or "scale_vec::4X" in parts:
+    scaled, stationary = "block_scale" in parts, "ws" in parts
+    if scaled != kind.startswith("mx"):
         raise unknown(instruction)
+    blocks = _scale_blocks(parts, kind)
     target, a, b, descriptor, *rest = instruction.operands
     scales = (rest.pop(0), rest.pop(0)) if scaled else None
     mask = rest[0] if rest and isinstance(rest[0], Vector) else None
     rest = rest if mask is None else rest[1:]
     enable, *exponent = rest
-    if exponent and not isinstance(exponent[0], Immediate):
+    if (stationary and exponent) or (exponent and not isinstance(exponent[0], Immediate)):
         raise unknown(instruction)
     shift = exponent[0].value if exponent and isinstance(exponent[0], Immediate) else 0
     pair = "cta_group::2" in parts
@@ -125,36 +63,35 @@ def multiply(instruction: Instruction) -> Step:
         thread = issuer(cta, lanes)
         group = _group(cta, pair)
         word = cta.uniform(cta.read(descriptor, "u32", lanes), lanes, "the instruction descriptor")
-        shape = instruction_descriptor(word, kind, len(group))
-        depth = 256 // BITS[shape.a]
+        shape = instruction_descriptor(word, kind, len(group), stationary=stationary)
+        a_kind, b_kind = element(shape.a, f"kind::{kind}"), element(shape.b, f"kind::{kind}")
+        depth = 256 // a_kind.bits
         taddr = cta.uniform(cta.address(target, lanes), lanes, "the address")
         keep = bool(cta.uniform(cta.read(enable, "pred", lanes), lanes, "enable-input-d"))
         rows = shape.m // len(group)
         who = [thread if one is cta else one.clocks.peer_unit for one in group]
         a_word, b_word = _place(cta, a, lanes), _place(cta, b, lanes)
         a_tiles = [
-            _operand(one, isinstance(a, Address), a_word, rows, depth, shape.a, shape.a_mn_major, by)
+            _operand(one, isinstance(a, Address), a_word, rows, depth, a_kind, shape.a_mn_major, by)
             for one, by in zip(group, who, strict=True)
         ]
         b_tile = np.concatenate(
             [
-                _operand(one, False, b_word, shape.n // len(group), depth, shape.b, shape.b_mn_major, by)
+                _operand(one, False, b_word, shape.n // len(group), depth, b_kind, shape.b_mn_major, by)
                 for one, by in zip(group, who, strict=True)
             ]
         )
-        b_scales = None
         if scales is not None:
             a_at, b_at = (cta.uniform(cta.address(one, lanes), lanes, "the address") for one in scales)
             a_tiles = [
-                tile * _scales(one, by, a_at, rows, shape.scales[0])[:, None]
+                tile * _scales(one, by, a_at, rows, shape.scales[0], blocks, shape.scale_kind, depth)
                 for tile, one, by in zip(a_tiles, group, who, strict=True)
             ]
-            b_scales = _scales(cta, thread, b_at, shape.n, shape.scales[1])
-            b_tile = b_tile * b_scales[:, None]
+            b_tile = b_tile * _scales(cta, thread, b_at, shape.n, shape.scales[1], blocks, shape.scale_kind, depth)
         skipped = None if mask is None else _skipped(cta, mask, lanes)
         for number, (one, by, a_tile) in enumerate(zip(group, who, a_tiles, strict=True)):
             product = (shape.a_sign * a_tile) @ (shape.b_sign * b_tile).T
-            at_lanes, columns, product = _result_place(taddr, rows, product, pair)
+            at_lanes, columns, product = _result_place(taddr, rows, product, pair, stationary)
             old = one.tensor.accumulators(by, at_lanes, columns, keep)
             before = np.zeros_like(product) if old is None else values(old, shape.d) / 2.0**shift
             made = accumulate(product, before, shape.d, shape.saturate)
@@ -168,18 +105,17 @@ def multiply(instruction: Instruction) -> Step:
     return step
 
 
-def _result_place(taddr: int, rows: int, product: Array, pair: bool) -> tuple[Array, Array, Array]:
+def _result_place(taddr: int, rows: int, product: Array, pair: bool, stationary: bool) -> tuple[Array, Array, Array]:
     """Lanes (rows, 1) and columns (1, columns) of a result, and the result as it lies there.
 
-    64 rows of a pair's CTA fill all lanes: those from 64 on have the second half of the columns.
+    64 rows of a pair's CTA, and fewer than 128 of `.ws`, fill all lanes: those behind have the next columns.
     """
     base, first = taddr >> 16, taddr & 0xFFFF
     row: Array = np.arange(rows)
     lanes: Array
-    if pair and rows == 64:
-        half = int(product.shape[1]) // 2
-        product = np.concatenate((product[:, :half], product[:, half:]))
-        lanes = np.arange(2 * rows)
+    if (pair or stationary) and rows < LANES:
+        product = np.concatenate(np.split(product, LANES // rows, axis=1))
+        lanes = np.arange(LANES)
     else:
         lanes = row if rows == 128 else 32 * (row // 16) + row % 16
     columns: Array = first + np.arange(int(product.shape[1]))
@@ -200,30 +136,64 @@ def _place(cta: Cta, operand: Operand, lanes: Array) -> int:
 
 
 def _operand(
-    cta: Cta, in_tensor_memory: bool, word: int, rows: int, depth: int, kind: str, mn_major: bool, thread: int
+    cta: Cta, in_tensor_memory: bool, word: int, rows: int, depth: int, kind: Element, mn_major: bool, thread: int
 ) -> Array:
     """(rows, K) values, from shared memory or, for A, from tensor memory."""
-    bits = BITS[kind]
     if in_tensor_memory:
-        columns = (word & 0xFFFF) + np.arange(depth * bits // 32)[None, :]
+        if kind.kind in _PACKED_BITS and kind.bits == 8:
+            raise Fault(f"A of {kind.kind} in tensor memory is not modelled")
+        columns = (word & 0xFFFF) + np.arange(depth * kind.bits // 32)[None, :]
         row = np.arange(rows)
         lanes = row if rows == 128 else 32 * (row // 16) + row % 16
         words = cta.tensor.accumulators(thread, ((word >> 16) + lanes)[:, None], columns, True)
         assert words is not None
-        return values(split(words, bits), kind)
-    addresses = element_addresses(tcgen05_matrix(word), rows, depth, bits // 8, mn_major)
-    return values(cta.shared.gather(np.array([thread]), addresses, bits // 8, cta.clocks.tensor_unit), kind)
+        return kind.values(words)
+    if kind.bits < 8 or kind.kind in _PACKED_BITS:
+        return _narrow(cta, word, rows, depth, kind, mn_major, thread)
+    size = kind.bits // 8
+    addresses = element_addresses(tcgen05_matrix(word), rows, depth, size, mn_major)
+    return kind.values(cta.shared.gather(np.array([thread]), addresses, size, cta.clocks.tensor_unit))
 
 
-def _scales(cta: Cta, thread: int, taddr: int, rows: int, byte: int) -> Array:
-    """One scale for each row: of row r, the byte of lane r % 32 in column r / 32; 2 ** (pattern - 127)."""
+_PACKED_BITS = {"e2m1": 4, "e2m3": 6, "e3m2": 6}
+"""Bits of formats of which 16 stand side by side at the start of 16 bytes of shared memory."""
+
+
+def _narrow(cta: Cta, word: int, rows: int, depth: int, kind: Element, mn_major: bool, thread: int) -> Array:
+    """(rows, K) values of formats below 8 bits: packed without gaps, or 16 in each 16 bytes."""
+    if mn_major:
+        raise Fault(f"an operand of {kind.kind} along M or N")
+    width = depth if kind.bits == 8 else depth * kind.bits // 8
+    addresses = element_addresses(tcgen05_matrix(word), rows, width, 1, False)
+    if kind.bits == 8:
+        # Only the bytes with elements in them are read.
+        used = np.arange(width) % 16 < 2 * _PACKED_BITS[kind.kind]
+        data = np.zeros((rows, width), np.uint8)
+        data[:, used] = cta.shared.gather(np.array([thread]), addresses[:, used], 1, cta.clocks.tensor_unit)
+        return values(unpacked(data.reshape(rows, -1, 16), _PACKED_BITS[kind.kind]).reshape(rows, depth), kind.kind)
+    return kind.values(cta.shared.gather(np.array([thread]), addresses, 1, cta.clocks.tensor_unit))
+
+
+def _scale_blocks(parts: Sequence[str], kind: str) -> int:
+    """How many scales each row has along K."""
+    if "scale_vec::4X" in parts or "block16" in parts:
+        return 4
+    return 1 if kind == "mxf8f6f4" else 2
+
+
+def _scales(cta: Cta, thread: int, taddr: int, rows: int, byte: int, blocks: int, kind: str, depth: int) -> Array:
+    """(rows, K) factors: of row r, the bytes of lane r % 32 in column r / 32, from one byte on."""
     row = np.arange(rows)
     words = cta.tensor.accumulators(
         thread, ((taddr >> 16 & 0x3FFF) + row % 32)[:, None], ((taddr & 0xFFFF) + row // 32)[:, None], True
     )
     assert words is not None
-    patterns = (words[:, 0] >> np.uint32(8 * byte) & 0xFF).astype(np.int64)
-    return np.where(patterns == 255, np.nan, np.exp2(patterns.astype(np.float64) - 127))
+    if byte + blocks > 4:
+        raise Fault(f"{blocks} scales from byte {byte} of a word on")
+    shifts = (8 * (byte + np.arange(blocks))).astype(np.uint32)
+    held = words >> shifts & np.uint32(0xFF)
+    factors = values(held & np.uint32(0x7F), "e4m3") if kind == "ue4m3" else values(held, kind)
+    return np.repeat(factors, depth // blocks, axis=1)
 
 
 _COPIES: dict[str, tuple[int, int]] = {

@@ -19,6 +19,8 @@ from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.descriptors import element_addresses, wgmma_matrix
 from tilelsp.interp.ptx.matrix import BITS, accumulate, join, split
 from tilelsp.interp.ptx.program import Immediate, Instruction, Operand, Register, Vector
+from tilelsp.interp.ptx.sparsity import Sparse
+from tilelsp.interp.ptx.warp_products import bitwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,14 @@ class _Product:
     a_kind: str
     b_kind: str
     saturate: bool
+    sparse: Sparse | None = None
+    operation: str = ""
+    """What is done to single bits."""
+
+    @property
+    def kept_depth(self) -> int:
+        """Elements of a row of A that are stored."""
+        return self.depth // 2 if self.sparse is not None else self.depth
 
 
 def _groups(cta: Cta, lanes: Array) -> list[int]:
@@ -88,15 +98,15 @@ def _wait(cta: Cta, lanes: Array, keep: int) -> None:
 
 def _multiply(instruction: Instruction) -> Step:
     parts = instruction.parts
-    if "sp" in parts:
-        raise unknown(instruction)
     at = next(i for i, p in enumerate(parts) if p.startswith("m64n"))
     columns, depth = (int(x) for x in parts[at][4:].split("k"))
-    into, a_kind, b_kind = [part for part in parts[at + 1 :] if part != "satfinite"][:3]
-    if any(kind not in BITS for kind in (into, a_kind, b_kind)):
-        raise unknown(instruction)
-    product = _Product(depth, columns, into, a_kind, b_kind, instruction.has("satfinite"))
-    target, a, b, scale, *flags = instruction.operands
+    into, a_kind, b_kind = [part for part in parts[at + 1 :] if part in BITS]
+    sparse = Sparse(BITS[a_kind], depth) if "sp" in parts else None
+    operation = next((part for part in parts if part in ("and", "xor")), "")
+    product = _Product(depth, columns, into, a_kind, b_kind, instruction.has("satfinite"), sparse, operation)
+    target, a, b, *more = instruction.operands
+    metadata = (more.pop(0), more.pop(0)) if sparse is not None else None
+    scale, *flags = more
     if not isinstance(target, Vector):
         raise unknown(instruction)
     registers = tuple(item for item in target.items if isinstance(item, Register))
@@ -116,9 +126,12 @@ def _multiply(instruction: Instruction) -> Step:
             if keep:
                 # What is not read may have been written at any time.
                 _check_fence(cta, registers, members)
-            a_tile = _operand(cta, a, product, 64, bool(transposed[0]), members, leaders, unit, product.a_kind)
-            b_tile = _operand(cta, b, product, columns, bool(transposed[1]), members, leaders, unit, product.b_kind)
-            made = (signs[0] * a_tile) @ (signs[1] * b_tile).T
+            a_tile = _operand(cta, a, product.kept_depth, 64, bool(transposed[0]), members, leaders, unit, a_kind)
+            b_tile = _operand(cta, b, depth, columns, bool(transposed[1]), members, leaders, unit, b_kind)
+            if sparse is not None and metadata is not None:
+                a_tile = _whole(cta, sparse, a_tile, metadata, members)
+            multiply = bitwise(operation) if operation else np.matmul
+            made = multiply(signs[0] * a_tile, (signs[1] * b_tile).T)
             old = _accumulators(cta, registers, members, product) if keep else np.zeros_like(made)
             elements = accumulate(made, old, into, product.saturate)
             _put(cta, registers, members, elements, product)
@@ -138,7 +151,7 @@ def _check_fence(cta: Cta, registers: tuple[Register, ...], members: Array) -> N
 def _operand(
     cta: Cta,
     operand: Operand,
-    product: _Product,
+    depth: int,
     rows: int,
     transposed: bool,
     members: Array,
@@ -150,10 +163,25 @@ def _operand(
     bits = BITS[kind]
     if isinstance(operand, Vector):
         read = [np.broadcast_to(cta.read(item, "b32", members), (cta.threads,))[members] for item in operand.items]
-        return _from_registers(values(split(np.stack(read, axis=-1), bits), kind), product.depth, bits)
+        return _from_registers(values(split(np.stack(read, axis=-1), bits), kind), depth, bits)
     word = cta.uniform(cta.read(operand, "b64", members), members, "the matrix descriptor") & ((1 << 64) - 1)
-    addresses = element_addresses(wgmma_matrix(word), rows, product.depth, bits // 8, transposed)
+    if bits < 8:
+        addresses = element_addresses(wgmma_matrix(word), rows, depth * bits // 8, 1, False)
+        return values(split(cta.shared.gather(leaders, addresses, 1, unit), bits), kind)
+    addresses = element_addresses(wgmma_matrix(word), rows, depth, bits // 8, transposed)
     return values(cta.shared.gather(leaders, addresses, bits // 8, unit), kind)
+
+
+def _whole(cta: Cta, sparse: Sparse, kept: Array, metadata: tuple[Operand, Operand], members: Array) -> Array:
+    """A with the values that its metadata leaves out; each warp holds that of its 16 rows."""
+    words = np.broadcast_to(cta.read(metadata[0], "b32", members), (cta.threads,))[members].reshape(-1, WARP)
+    selector = cta.uniform(cta.read(metadata[1], "u32", members), members, "the sparsity selector")
+    return np.concatenate(
+        [
+            sparse.whole(rows, sparse.of_lanes(word, selector))
+            for rows, word in zip(kept.reshape(-1, 16, kept.shape[1]), words, strict=True)
+        ]
+    )
 
 
 def _from_registers(given: Array, depth: int, bits: int) -> Array:

@@ -1,0 +1,56 @@
+"""Small PTX programs for what no single row of operands can say: `cases/evaluator/programs.toml`.
+
+Each has statements of a kernel, with `%r0` the thread and `%p0`, `%p1`, ... the addresses of its arrays, and what NumPy
+says of the arrays behind it (`a0`, `a1`, ... are the arrays as they were), or the fault that it ends in.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.evaluate import Evaluator
+
+CASES: dict[str, dict[str, Any]] = tomllib.loads(
+    (Path(__file__).parent / "cases" / "evaluator" / "programs.toml").read_text()
+)
+REGISTERS = (
+    ".reg .b64 %p<8>, %d<32>; .reg .b32 %r<64>; .reg .f32 %f<32>; .reg .f64 %g<16>; .reg .b16 %h<16>; "
+    ".reg .b128 %q<8>; .reg .pred %c<8>;"
+)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_program(name: str) -> None:
+    case = CASES[name]
+    names: dict[str, Any] = {"np": np}
+    arrays = [np.ascontiguousarray(eval(text, names)) for text in case["arrays"]]
+    names |= {f"a{number}": array.copy() for number, array in enumerate(arrays)}
+    parameters = ", ".join(f".param .u64 a{number}" for number in range(len(arrays)))
+    loads = "\n".join(f"ld.param.u64 %p{number}, [a{number}];" for number in range(len(arrays)))
+    text = (
+        f".version 9.1\n.target {case.get('target', 'sm_100a')}\n.address_size 64\n{case.get('module', '')}\n"
+        f".visible .entry k({parameters}) {{\n{REGISTERS}\n{loads}\nmov.u32 %r0, %tid.x;\n{case['code']}\nret;\n}}\n"
+    )
+    grid, cluster = tuple(case.get("grid", [1, 1, 1])), case.get("cluster")
+    cluster = None if cluster is None else tuple(cluster)
+
+    def launch() -> None:
+        Evaluator(limit=100_000).launch(text, "k", grid, case["threads"], 0, arrays, cluster=cluster)
+
+    if "fault" in case:
+        with pytest.raises(Fault) as raised:
+            launch()
+        assert case["fault"] in raised.value.message
+        return
+    launch()
+    for number, wanted in case["wanted"].items():
+        np.testing.assert_array_equal(arrays[int(number)], eval(wanted, names))
