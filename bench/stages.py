@@ -33,7 +33,7 @@ def stage_goals() -> Iterator[Goal]:
     set_up()
     print(f"\n{_HEAD}")
     for functions, most in MOST.items():
-        for document in (_llvm(functions), _mir(functions), _machine(functions), _ptx(functions, LINES)):
+        for document in (_llvm(functions), _mir(_PLAIN, functions), _mir(_LLC, functions), _ptx(functions, LINES)):
             cost = _measured(document)
             middle, slices = percentile(cost.edits, 0.5), percentile(cost.slices, 0.5)
             print(
@@ -125,31 +125,50 @@ def _llvm(functions: int) -> Document:
     return _document("LLVM IR", "llvm", functions, "".join(parts), " = fadd ")
 
 
-def _mir(functions: int) -> Document:
-    parts: list[str] = []
-    for number in range(functions):
-        parts.append(f"func @k{number}(u32) kernel {{\nbb.entry:\n  %v0:b32 = READ_SREG sreg: tid.x\n")
-        for i in range(1, LINES // functions - 6):
-            name = "ADD_S32" if i % 3 else "AND_B32"
-            parts.append(f"  %v{i}:b32 = {name} %v{i - 1}, %v{max(i - 7, 0)}\n")
-            if i % BLOCK == 0:
-                parts.append(f"  BRA bb.b{i}\nbb.b{i}:\n")
-        parts.append("  RET\n}\n")
-    return _document("machine IR", "nvptx-mir", functions, "".join(parts), " = ADD_S32 ")
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How a form of machine IR writes a function, its instructions, and the end of one block with the next one's label.
+
+    The opcodes are those of an addition and of a bitwise and; `{0}` is the number of the function or block.
+    """
+
+    kind: str
+    head: str
+    instruction: str
+    opcodes: tuple[str, str]
+    branch: str
+    end: str
 
 
-def _machine(functions: int) -> Document:
-    """As `llc -stop-after` writes it."""
+_PLAIN = _Form(
+    "machine IR",
+    "func @k{0}(u32) kernel {{\nbb.entry:\n  %v0:b32 = READ_SREG sreg: tid.x\n",
+    "  %v{0}:b32 = {1} %v{2}, %v{3}\n",
+    ("ADD_S32", "AND_B32"),
+    "  BRA bb.b{0}\nbb.b{0}:\n",
+    "  RET\n}\n",
+)
+_LLC = _Form(
+    "machine IR of llc",
+    "---\nname: k{0}\ntracksRegLiveness: true\nbody: |\n  bb.0:\n    %0:b32 = MOV_B32_i 1\n",
+    "    %{0}:b32 = {1} %{2}, %{3}\n",
+    ("ADD32rr", "AND_b32rr"),
+    "    GOTO %bb.{0}\n\n  bb.{0}:\n",
+    "    Return\n...\n",
+)
+"""As `llc -stop-after` writes it."""
+
+
+def _mir(form: _Form, functions: int) -> Document:
     parts: list[str] = []
     for number in range(functions):
-        parts.append(f"---\nname: k{number}\ntracksRegLiveness: true\nbody: |\n  bb.0:\n    %0:b32 = MOV_B32_i 1\n")
+        parts.append(form.head.format(number))
         for i in range(1, LINES // functions - 8):
-            name = "ADD32rr" if i % 3 else "AND_b32rr"
-            parts.append(f"    %{i}:b32 = {name} %{i - 1}, %{max(i - 7, 0)}\n")
+            parts.append(form.instruction.format(i, form.opcodes[i % 3 == 0], i - 1, max(i - 7, 0)))
             if i % BLOCK == 0:
-                parts.append(f"    GOTO %bb.{i // BLOCK}\n\n  bb.{i // BLOCK}:\n")
-        parts.append("    Return\n...\n")
-    return _document("machine IR of llc", "nvptx-mir", functions, "".join(parts), " = ADD32rr ")
+                parts.append(form.branch.format(i // BLOCK))
+        parts.append(form.end)
+    return _document(form.kind, "nvptx-mir", functions, "".join(parts), f" = {form.opcodes[0]} ")
 
 
 def _ptx(functions: int, lines: int) -> Document:

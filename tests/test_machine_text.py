@@ -12,14 +12,18 @@ import random
 import shutil
 import subprocess
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.mutations import mutants
 from tests.producers.judges import judge
-from tilelsp.analysis import Host, Language, finish
+from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.spec.machine_facts import MachineFacts
+from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
+from tilelsp.syntax.mir.verify_instructions import Classes, verify_instruction
 
 CASES = Path(__file__).parent / "cases" / "machine"
 TEXTS = sorted(CASES.glob("*.mir"))
@@ -75,6 +79,53 @@ def test_undeclared_opcodes_are_one_hint() -> None:
     found = findings(text)
     assert [(one.severity, one.code) for one in found] == [(Severity.HINT, "mir.undeclared-opcode")]
     assert "MOV_NEW_sym" in found[0].message
+
+
+def test_an_edit_verifies_the_instructions_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    verified: list[str] = []
+
+    def verify(classes: Classes, instruction: MachineInstruction, at: int, facts: MachineFacts) -> Iterator[Problem]:
+        verified.append(instruction.opcode)
+        return verify_instruction(classes, instruction, at, facts)
+
+    monkeypatch.setattr("tilelsp.syntax.mir.verify_instructions.verify_instruction", verify)
+    lines = "".join(f"    %{n}:b32 = ADD32rr %{n - 1}, %0\n" for n in range(1, 1000))
+    text = f"---\nname: k\nbody: |\n  bb.0:\n    %0:b32 = MOV_B32_i 1\n{lines}    Return\n...\n"
+    host = Host()
+    finish(host.open("a", text, 1, Language.MIR).diagnostics())
+    assert len(verified) == 1001
+    at = text.index(" %499, ")
+    verified.clear()
+    for new, length in (("$$", 0), ("", 2), ("b32", 0), ("", 3)):
+        finish(host.change("a", None, [Change(new, at, at + length)]).diagnostics())
+    assert 0 < len(verified) <= 4 * 48
+
+
+def test_a_register_that_changes_its_class_is_judged_wherever_it_is_used() -> None:
+    uses = "".join(f"    %{n}:b32 = ADD32rr %0, %0\n" for n in range(1, 100))
+    text = f"---\nname: k\nbody: |\n  bb.0:\n    %0:b32 = IMPLICIT_DEF\n{uses}    Return\n...\n"
+    host = Host()
+    assert not finish(host.open("a", text, 1, Language.MIR).diagnostics())
+    at = text.index("b32")
+    found = finish(host.change("a", None, [Change("b64", at, at + 3)]).diagnostics())
+    message = "Illegal virtual register for instruction: expected a B32 register, but got a B64 register"
+    assert [one.message for one in found] == [message] * 198
+    assert not finish(host.change("a", None, [Change("b32", at, at + 3)]).diagnostics())
+
+
+def test_rows_of_registers_may_be_taken_away_one_by_one() -> None:
+    rows = "".join(f"  - {{ id: {n}, class: b32 }}\n" for n in range(30))
+    text = f"---\nname: k\nregisters:\n{rows}body: |\n  bb.0:\n    Return\n...\n"
+    host = Host()
+    finish(host.open("a", text, 1, Language.MIR).diagnostics())
+    for n in reversed(range(2, 30)):
+        row = f"  - {{ id: {n}, class: b32 }}\n"
+        at = text.index(row)
+        text = text.replace(row, "")
+        assert not finish(host.change("a", None, [Change("", at, at + len(row))]).diagnostics())
+    at = text.index("class: b32 }\nbody")
+    found = finish(host.change("a", None, [Change("klass", at, at + 5)]).diagnostics())
+    assert "missing required key 'class'" in [one.message for one in found]
 
 
 # LLVM's own tools --------------------------------------------------------------------------------------------------

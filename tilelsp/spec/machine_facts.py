@@ -14,6 +14,9 @@ NO_REGISTER = "#"
 GENERIC = "?"
 """An operand slot of a generic opcode, which takes a register with a low-level type, or a number."""
 
+GENERIC_CLASS = "_"
+"""What is written in place of the class of a generic register, which has a low-level type instead."""
+
 
 @dataclass(frozen=True, slots=True)
 class Demand:

@@ -146,6 +146,20 @@ def read_again(read: Read[S], text: str, old: list[Chunk[S]], edit: Edit) -> Gen
     return [*old[:number], *made, *old[behind:]] if behind else [*old[:number], *made]
 
 
+def read_version(
+    read: Read[S], text: str, start: object, old_text: str, old: list[Chunk[S]]
+) -> Generator[None, None, list[Chunk[S]]]:
+    """The chunks of a text that begins in the state `start`. `old` are those of an earlier version of it, if there was
+    one, which are taken where both are the same."""
+    if not old:
+        return (yield from read_all(read, text, start))
+    if text == old_text:
+        return old
+    edit = difference(old_text, text)
+    yield
+    return (yield from read_again(read, text, old, edit))
+
+
 Boundary = tuple[int, int, int, Chunk[S]]
 """A statement behind the edit: where it begins in the new text, its chunk's number, its own, the chunk."""
 

@@ -22,8 +22,6 @@ class Frame:
 
     values: Entry = field(default_factory=dict[str, Node])
     problems: list[Problem] = field(default_factory=list[Problem])
-    rows: list[tuple[Entry, int, int]] = field(default_factory=list[tuple[Entry, int, int]])
-    """Rows of `registers:` that were read one by one: each entry with where its line starts and ends."""
 
     def text(self, key: str) -> Scalar | None:
         """A scalar."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
 from tilelsp.syntax.llvm.units import FunctionNames, LlvmUnit
+from tilelsp.syntax.mir.body import STEP
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.instruction import Problem
 
@@ -17,6 +18,8 @@ class IrModule:
     given: bool = False
     globals: set[str] = field(default_factory=set[str])
     metadata: dict[str, str] = field(default_factory=dict[str, str])
+    no_locations: set[str] = field(default_factory=set[str])
+    """The metadata nodes that are no debug locations."""
     functions: dict[str, FunctionNames] = field(default_factory=dict[str, FunctionNames])
     complete: bool = True
     """Whether every entity was understood: else nothing is said of what may be missing."""
@@ -32,40 +35,52 @@ def ir_module(units: Sequence[LlvmUnit]) -> IrModule:
             if entity.space == "global":
                 made.globals.add(entity.name)
             elif entity.space == "metadata":
-                made.metadata[entity.name] = str(entity.fields.get("node", ""))
+                kind = made.metadata[entity.name] = str(entity.fields.get("node", ""))
+                if kind != "DILocation":
+                    made.no_locations.add(entity.name)
     return made
 
 
-def outer_problems(function: MachineFunction, module: IrModule) -> Iterator[Problem]:
+def outer_problems(function: MachineFunction, module: IrModule) -> Generator[None, None, list[Problem]]:
     """The names of a machine function that its module does not define."""
     if not module.complete:
-        return
-    if module.given and function.name and function.name not in module.functions:
-        declared = function.name in module.globals
-        if not declared:
-            message = f"function '{function.name}' isn't defined in the provided LLVM IR"
-            yield message, function.name_span
-            return
+        return []
+    if module.given and function.name and function.name not in module.functions and function.name not in module.globals:
+        return [(f"function '{function.name}' isn't defined in the provided LLVM IR", function.name_span)]
     names = module.functions.get(function.name)
-    nodes = function.metadata
-    for named, at in function.outer:
-        name, space = named.name, named.space
-        wrong = ""
-        if space == "metadata":
-            if name not in module.metadata and name not in nodes:
-                wrong = f"use of undefined metadata '!{name}'"
-        elif space == "global":
-            if name not in module.globals:
-                wrong = f"use of undefined global value '@{name}'"
-        elif names is not None or not module.given:
-            wrong = _local(function, space, name, names)
-        if wrong:
-            yield wrong, named.span.shifted(at)
+    found: list[Problem] = [
+        (wrong, named.span) for named in function.outer if (wrong := _wrong(function, module, named.space, named.name))
+    ]
+    nodes = module.metadata.keys() | function.metadata
+    for number, (said, at) in enumerate(function.body.chunks):
+        if number % STEP == STEP - 1:
+            yield
+        for space, places in said.outer.items():
+            known = nodes if space == "metadata" else module.globals if space == "global" else ()
+            if known and places.keys() <= known:
+                continue
+            for name, spans in places.items():
+                if wrong := _wrong(function, module, space, name):
+                    found += ((wrong, span.shifted(at)) for span in spans)
+        if said.locations and module.metadata:
+            for name in said.locations.keys() & module.no_locations:
+                message = "referenced metadata is not a DILocation"
+                found += ((message, span.shifted(at)) for span in said.locations[name])
     for name, span in function.allocas:
         if names is None or name not in names.values:
             message = f"alloca instruction named '{name}' isn't defined in the function '{function.name}'"
-            yield message, span
-    yield from _locations(function, module)
+            found.append((message, span))
+    return found
+
+
+def _wrong(function: MachineFunction, module: IrModule, space: str, name: str) -> str:
+    names = module.functions.get(function.name)
+    if space == "metadata":
+        known = name in module.metadata or name in function.metadata
+        return "" if known else f"use of undefined metadata '!{name}'"
+    if space == "global":
+        return "" if name in module.globals else f"use of undefined global value '@{name}'"
+    return _local(function, space, name, names) if names is not None or not module.given else ""
 
 
 def _local(function: MachineFunction, space: str, name: str, names: FunctionNames | None) -> str:
@@ -81,13 +96,3 @@ def _local(function: MachineFunction, space: str, name: str, names: FunctionName
     if header:
         return f"basic block '{name}' is not defined in the function '{function.name}'"
     return f"use of undefined IR block '%ir-block.{name}'"
-
-
-def _locations(function: MachineFunction, module: IrModule) -> Iterator[Problem]:
-    """Debug locations that name another kind of node."""
-    if not module.metadata:
-        return
-    for number, span in function.locations():
-        kind = module.metadata.get(number)
-        if kind is not None and kind != "DILocation":
-            yield "referenced metadata is not a DILocation", span

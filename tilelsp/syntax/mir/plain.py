@@ -15,7 +15,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import Type
 from tilelsp.spec.machine import Opcode
-from tilelsp.syntax.chunks import Chunk, difference, read_again, read_all
+from tilelsp.syntax.chunks import Chunk, read_version
 from tilelsp.syntax.mir.cursor import defined_twice, place_of
 from tilelsp.syntax.mir.ending import Function
 from tilelsp.syntax.mir.part import Before, Part
@@ -54,12 +54,8 @@ class Unit:
 
 def read_plain(text: str, opcodes: Mapping[str, Opcode], before: Unit | None = None) -> Generator[None, None, Unit]:
     """Read some functions and globals in steps; never raises. `before` is an earlier version of the text."""
-    if before is not None and before.chunks:
-        edit = difference(before.text, text)
-        yield
-        chunks = yield from read_again(read_lines, text, before.chunks, edit)
-    else:
-        chunks = yield from read_all(read_lines, text, None)
+    old_text, old = (before.text, before.chunks) if before is not None else ("", [])
+    chunks = yield from read_version(read_lines, text, None, old_text, old)
     yield
     together = Together(Unit(text, opcodes, chunks))
     at = 0

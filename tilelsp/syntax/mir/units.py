@@ -19,8 +19,10 @@ from tilelsp.syntax.llvm.facts import facts_of
 from tilelsp.syntax.llvm.link import link_units as link_llvm
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.units import read_unit as read_llvm
+from tilelsp.syntax.mir.bind import read_function
+from tilelsp.syntax.mir.body import STEP
 from tilelsp.syntax.mir.frame_keys import FUNCTION
-from tilelsp.syntax.mir.function import BLOCKS, MachineFunction, read_function
+from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.module import ir_module, outer_problems
 from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.plain import Unit, read_plain
@@ -103,6 +105,7 @@ class MirReader:
         self.machine_facts = facts
         self._interned = Interned()
         self._calling = frozenset(name for name, demand in facts.opcodes.items() if demand.calls)
+        self._declared = frozenset((*facts.opcodes, *opcodes, ""))
 
     def read(self, text: str, kind: UnitKind, before: MirUnit | None = None) -> Generator[None, None, MirUnit]:
         """Read one unit; never raises. `before` is what stood in its place."""
@@ -115,9 +118,11 @@ class MirReader:
             return made
         if kind is UnitKind.MACHINE or _is_document(text):
             made.kind = UnitKind.MACHINE
-            made.function = yield from read_function(text, self.lines)
+            earlier = before.function if before is not None else None
+            made.function = yield from read_function(text, self.lines, earlier)
             made.calling = self._calling
             found = made.function.problems
+            made.function.verified = earlier.verified if earlier is not None else []
             if not found:
                 found = yield from verify_function(made.function, self.machine_facts)
             made.problems = tuple(problem(message, span) for message, span in found)
@@ -138,13 +143,12 @@ class MirReader:
         return made
 
     def _undeclared(self, function: MachineFunction) -> Generator[None, None, tuple[str, Span] | None]:
-        for number, block in enumerate(function.body.blocks):
-            if number % BLOCKS == BLOCKS - 1:
+        for number, (said, at) in enumerate(function.body.chunks):
+            if number % STEP == STEP - 1:
                 yield
-            for instruction, at in block.instructions:
-                name = instruction.opcode
-                if name and name not in self.machine_facts.opcodes and name not in self.opcodes:
-                    return name, instruction.span.shifted(at)
+            if not self._declared.issuperset(said.opcodes):
+                name = next(name for name in said.opcodes if name not in self._declared)
+                return name, said.opcodes[name].shifted(at)
         return None
 
 
@@ -183,7 +187,8 @@ def link_units(units: Sequence[tuple[MirUnit, int]]) -> Generator[None, None, li
                 message = f"redefinition of machine function '{function.name}'"
                 found.append(problem(message, function.name_span.shifted(start)))
             functions.add(function.name)
-            found += (problem(message, span.shifted(start)) for message, span in outer_problems(function, module))
+            wrong = yield from outer_problems(function, module)
+            found += (problem(message, span.shifted(start)) for message, span in wrong)
         if unit.undeclared is not None and not told:
             told = True
             name, span = unit.undeclared
@@ -212,7 +217,7 @@ def _is_document(text: str) -> bool:
 def _machine_outline(function: MachineFunction, length: int) -> tuple[Outline, ...]:
     blocks = function.body.blocks
     children = tuple(
-        Outline(f"bb.{block.number}{'.' if block.name else ''}{block.name}", "block", block.span,
+        Outline(f"bb.{block.number}{'.' if block.label.name else ''}{block.label.name}", "block", block.span,
                 Span(block.span.start, max(block.end, block.span.end)))
         for block in blocks
     )  # fmt: skip

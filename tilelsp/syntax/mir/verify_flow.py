@@ -10,106 +10,130 @@ from dataclasses import dataclass, field
 
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
-from tilelsp.syntax.mir.blocks import MachineBlock
-from tilelsp.syntax.mir.function import BLOCKS, MachineFunction, canonical
-from tilelsp.syntax.mir.instruction import MachineInstruction, Operand, Problem
-from tilelsp.syntax.mir.verify_instructions import verify_instruction
+from tilelsp.syntax.mir.block_flow import BlockFlow, phis_of, read_block
+from tilelsp.syntax.mir.body import SLOW, STEP, MachineBlock, canonical
+from tilelsp.syntax.mir.function import MachineFunction
+from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
+from tilelsp.syntax.mir.verify_instructions import verify_chunk
 
-STEP = 64
-"""Instructions that are verified in one step."""
-
-_PHIS = frozenset(("PHI", "G_PHI"))
-_DEBUG = "DBG_"
+WORK = 4
+"""As many steps is one of a search through the graph."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Flow:
-    """A block among others: successors and predecessors by position; registers by what the block does with them."""
+    """A block among others: successors and predecessors by position, and what lives through it.
 
+    `passed` are the registers that live in front of it and behind it, as far as phis name them, and `required` those
+    that must.
+    """
+
+    number: int
     block: MachineBlock
+    own: BlockFlow
     successors: list[int] = field(default_factory=list[int])
     predecessors: list[int] = field(default_factory=list[int])
     reachable: bool = False
-    live_in: set[str] = field(default_factory=set[str])
-    live_out: set[str] = field(default_factory=set[str])
     passed: set[str] = field(default_factory=set[str])
-    killed: set[str] = field(default_factory=set[str])
     required: set[str] = field(default_factory=set[str])
 
 
 def verify_function(function: MachineFunction, facts: MachineFacts) -> Generator[None, None, list[Problem]]:
-    """What is wrong with a function that was read without mistakes."""
-    verifier = _Verifier(function, facts)
-    yield from verifier.run()
-    return verifier.problems
+    """What is wrong with a function that was read without mistakes.
+
+    Where its blocks do what those did that were last found to be right, the graph is not looked at again.
+    """
+    problems: list[Problem] = []
+    steps = 0
+    for said, at in function.body.chunks:
+        found, fresh = verify_chunk(function.registers.classes, said, facts)
+        problems += ((message, span.shifted(at)) for message, span in found)
+        steps += SLOW if fresh else 1
+        if steps >= STEP:
+            steps = 0
+            yield
+    flows: list[BlockFlow] = []
+    for number, block in enumerate(function.body.blocks):
+        if number % STEP == STEP - 1:
+            yield
+        flows.append((yield from read_block(block, function.registers.defined, facts, problems)))
+    yield
+    if not problems and flows == function.verified:
+        return problems
+    graph = _Graph(function, facts, flows, problems)
+    yield from graph.run()
+    if not problems:
+        function.verified = flows
+    return problems
 
 
-class _Verifier:
-    def __init__(self, function: MachineFunction, facts: MachineFacts) -> None:
+class _Graph:
+    def __init__(
+        self, function: MachineFunction, facts: MachineFacts, flows: list[BlockFlow], problems: list[Problem]
+    ) -> None:
         self.function = function
         self.facts = facts
-        self.problems: list[Problem] = []
-        self.flows = [Flow(block) for block in function.body.blocks]
+        self.problems = problems
+        self.flows = [
+            Flow(number, block, own)
+            for number, (block, own) in enumerate(zip(function.body.blocks, flows, strict=True))
+        ]
         self.position = {block.number: at for at, block in enumerate(function.body.blocks)}
-        self.live = function.frame.is_true("tracksRegLiveness") is True
-        self.count = 0
+        self.steps = 0
 
     def run(self) -> Generator[None, None, None]:
         yield from self._connect()
         for number in range(len(self.flows)):
+            yield from self._step()
             self._ends(number)
-            yield from self._instructions(number)
+        yield
         self._reach()
         yield
         yield from self._pass_on()
         for flow in self.flows:
-            self._phis(flow)
+            yield from self._phis(flow)
         yield
-        self._require()
+        yield from self._require()
         yield
         for flow in self.flows:
-            for name in sorted(flow.required & flow.killed):
+            for name in sorted(flow.required & flow.own.killed):
                 message = f"Virtual register killed in block, but needed live out.: %{name} is used after the block."
                 self._say(message, flow.block.span)
         if self.flows:
             for name in sorted(self.flows[0].required):
-                register = self.function.registers[name]
-                self._say(f"Virtual register defs don't dominate all uses: %{name}", register.first)
+                self._say(f"Virtual register defs don't dominate all uses: %{name}", self.function.first(name))
 
     def _say(self, message: str, span: Span) -> None:
         self.problems.append((message, span))
+
+    def _step(self, steps: int = 1) -> Generator[None, None, None]:
+        """Some work was done: `STEP` of it are a step."""
+        self.steps += steps
+        if self.steps >= STEP:
+            self.steps = 0
+            yield
 
     # --- the graph ------------------------------------------------------------------------------------------------
 
     def _connect(self) -> Generator[None, None, None]:
         for number, flow in enumerate(self.flows):
-            if number % BLOCKS == 0:
-                yield
-            named = flow.block.successors
+            yield from self._step()
+            named = flow.own.successors
             if named is None:
-                flow.successors = list(self._guessed(number))
+                flow.successors = list(self._guessed(flow))
             else:
-                flow.successors = [self.position[block] for block, _ in named if block in self.position]
+                flow.successors = [self.position[block] for block in named if block in self.position]
             for successor in flow.successors:
                 self.flows[successor].predecessors.append(number)
             if named is not None and len(set(flow.successors)) < len(flow.successors):
                 self._say("MBB has duplicate entries in its successor list.", flow.block.span)
 
-    def _guessed(self, number: int) -> Iterator[int]:
+    def _guessed(self, flow: Flow) -> Iterator[int]:
         """The successors of a block without a list: every block that it names, and the next where it runs on."""
-        block = self.flows[number].block
-        seen: dict[int, None] = {}
-        last: MachineInstruction | None = None
-        for instruction, _ in block.instructions:
-            if not instruction.opcode.startswith(_DEBUG):
-                last = instruction
-            if instruction.opcode not in _PHIS:
-                for operand in instruction.operands:
-                    if operand.kind == "block" and int(operand.name) in self.position:
-                        seen[self.position[int(operand.name)]] = None
-        demand = self.facts.opcodes.get(last.opcode) if last is not None else None
-        if (demand is None or not demand.barrier) and number + 1 < len(self.flows):
-            seen[number + 1] = None
+        seen = {self.position[target]: None for target in flow.own.targets if target in self.position}
+        demand = self.facts.opcodes.get(flow.own.last)
+        if (demand is None or not demand.barrier) and flow.number + 1 < len(self.flows):
+            seen[flow.number + 1] = None
         return iter(seen)
 
     def _reach(self) -> None:
@@ -122,16 +146,6 @@ class _Verifier:
 
     # --- ends of blocks -------------------------------------------------------------------------------------------
 
-    def _terminators(self, block: MachineBlock) -> list[MachineInstruction]:
-        """The terminators behind each other at the end, last first."""
-        made: list[MachineInstruction] = []
-        for instruction, _ in reversed(block.instructions):
-            demand = self.facts.opcodes.get(instruction.opcode)
-            if demand is None or not demand.terminator:
-                break
-            made.append(instruction)
-        return made
-
     def _target(self, instruction: MachineInstruction, index: int) -> int | None:
         operand = instruction.operands[index] if index < len(instruction.operands) else None
         if operand is None or operand.kind != "block":
@@ -141,15 +155,13 @@ class _Verifier:
     def _ends(self, number: int) -> None:
         """Whether the successors are what the branches at the end say, as far as those are known."""
         flow = self.flows[number]
-        ends = self._terminators(flow.block)
+        ends = flow.own.ends
         goto, branch = self.facts.goto, self.facts.branch
         names = [one.opcode for one in ends]
         first: int | None = None
         second: int | None = None
         if not ends:
-            last = flow.block.instructions[-1][0] if flow.block.instructions else None
-            demand = self.facts.opcodes.get(last.opcode) if last is not None else None
-            if last is not None and demand is None:
+            if flow.own.foreign:
                 return
         elif names == [goto] or names == [goto, goto]:
             first = self._target(ends[-1], 0)
@@ -195,93 +207,33 @@ class _Verifier:
 
     # --- instructions and what lives ------------------------------------------------------------------------------
 
-    def _instructions(self, number: int) -> Generator[None, None, None]:
-        flow = self.flows[number]
-        ended = False
-        other = False
-        live: set[str] = set()
-        for instruction, at in flow.block.instructions:
-            opcode = instruction.opcode
-            demand = self.facts.opcodes.get(opcode)
-            if opcode in _PHIS:
-                if other:
-                    self._say("Found PHI instruction after non-PHI", instruction.span.shifted(at))
-            elif not opcode.startswith(_DEBUG):
-                other = True
-            if ended and demand is not None and not demand.terminator and not opcode.startswith(_DEBUG):
-                self._say("Non-terminator instruction after the first terminator", instruction.span.shifted(at))
-            ended = ended or (demand is not None and demand.terminator)
-            self.problems += verify_instruction(self.function, instruction, at, self.facts)
-            self._registers(flow, instruction, at, live)
-            self.count += 1
-            if self.count % STEP == 0:
-                yield
-        flow.live_out = live
-
-    def _registers(self, flow: Flow, instruction: MachineInstruction, at: int, live: set[str]) -> None:
-        killed: list[str] = []
-        dead: list[str] = []
-        defined: list[str] = []
-        for operand in instruction.operands:
-            if operand.kind != "register":
-                continue
-            name = canonical(operand.name)
-            if _reads(operand):
-                if "killed" in operand.flags:
-                    killed.append(name)
-                if name not in live:
-                    self._unknown(flow, instruction, operand, at)
-            if operand.defines:
-                (dead if "dead" in operand.flags else defined).append(name)
-        flow.killed.update(killed)
-        live.difference_update(killed)
-        live.difference_update(dead)
-        live.update(defined)
-
-    def _unknown(self, flow: Flow, instruction: MachineInstruction, operand: Operand, at: int) -> None:
-        """A read of a register that the block has not written."""
-        name = canonical(operand.name)
-        span = operand.span.shifted(at)
-        if "debug-use" in operand.flags or instruction.opcode.startswith(_DEBUG):
-            return
-        if not self.function.registers[name].definitions:
-            self._say("Reading virtual register without a def", span)
-        elif name in flow.killed:
-            self._say("Using a killed virtual register", span)
-        elif instruction.opcode not in _PHIS:
-            flow.live_in.add(name)
-
     def _pass_on(self) -> Generator[None, None, None]:
         """The registers that live through each block, from what lives at the ends of others: those that phis name."""
         asked: set[str] = set()
         for flow in self.flows:
-            for phi, _ in flow.block.instructions:
-                if phi.opcode not in _PHIS:
-                    break
+            yield from self._step()
+            for phi in flow.own.phis:
                 asked.update(canonical(value.name) for value in phi.operands[1::2] if value.kind == "register")
         if not asked:
             return
         yield
         todo = [n for n, flow in enumerate(self.flows) if flow.reachable]
-        steps = 0
         while todo:
+            yield from self._step(WORK)
             flow = self.flows[todo.pop()]
-            out = (flow.live_out & asked) | flow.passed
+            out = (flow.own.live & asked) | flow.passed
             for number in flow.successors:
                 successor = self.flows[number]
-                new = out - successor.passed - successor.live_out - successor.killed
+                new = out - successor.passed - successor.own.live - successor.own.killed
                 if new:
                     successor.passed |= new
                     todo.append(number)
-            steps += 1
-            if steps % STEP == 0:
-                yield
 
-    def _phis(self, flow: Flow) -> None:
-        for phi, at in flow.block.instructions:
-            if phi.opcode not in _PHIS:
-                return
+    def _phis(self, flow: Flow) -> Generator[None, None, None]:
+        yield from self._step()
+        for phi, at in phis_of(flow.block, self.facts):
             self._phi(flow, phi, at)
+            yield from self._step()
 
     def _phi(self, flow: Flow, phi: MachineInstruction, at: int) -> None:
         operands = phi.operands
@@ -290,7 +242,6 @@ class _Verifier:
             return
         if operands[0].kind != "register":
             self._say("Expected first PHI operand to be a virtual register", operands[0].span.shifted(at))
-        own = self.flows.index(flow)
         seen: set[int] = set()
         for value, block in zip(operands[1::2], [*operands[2::2], None], strict=False):
             if value.kind not in ("register", "physical", "none"):
@@ -302,12 +253,12 @@ class _Verifier:
                 continue
             position = self.position.get(int(block.name), -1)
             before = self.flows[position]
-            if own not in before.successors:
+            if flow.number not in before.successors:
                 self._say("PHI input is not a predecessor block", block.span.shifted(at))
                 continue
             seen.add(position)
             name = canonical(value.name)
-            known = name in before.live_out or name in before.passed
+            known = name in before.own.live or name in before.passed
             unknown = value.kind == "register" and "undef" not in value.flags and not known
             if unknown and flow.reachable and before.reachable:
                 self._say("PHI operand is not live-out from predecessor", value.span.shifted(at))
@@ -318,36 +269,29 @@ class _Verifier:
                     message = f"Missing PHI operand: %bb.{block_number} is a predecessor according to the CFG."
                     self._say(message, phi.span.shifted(at))
 
-    def _require(self) -> None:
+    def _require(self) -> Generator[None, None, None]:
         """Which registers must live at the end of each block, from those that others read first."""
         todo: list[int] = []
 
         def require(number: int, names: set[str]) -> None:
             flow = self.flows[number]
-            new = names - flow.live_out - flow.required
+            new = names - flow.own.live - flow.required
             if new:
                 flow.required |= new
                 todo.append(number)
 
         for flow in self.flows:
+            yield from self._step()
             for number in flow.predecessors:
-                require(number, flow.live_in)
-            for phi, _ in flow.block.instructions:
-                if phi.opcode not in _PHIS:
-                    break
+                require(number, flow.own.wanted)
+            for phi in flow.own.phis:
                 for value, block in zip(phi.operands[1::2], phi.operands[2::2], strict=False):
                     if value.kind == "register" and block.kind == "block" and "undef" not in value.flags:
                         number = self.position.get(int(block.name))
                         if number is not None:
                             require(number, {canonical(value.name)})
         while todo:
+            yield from self._step()
             flow = self.flows[todo.pop()]
             for number in flow.predecessors:
                 require(number, flow.required)
-
-
-def _reads(operand: Operand) -> bool:
-    """Whether an operand reads its register: uses do, and definitions of a part of it."""
-    if "undef" in operand.flags or "internal" in operand.flags:
-        return False
-    return not operand.defines or bool(operand.sub_register)

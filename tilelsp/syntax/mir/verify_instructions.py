@@ -5,12 +5,19 @@ Sentences are LLVM's own (`llc -run-pass=none` verifies what it has read).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from tilelsp.base.text import Span
-from tilelsp.spec.machine_facts import ANYTHING, GENERIC, NO_REGISTER, REGISTER, Demand, MachineFacts
-from tilelsp.syntax.mir.function import MachineFunction, canonical
+from tilelsp.spec.machine_facts import ANYTHING, GENERIC, GENERIC_CLASS, NO_REGISTER, REGISTER, Demand, MachineFacts
+from tilelsp.syntax.mir.body import Said, canonical
 from tilelsp.syntax.mir.instruction import MachineInstruction, Operand, Problem
+
+REMEMBERED = 3
+"""Versions of what is said of a chunk that are remembered: what stands in front of it changes back as well."""
+
+Classes = Mapping[str, str]
+"""The classes of registers."""
 
 _LOCATED = frozenset(("DBG_VALUE", "DBG_VALUE_LIST", "DBG_INSTR_REF", "DBG_LABEL"))
 """Debug instructions that need a debug location."""
@@ -18,8 +25,44 @@ _LOCATED = frozenset(("DBG_VALUE", "DBG_VALUE_LIST", "DBG_INSTR_REF", "DBG_LABEL
 _REGISTERS = frozenset(("register", "physical", "none"))
 
 
+@dataclass(slots=True)
+class _Judged:
+    """What is said of a chunk, for the classes of the registers in it. `classes` are those of the last time."""
+
+    classes: Classes | None = None
+    found: tuple[Problem, ...] = ()
+    memos: list[tuple[tuple[str | None, ...], tuple[Problem, ...]]] = field(
+        default_factory=list[tuple[tuple[str | None, ...], tuple[Problem, ...]]]
+    )
+
+
+def verify_chunk(classes: Classes, said: Said, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
+    """What is wrong with the instructions of a chunk, from its start; and whether that had to be worked out."""
+    judged = said.judged
+    if not isinstance(judged, _Judged):
+        judged = said.judged = _Judged()
+    if judged.classes is classes:
+        return judged.found, False
+    behind = tuple(map(classes.get, said.first))
+    judged.classes = classes
+    for known, found in judged.memos:
+        if known == behind:
+            judged.found = found
+            return found, False
+    found = tuple(
+        problem
+        for run in said.runs
+        for instruction, at in run.placed
+        for problem in verify_instruction(classes, instruction, at, facts)
+    )
+    judged.found = found
+    judged.memos.insert(0, (behind, found))
+    del judged.memos[REMEMBERED:]
+    return found, True
+
+
 def verify_instruction(
-    function: MachineFunction, instruction: MachineInstruction, at: int, facts: MachineFacts
+    classes: Classes, instruction: MachineInstruction, at: int, facts: MachineFacts
 ) -> Iterator[Problem]:
     """What is wrong with one instruction whose line starts at `at`; nothing is said of undeclared opcodes."""
     demand = facts.opcodes.get(instruction.opcode)
@@ -30,7 +73,7 @@ def verify_instruction(
         message = f"Too few operands: {len(demand.slots)} operands expected, but {len(operands)} given."
         yield message, instruction.span.shifted(at)
     for index, operand in enumerate(operands):
-        wrong = _operand(function, operand, index, demand, facts)
+        wrong = _operand(classes, operand, index, demand, facts)
         if wrong:
             yield wrong, operand.span.shifted(at)
     if "load" in instruction.memory and not demand.loads:
@@ -40,10 +83,10 @@ def verify_instruction(
     if instruction.opcode in _LOCATED and not instruction.located:
         yield "Missing DebugLoc for debug instruction", instruction.span.shifted(at)
     if instruction.opcode == "COPY" and len(operands) >= 2:
-        yield from _copy(function, operands, instruction.span.shifted(at))
+        yield from _copy(classes, operands, instruction.span.shifted(at))
 
 
-def _operand(function: MachineFunction, operand: Operand, index: int, demand: Demand, facts: MachineFacts) -> str:
+def _operand(classes: Classes, operand: Operand, index: int, demand: Demand, facts: MachineFacts) -> str:
     register = operand.kind in _REGISTERS
     if index >= len(demand.slots):
         if demand.variadic or operand.kind == "none" or (register and operand.implicit) or operand.kind == "mask":
@@ -71,22 +114,22 @@ def _operand(function: MachineFunction, operand: Operand, index: int, demand: De
             return "Tied use must be a register"
         if not tied and operand.tied is not None:
             return "Explicit operand should not be tied"
-    return _class(function, operand, demand.slots[index], facts)
+    return _class(classes, operand, demand.slots[index], facts)
 
 
-def _class(function: MachineFunction, operand: Operand, slot: str, facts: MachineFacts) -> str:
+def _class(classes: Classes, operand: Operand, slot: str, facts: MachineFacts) -> str:
     if operand.kind != "register" or slot in (ANYTHING, NO_REGISTER, GENERIC, REGISTER):
         return ""
-    own = function.registers[canonical(operand.name)].register_class
+    own = classes.get(canonical(operand.name), "")
     spelled = facts.classes.get(own, own)
-    if own in ("", "_") or spelled == slot:
+    if own in ("", GENERIC_CLASS) or spelled == slot:
         return ""
     return f"Illegal virtual register for instruction: expected a {slot} register, but got a {spelled} register"
 
 
-def _copy(function: MachineFunction, operands: list[Operand], span: Span) -> Iterator[Problem]:
+def _copy(classes: Classes, operands: list[Operand], span: Span) -> Iterator[Problem]:
     both = [o for o in operands[:2] if o.kind == "register"]
     if len(both) == 2:
-        classes = {function.registers[canonical(o.name)].register_class for o in both}
-        if len(classes) == 2 and not classes & {"", "_"}:
+        own = {classes.get(canonical(o.name), "") for o in both}
+        if len(own) == 2 and not own & {"", GENERIC_CLASS}:
             yield "Copy Instruction is illegal with mismatching sizes", span

@@ -1,0 +1,140 @@
+"""What the names of a machine function mean.
+
+What other units have to answer (globals, metadata, values and blocks of the IR function) is left to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from tilelsp.base.text import Span
+from tilelsp.spec.machine_facts import MachineFacts
+from tilelsp.syntax.mir.body import STEP, read_body
+from tilelsp.syntax.mir.frame import read_frame, scalar
+from tilelsp.syntax.mir.frame_names import FrameNames
+from tilelsp.syntax.mir.function import MachineFunction
+from tilelsp.syntax.mir.read_line import LineReader
+from tilelsp.syntax.mir.register_rows import RegisterRows, read_rows, row_lines
+from tilelsp.syntax.mir.registers import Registers, read_registers
+from tilelsp.syntax.mir.yaml import Literal, Scalar, YamlReader
+
+
+def read_function(
+    text: str, lines: LineReader, before: MachineFunction | None = None
+) -> Generator[None, None, MachineFunction]:
+    """Read a unit that is a machine function document; never raises. `before` is an earlier version of it."""
+    start = 3 if text.startswith("---") else 0
+    end = 0 if text.startswith("...") else text.find("\n...") + 1
+    end = end if end > 0 or text.startswith("...") else len(text)
+    made = MachineFunction()
+    yield
+    rows = row_lines(text, start, end, before.row_text.text if before is not None else "")
+    yield
+    yaml = YamlReader(text, start, end, rows)
+    node = yaml.document()
+    yield
+    made.frame = read_frame(node, yaml.problems)
+    if rows is not None:
+        known = before.row_text if before is not None else None
+        made.row_text = yield from read_rows(text, rows, lines.facts, known)
+    yield
+    body = made.frame.values.get("body")
+    if isinstance(body, Literal):
+        earlier = before.body if before is not None else None
+        made.body = yield from read_body(text, body.span.start, body.span.end, lines, earlier)
+    elif isinstance(body, Scalar) and body.value.strip():
+        made.body.problems.append(("expected a basic block definition before instructions", body.span))
+    name = made.frame.text("name")
+    if name is not None:
+        made.name, made.name_span = name.value, name.span
+    yield from _Binder(made, lines.facts).run(before.registers if before is not None else None)
+    return made
+
+
+class _Binder:
+    def __init__(self, function: MachineFunction, facts: MachineFacts) -> None:
+        self.function = function
+        self.facts = facts
+        self.frame = FrameNames(function, facts)
+
+    def run(self, before: Registers | None) -> Generator[None, None, None]:
+        function = self.function
+        function.problems += function.frame.problems
+        rows = function.row_text.chunks
+        entries = list(function.frame.entries("registers"))
+        if entries:
+            rows = [(RegisterRows(entries, self.facts), 0), *rows]
+        for number, (one, at) in enumerate(rows):
+            if number % STEP == STEP - 1:
+                yield
+            function.problems += ((message, span.shifted(at)) for message, span in one.problems)
+            for row in () if one.plain else one.rows:
+                self.frame.row(row, at)
+        self.frame.bind()
+        yield
+        function.problems += function.body.problems
+        function.registers = yield from read_registers(rows, function.body.chunks, self.facts, before)
+        function.problems += function.registers.problems
+        yield
+        self._registers_without_class()
+        for number, (said, at) in enumerate(function.body.chunks):
+            if number % STEP == STEP - 1:
+                yield
+            for (space, name), spans in said.local.items():
+                if wrong := self.frame.refusal(space, name):
+                    function.problems += ((wrong, span.shifted(at)) for span in spans)
+        yield
+        yield from self._properties()
+        self._call_sites()
+
+    def _say(self, message: str, span: Span) -> None:
+        self.function.problems.append((message, span))
+
+    def _registers_without_class(self) -> None:
+        registers = self.function.registers
+        bare = (registers.bare | (self.function.mentioned.keys() - registers.classes.keys())) - self.frame.doubtful
+        if bare:
+            bare.difference_update(*(said.doubtful for said, _ in registers.chunks))
+        for name in bare:
+            message = f"Cannot determine class/bank of virtual register {name} in function '{self.function.name}'"
+            self._say(message, self.function.first(name))
+
+    # --- the function as a whole ----------------------------------------------------------------------------------
+
+    def _properties(self) -> Generator[None, None, None]:
+        function = self.function
+        frame = function.frame
+        registers = function.registers
+        opcodes: set[str] = set()
+        for number, (said, _) in enumerate(function.body.chunks):
+            opcodes.update(said.opcodes)
+            if number % STEP == STEP - 1:
+                yield
+        for key, wrong, sentence in (
+            ("noPhis", "PHI" in opcodes or "G_PHI" in opcodes, "NoPhi, but contains at least one PHI"),
+            ("isSSA", not registers.ssa, "IsSSA, but is not valid SSA"),
+            ("noVRegs", bool(registers.named or function.mentioned), "NoVRegs, but contains virtual registers"),
+        ):
+            value = frame.text(key)
+            if wrong and value is not None and frame.is_true(key):
+                self._say(f"{function.name} has explicit property {sentence}", value.span)
+        value = frame.text("hasFakeUses")
+        if value is not None and frame.is_true("hasFakeUses") is False and "FAKE_USE" in opcodes:
+            self._say(f"{function.name} has explicit property hasFakeUses=false, but contains fake uses", value.span)
+
+    def _call_sites(self) -> None:
+        blocks = self.function.body.blocks
+        for entry, row in self.function.frame.entries("callSites"):
+            numbers = [scalar(entry, key) for key in ("bb", "offset")]
+            block, offset = (int(n.value) if n is not None and n.value.isdecimal() else 0 for n in numbers)
+            prefix = f"{self.function.name} call"
+            if block >= len(blocks):
+                message = f"{prefix} instruction block out of range. Unable to reference bb:{block}"
+            elif offset >= sum(len(run.placed) for run, _ in blocks[block].runs):
+                message = (
+                    f"{prefix} instruction offset out of range. Unable to reference instruction at bb: {block}"
+                    f" at offset:{offset}"
+                )
+            else:
+                message = "Call site info provided but not used"
+            self._say(message, row)

@@ -1,0 +1,193 @@
+"""The virtual registers of a machine function: their classes, which chunks of its text say so, and who defines them.
+
+After an edit what the chunks said that are gone is taken away, and what the new ones say is added. That is the same as
+counting anew as long as no register is given two classes; else every place is looked at in order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from tilelsp.base.text import Span
+from tilelsp.spec.machine_facts import GENERIC_CLASS, MachineFacts
+from tilelsp.syntax.mir.body import SLOW, Said, canonical
+from tilelsp.syntax.mir.instruction import Operand, Problem
+from tilelsp.syntax.mir.register_rows import RegisterRows
+
+Counts = dict[str, int]
+
+
+@dataclass(slots=True)
+class Registers:
+    """What is known of registers. A table is not changed once it is made: the next version of a text goes on from it.
+
+    `named` counts the rows and chunks that name a register, `given` those that write its class, `defined` the operands
+    that define it. `bare` are those without a class.
+    """
+
+    rows: Sequence[tuple[RegisterRows, int]] = ()
+    chunks: Sequence[tuple[Said, int]] = ()
+    named: Counts = field(default_factory=dict[str, int])
+    given: Counts = field(default_factory=dict[str, int])
+    classes: dict[str, str] = field(default_factory=dict[str, str])
+    defined: Counts = field(default_factory=dict[str, int])
+    bare: set[str] = field(default_factory=set[str])
+    definitions: int = 0
+    partial: int = 0
+    """The chunks in which a part of a register is defined."""
+    problems: list[Problem] = field(default_factory=list[Problem])
+
+    @property
+    def ssa(self) -> bool:
+        """Whether every register is defined once at most, and as a whole."""
+        return not self.partial and self.definitions == len(self.defined)
+
+
+def read_registers(
+    rows: Sequence[tuple[RegisterRows, int]],
+    chunks: Sequence[tuple[Said, int]],
+    facts: MachineFacts,
+    before: Registers | None = None,
+) -> Generator[None, None, Registers]:
+    """The registers of a function, in steps. `before` are those of an earlier version of it."""
+    if before is not None and not before.problems and _same(rows, before.rows):
+        made = yield from _followed(before, rows, chunks)
+        if made is not None:
+            return made
+    counting = _Counting(Registers(rows, chunks), facts)
+    yield from counting.run()
+    return counting.made
+
+
+def _same(rows: Sequence[tuple[RegisterRows, int]], others: Sequence[tuple[RegisterRows, int]]) -> bool:
+    return len(rows) == len(others) and all(one is other for (one, _), (other, _) in zip(rows, others, strict=True))
+
+
+# --- what an edit changes -----------------------------------------------------------------------------------------
+
+
+def _followed(
+    before: Registers, rows: Sequence[tuple[RegisterRows, int]], chunks: Sequence[tuple[Said, int]]
+) -> Generator[None, None, Registers | None]:
+    """The registers of the next version; None where one is given two classes."""
+    old, new = before.chunks, chunks
+    most = min(len(old), len(new))
+    front = next((n for n in range(most) if old[n][0] is not new[n][0]), most)
+    most -= front
+    back = next((n for n in range(most) if old[-1 - n][0] is not new[-1 - n][0]), most)
+    gone = [said for said, _ in old[front : len(old) - back]]
+    added = [said for said, _ in new[front : len(new) - back]]
+    yield
+    made = Registers(
+        rows, chunks, before.named.copy(), before.given.copy(), before.classes.copy(), before.defined.copy(),
+        before.bare.copy(), before.definitions, before.partial,
+    )  # fmt: skip
+    yield
+    touched: dict[str, None] = {}
+    for number, said in enumerate(gone):
+        touched |= dict.fromkeys(said.first)
+        _count(made, said, -1)
+        if number % SLOW == SLOW - 1:
+            yield
+    for name in touched:
+        if not made.given.get(name):
+            made.classes.pop(name, None)
+    yield
+    for number, said in enumerate(added):
+        touched |= dict.fromkeys(said.first)
+        _count(made, said, 1)
+        agree = (made.classes.setdefault(name, given) == given for name, given in said.classes.items())
+        if not said.uniform or not all(agree):
+            return None
+        if number % SLOW == SLOW - 1:
+            yield
+    for name in touched:
+        if name in made.classes or name not in made.named:
+            made.bare.discard(name)
+        else:
+            made.bare.add(name)
+    if all(before.classes.get(name) == made.classes.get(name) for name in touched):
+        made.classes = before.classes
+    return made
+
+
+def _count(made: Registers, said: Said, by: int) -> None:
+    _add(made.named, said.first, by)
+    _add(made.given, said.classes, by)
+    for name, count in said.defined.items():
+        _add(made.defined, (name,), by * count)
+        made.definitions += by * count
+    made.partial += by * said.partial
+
+
+def _add(counts: Counts, names: Iterable[str], by: int) -> None:
+    for name in names:
+        count = counts.get(name, 0) + by
+        if count:
+            counts[name] = count
+        else:
+            del counts[name]
+
+
+# --- from the start -----------------------------------------------------------------------------------------------
+
+
+class _Counting:
+    def __init__(self, made: Registers, facts: MachineFacts) -> None:
+        self.made = made
+        self.facts = facts
+
+    def run(self) -> Generator[None, None, None]:
+        made = self.made
+        for rows, at in made.rows:
+            self._rows(rows, at)
+            yield
+        for said, at in made.chunks:
+            _count(made, said, 1)
+            if said.uniform and made.classes.keys().isdisjoint(said.classes):
+                made.classes.update(said.classes)
+            else:
+                self._instructions(said, at)
+            yield
+        made.bare = {name for name in made.named if name not in made.classes}
+
+    def _rows(self, rows: RegisterRows, at: int) -> None:
+        made = self.made
+        for row in rows.rows:
+            if row.name in made.named:
+                message = f"redefinition of virtual register '%{row.name}'"
+                made.problems.append((message, row.span.shifted(at)))
+                continue
+            made.named[row.name] = 1
+            if row.register_class:
+                made.classes[row.name] = row.register_class
+                made.given[row.name] = 1
+
+    def _instructions(self, said: Said, at: int) -> None:
+        for run in said.runs:
+            for instruction, start in run.placed:
+                for operand in instruction.operands:
+                    if operand.kind == "register" and operand.register_class:
+                        self._classify(operand, at + start)
+
+    def _classify(self, operand: Operand, at: int) -> None:
+        name, new = canonical(operand.name), operand.register_class
+        known = self.made.classes.setdefault(name, new)
+        if new == known:
+            return
+        if new == GENERIC_CLASS:
+            message = "register bank specification on normal register"
+        elif known == GENERIC_CLASS:
+            message = "register class specification on generic register"
+        else:
+            message = f"conflicting register classes, previously: {self.facts.classes.get(known, known)}"
+        self.made.problems.append((message, operand.class_span.shifted(at)))
+
+
+def first_place(registers: Registers, name: str) -> Span | None:
+    """Where the first row or chunk names a register; None where none does."""
+    for rows, at in registers.rows:
+        if name in rows.by_name:
+            return rows.by_name[name].span.shifted(at)
+    return next((said.first[name].shifted(at) for said, at in registers.chunks if name in said.first), None)
