@@ -76,10 +76,8 @@ def _shape_of(params: tuple[Param, ...]) -> tuple[tuple[int, ...], Type]:
 
 def _tensor(params: tuple[Param, ...]) -> Type:
     shape, element = _shape_of(params)
-    encoding = params[1].value if len(params) > 1 else None
-    return ir.TensorType(
-        None if shape == (UNRANKED,) else shape, element, encoding if isinstance(encoding, Attr) else None
-    )
+    encoding = _attributes(params[1:2])
+    return ir.TensorType(None if shape == (UNRANKED,) else shape, element, encoding[0] if encoding else None)
 
 
 def _vector(params: tuple[Param, ...]) -> Type:
@@ -87,13 +85,22 @@ def _vector(params: tuple[Param, ...]) -> Type:
 
 
 def _memref(params: tuple[Param, ...]) -> Type:
-    shape, element = _shape_of(params)
-    extra = tuple(ir.IntAttr(p.value, ir.I64) if isinstance(p.value, int) else p.value for p in params[1:])
-    return ir.MemRefType(shape, element, tuple(a for a in extra if isinstance(a, Attr)))
+    return ir.MemRefType(*_shape_of(params), _attributes(params[1:]))
+
+
+def _attributes(params: tuple[Param, ...]) -> tuple[Attr, ...]:
+    """What may stand behind an element type; a number is an attribute of its own. Raises `ParamFault`."""
+    found = [ir.IntAttr(one.value, ir.I64) if isinstance(one.value, int) else one.value for one in params]
+    if not all(isinstance(one, Attr) for one in found):
+        raise ParamFault("expected attribute value")
+    return tuple(one for one in found if isinstance(one, Attr))
 
 
 def _tuple(params: tuple[Param, ...]) -> Type:
-    return ir.TupleType(tuple(p.value for p in params if isinstance(p.value, Type)))
+    elements = tuple(one.value for one in params if isinstance(one.value, Type))
+    if len(elements) < len(params):
+        raise ParamFault("expected non-function type")
+    return ir.TupleType(elements)
 
 
 def _complex(params: tuple[Param, ...]) -> Type:

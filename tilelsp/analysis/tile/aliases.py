@@ -10,7 +10,7 @@ from tilelsp.analysis.tile.segments import Kind, Segment
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.ir.types import Attr, Type
+from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.syntax.location_aliases import is_location
 from tilelsp.syntax.params import Aliases, ParamFault, ParamReader
 
@@ -138,7 +138,8 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
             return Alias(name, None, number, place, location)
         at = min(start + fault.offset, len(text))
         problem = Diagnostic("alias", fault.message, Span(at, max(at, start + len(value))))
-        return Alias(name, None, number, place, location, problem)
+        # What names a type that is wrong is not wrong itself.
+        return Alias(name, POISON if name[0] == "!" else None, number, place, location, problem)
 
 
 def chunks_of(
