@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -59,6 +61,17 @@ def producers() -> Path:
 def triton(folder: Path) -> None:
     """TTIR, TTGIR, LLVM IR and PTX of ten kernels on four targets."""
     run(producers(), HERE / "triton_kernels.py", folder, TRITON_CACHE_DIR=str(folder / "cache"))
+
+
+def passes_of_triton(folder: Path) -> None:
+    """What ten kernels are after each pass, on three targets."""
+    with tempfile.TemporaryDirectory() as made:
+        run(
+            producers(), HERE / "triton_kernels.py", made, MLIR_ENABLE_DUMP="1", TRITON_ALWAYS_COMPILE="1",
+            TRITON_TARGETS="80 90 100", TRITON_CACHE_DIR=str(Path(made) / "cache"), PYTHONWARNINGS="ignore",
+        )  # fmt: skip
+        for path in Path(made).glob("*.passes.mlir"):
+            shutil.move(path, folder / path.name)
 
 
 def cute(folder: Path) -> None:
@@ -181,7 +194,7 @@ def tileiras(folder: Path) -> None:
 
 KINDS: dict[str, Callable[[Path], None]] = {
     "triton": triton, "cute": cute, "nvcc": nvcc, "device": device, "clang": clang, "llc": llc, "stress": stress,
-    "opt": opt, "mlir": mlir, "tileiras": tileiras,
+    "opt": opt, "mlir": mlir, "tileiras": tileiras, "passes": passes_of_triton,
 }  # fmt: skip
 
 

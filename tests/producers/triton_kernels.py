@@ -1,10 +1,13 @@
-"""Ten Triton kernels of different kinds, compiled for four targets without a GPU.
+"""Ten Triton kernels of different kinds, compiled for four targets, or those that TRITON_TARGETS names, without a GPU.
 
-`python triton_kernels.py FOLDER`, with an interpreter that has Triton, writes NAME.sm_80.ttir.mlir, .ttgir.mlir, .ll
-and .ptx for each kernel and target.
+`python triton_kernels.py FOLDER [NAME ...]`, with an interpreter that has Triton, writes NAME.sm_80.ttir.mlir,
+.ttgir.mlir, .ll and .ptx for each kernel and target.
 """
 
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import triton
@@ -12,7 +15,7 @@ import triton.language as tl
 from triton.backends.compiler import GPUTarget
 from triton.compiler import ASTSource
 
-TARGETS = (80, 90, 100, 120)
+TARGETS = tuple(map(int, os.environ.get("TRITON_TARGETS", "80 90 100 120").split()))
 
 
 @triton.jit
@@ -134,9 +137,27 @@ KERNELS = {
 ENDINGS = {"ttir": "ttir.mlir", "ttgir": "ttgir.mlir", "llir": "ll", "ptx": "ptx"}
 
 
-def write(folder: Path) -> None:
-    """Compile every kernel for every target; a kernel that a target does not take is named on standard output."""
-    for name, (function, types, constants) in KERNELS.items():
+@contextmanager
+def _errors_in(path: Path) -> Iterator[None]:
+    """With MLIR_ENABLE_DUMP what a compilation writes to standard error, the dumps of its passes, stands in a file."""
+    if not os.environ.get("MLIR_ENABLE_DUMP"):
+        yield
+        return
+    kept = os.dup(2)
+    with path.open("w") as file:
+        os.dup2(file.fileno(), 2)
+        try:
+            yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)
+
+
+def write(folder: Path, wanted: list[str]) -> None:
+    """Compile the wanted kernels, or all, for every target; one that a target does not take is named on standard
+    output. With MLIR_ENABLE_DUMP the dumps of its passes are written too."""
+    for name in wanted or KERNELS:
+        function, types, constants = KERNELS[name]
         names = [parameter.name for parameter in function.params if not parameter.is_constexpr]
         signature = dict(zip(names, types.split(), strict=True))
         positions = {parameter.name: (parameter.num,) for parameter in function.params}
@@ -145,7 +166,8 @@ def write(folder: Path) -> None:
         source = ASTSource(function, signature, {positions[n]: v for n, v in constants.items()}, attributes)
         for number in TARGETS:
             try:
-                made = triton.compile(source, target=GPUTarget("cuda", number, 32), options={"num_warps": 4})
+                with _errors_in(folder / f"{name}.sm_{number}.passes.mlir"):
+                    made = triton.compile(source, target=GPUTarget("cuda", number, 32), options={"num_warps": 4})
             except Exception as error:  # whatever the producer says; the text is what we are after
                 print(f"{name} on sm_{number}: {type(error).__name__}: {str(error)[:200]}")
                 continue
@@ -154,4 +176,4 @@ def write(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), sys.argv[2:])

@@ -27,6 +27,7 @@ from tilelsp.server.compiler import Compiler
 from tilelsp.server.documents import Documents
 from tilelsp.server.findings import LoweringFindings
 from tilelsp.server.memory import IdleCollector
+from tilelsp.server.op_records import OpRecords
 from tilelsp.server.previews import Previews
 from tilelsp.server.protocol import Protocol, make_converter
 from tilelsp.server.schedule import Latest, Waiters
@@ -76,6 +77,7 @@ class Server:
         # Processes of ours and programs of others, together: as many as there are cores, but never one alone.
         slots = asyncio.Semaphore(max(2, os.cpu_count() or 1))
         self.workers = WorkerPool(shared=slots)
+        self.op_records = OpRecords(self.workers)
         self.waiters = Waiters(slots)
         kept = kept_by_user()
         self.lowering: dict[str, LoweringFindings] = {}

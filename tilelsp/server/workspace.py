@@ -55,7 +55,7 @@ class Workspace:
             found += _matching(snapshot, symbols(snapshot), query)
             await asyncio.sleep(0)
         roots = [path for path in map(path_of, folders) if path is not None]
-        stamps = await asyncio.to_thread(_files, roots)
+        stamps = await asyncio.to_thread(stamped_files, roots)
         self._files = {path: known for path, known in self._files.items() if path in stamps}
         seen = {path_of(snapshot.uri) for snapshot in opened}
         for path, stamp in stamps.items():
@@ -71,7 +71,7 @@ class Workspace:
         return found[:MOST_SYMBOLS]
 
     async def _read(self, path: Path, stamp: tuple[int, int]) -> _File | None:
-        text = await asyncio.to_thread(_text, path)
+        text = await asyncio.to_thread(text_of, path)
         if text is None:
             return None
         snapshot = Host().open(path.as_uri(), text, None, language_of("", path.name))
@@ -92,15 +92,15 @@ def _fits(name: str, query: str) -> bool:
     return all(letter in letters for letter in query.casefold())
 
 
-def _files(roots: Sequence[Path]) -> dict[Path, tuple[int, int]]:
-    """The documents of some folders with what tells versions of them apart; hidden folders are left out."""
+def stamped_files(roots: Sequence[Path], suffixes: Sequence[str] = SUFFIXES) -> dict[Path, tuple[int, int]]:
+    """The files of some folders with what tells versions of them apart; hidden folders are left out."""
     found: dict[Path, tuple[int, int]] = {}
     for root in roots:
         for folder, inner, names in os.walk(root):
             inner[:] = sorted(name for name in inner if not name.startswith(".") and name not in _SKIPPED)
             for name in sorted(names):
                 path = Path(folder, name)
-                stamp = _stamp(path) if path.suffix in SUFFIXES else None
+                stamp = _stamp(path) if path.suffix in suffixes else None
                 if stamp is not None:
                     found[path] = stamp
                 if len(found) >= MOST_FILES:
@@ -117,7 +117,7 @@ def _stamp(path: Path) -> tuple[int, int] | None:
     return (status.st_mtime_ns, status.st_size) if fits else None
 
 
-def _text(path: Path) -> str | None:
+def text_of(path: Path) -> str | None:
     """The text of a file; None for one that cannot be read or is none."""
     try:
         data = read_regular(path, MOST_BYTES)

@@ -175,10 +175,10 @@ class OpBinder:
             self.out.broken.add(op)
         for fixup in fixups:
             fixup.op = op
-        if syntax.results:
-            self._define_results(at, syntax, op, scope)
         if syntax.regions or (definition is not None and definition.spec.regions):
             op.regions = self._regions(at, syntax, op, scope)
+        if syntax.results:  # behind the regions, which may use the names for values of their own
+            self._define_results(at, syntax, op, scope)
         if syntax.successors:
             op.successors = self._successors(at, syntax, scope, passed)
         return op
@@ -382,6 +382,7 @@ class OpBinder:
         isolated = definition is not None and Trait.ISOLATED in definition.spec.traits
         graph = definition is not None and Trait.GRAPH_REGION in definition.spec.traits
         slots = definition.spec.regions if definition is not None else ()
+        opaque = syntax.opaque or definition is None
         found: list[Region] = []
         for index in range(max(len(syntax.regions), len(slots))):
             if index >= len(syntax.regions):
@@ -391,7 +392,7 @@ class OpBinder:
             parent = None if isolated else scope
             wanted = slots[index].terminator if index < len(slots) else None
             ends = _Ending(wanted, implicit=syntax.signature is None, checked=wanted is not None and not syntax.broken)
-            found.append(self._region(at, tree, parent, ends, graph=graph, opaque=syntax.opaque))
+            found.append(self._region(at, tree, parent, ends, graph=graph, opaque=opaque))
         return tuple(found)
 
     def _region(

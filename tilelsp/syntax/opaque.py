@@ -184,7 +184,7 @@ class OpaqueReader:
         typed = token in _TYPES or (token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end))
         if kind == lexer.VALUE and (typed or cursor.kind in (lexer.VALUE, lexer.TYPE_ALIAS, lexer.NUMBER)):
             raise cursor.wrong_token("expected ','" if cursor.kind == lexer.VALUE else "expected ':'")
-        if kind == cursor.kind == lexer.WORD and before == token:
+        if kind == cursor.kind == lexer.WORD and before == token and not _names(cursor):
             raise cursor.wrong_token(f"'{token}' stands twice")
         if before in _TYPES and typed:
             raise cursor.wrong_token("expected ','")
@@ -290,6 +290,11 @@ class OpaqueReader:
         if any(word in short for word in _REFERRING):
             return False
         return self.regions > 0 or any(word in short for word in _DEFINES_SYMBOL)
+
+
+def _names(cursor: Cursor) -> bool:
+    """Whether the word at the cursor is a name of something, as in `out out: i1`."""
+    return cursor.text.startswith(":", cursor.end)
 
 
 def _column(text: str, at: int) -> int:

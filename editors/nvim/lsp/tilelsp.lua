@@ -13,6 +13,9 @@ return {
     ["tilelsp.explain"] = function(command, context)
       require("tilelsp.explain").show(command, context)
     end,
+    ["tilelsp.comparePasses"] = function(command)
+      require("tilelsp.compare").passes(command.arguments[1])
+    end,
   },
   handlers = {
     ["tilelsp/previewChanged"] = function(_, params)

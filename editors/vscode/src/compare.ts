@@ -1,7 +1,7 @@
 // Two targets, or two engines, side by side in the diff editor, with the names in their texts made alike.
 import * as vscode from "vscode";
 import { engines } from "./declared.ts";
-import { type CompareAnswer, type CompareParams, type CompareSide, compareRequest } from "./protocol.ts";
+import { type CompareAnswer, type ComparePassesAnswer, type CompareParams, type CompareSide, compareRequest } from "./protocol.ts";
 import type { Previews } from "./previews.ts";
 import type { Server } from "./server.ts";
 
@@ -36,18 +36,28 @@ export class Comparisons implements vscode.Disposable, vscode.TextDocumentConten
     const params: CompareParams = { textDocument: { uri }, stage: "ptx", left: one, right: other };
     try {
       const answer = await client.sendRequest<CompareAnswer>(compareRequest, params);
-      const [before, after] = [this.keep(source, answer.left), this.keep(source, answer.right)];
-      const name = source.path.split("/").pop() ?? "";
-      const same = answer.diff === "" ? " (no difference but names)" : "";
-      await vscode.commands.executeCommand("vscode.diff", before, after, `${name}: ${answer.left.label} ↔ ${answer.right.label}${same}`);
+      await this.beside(source, answer, ".ptx");
     } catch (error) {
       void vscode.window.showErrorMessage(`Tile IR: nothing to compare: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
-  private keep(source: vscode.Uri, side: CompareAnswer["left"]): vscode.Uri {
+  /** Opens a dump of a pass beside the one before it. Of LLVM IR a dump may show a part only, which no server should judge. */
+  async open(answer: ComparePassesAnswer): Promise<void> {
+    const source = vscode.Uri.parse(answer.right.uri);
+    await this.beside(source, answer, source.path.endsWith(".mlir") ? ".mlir" : "");
+  }
+
+  private async beside(source: vscode.Uri, answer: CompareAnswer, ending: string): Promise<void> {
+    const [before, after] = [this.keep(source, answer.left, ending), this.keep(source, answer.right, ending)];
+    const name = source.path.split("/").pop() ?? "";
+    const same = answer.diff === "" ? " (no difference but names)" : "";
+    await vscode.commands.executeCommand("vscode.diff", before, after, `${name}: ${answer.left.label} ↔ ${answer.right.label}${same}`);
+  }
+
+  private keep(source: vscode.Uri, side: CompareAnswer["left"], ending: string): vscode.Uri {
     // The version makes the name another one after an edit, so that no old text is shown.
-    const path = `/${side.label.replace(", ", "/")}/${source.path.split("/").pop()}.ptx`;
+    const path = `/${side.label.replace(", ", "/")}/${source.path.split("/").pop()}${ending}`;
     const uri = vscode.Uri.from({ scheme: comparedScheme, path, query: `${source.toString()}#${side.version}` });
     this.texts.set(uri.toString(), side.text);
     return uri;

@@ -16,9 +16,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const previews: Previews = new Previews(() => server, context.workspaceState);
   const pages: Pages = new Pages((code) => questions.pageOf(code));
   const lensCommands = new LensCommands();
-  const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title), lensCommands);
+  const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title), (answer) => comparisons.open(answer), lensCommands);
   const questions: Questions = new Questions(server, pages, previews);
-  const comparisons = new Comparisons(() => server, previews);
+  const comparisons: Comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
   // Menus add arguments of their own after the document, so what is no name counts as not given.
   const named = (given: unknown) => (typeof given === "string" ? given : undefined);

@@ -65,6 +65,8 @@ export interface CompareParams {
 }
 
 interface ComparedText {
+  /** Of the preview that the text is taken from; of the document itself, where that holds both texts. */
+  readonly uri: string;
   readonly label: string;
   readonly version: number;
   readonly stale: boolean;
@@ -77,6 +79,11 @@ export interface CompareAnswer {
   readonly right: ComparedText;
   /** Empty where the two differ in names only. */
   readonly diff: string;
+}
+
+export interface ComparePassesAnswer extends CompareAnswer {
+  /** How many ops the pass added, removed and changed. */
+  readonly summary: string;
 }
 
 export interface ExplainAnswer {
@@ -102,6 +109,8 @@ export const previewRequest = "tilelsp/preview";
 export const targetsCommand = "tilelsp/targets";
 /** A command of the server's, which code lenses carry: the page of a rule or of a question. */
 export const explainCommand = "tilelsp.explain";
+/** Another one, on the dumps of a pass pipeline: what the pass changed. */
+export const comparePassesCommand = "tilelsp.comparePasses";
 export const explainRequest = "tilelsp/explain";
 export const decodeRequest = "tilelsp/decode";
 export const encodeRequest = "tilelsp/encode";

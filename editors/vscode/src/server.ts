@@ -7,7 +7,7 @@ import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode
 import { type Command, findServer } from "./discover.ts";
 import type { LensCommands } from "./lensCommands.ts";
 import { pageScheme } from "./pages.ts";
-import { type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
+import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
 
 /** Ids that other extensions may share: a document has one language, and any number of servers. */
 const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
@@ -22,18 +22,21 @@ export class Server implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem("tileir.server", vscode.StatusBarAlignment.Right, 90);
   private readonly contentOf: (uri: vscode.Uri) => string | undefined;
   private readonly explained: (page: ExplainAnswer, title?: string) => Promise<void>;
+  private readonly compared: (passes: ComparePassesAnswer) => Promise<void>;
   private readonly lensCommands: LensCommands;
   private current: LanguageClient | undefined;
   private changing: Promise<void> = Promise.resolve();
 
-  /** `contentOf` knows the text of generated documents that were already asked for; `explained` shows a page. */
+  /** `contentOf` knows the text of generated documents that were already asked for; `explained` shows a page, `compared` two passes. */
   constructor(
     contentOf: (uri: vscode.Uri) => string | undefined,
     explained: (page: ExplainAnswer, title?: string) => Promise<void>,
+    compared: (passes: ComparePassesAnswer) => Promise<void>,
     lensCommands: LensCommands,
   ) {
     this.contentOf = contentOf;
     this.explained = explained;
+    this.compared = compared;
     this.lensCommands = lensCommands;
     this.onReady = this.ready.event;
     this.item.name = "Tile IR language server";
@@ -142,6 +145,7 @@ export class Server implements vscode.Disposable {
         executeCommand: async (command, args, next) => {
           const answer: unknown = await next(command, args);
           if (command === explainCommand && answer) await this.explained(answer as ExplainAnswer, titleOf(args));
+          if (command === comparePassesCommand && answer) await this.compared(answer as ComparePassesAnswer);
           return answer;
         },
       },

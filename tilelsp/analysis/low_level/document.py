@@ -10,6 +10,7 @@ from typing import Any
 from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
 from tilelsp.analysis.low_level.language import LowLevelLanguage, Placed, Unit
+from tilelsp.analysis.low_level.sections import Section, sections
 from tilelsp.analysis.snapshot import Slices, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
@@ -17,6 +18,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature, Target
+from tilelsp.syntax.dumps import dump_starts
 
 AnyLanguage = LowLevelLanguage[Any, Any, Any]
 """A language whose own units and marks nobody needs to know."""
@@ -48,10 +50,11 @@ class LowLevelDocument:
     def __init__(self, language: AnyLanguage, buffer: Buffer, before: LowLevelDocument | None = None) -> None:
         self.language = language
         self.buffer = buffer
-        self._marks: dict[int, tuple[Piece, Any]] = before._marks if before is not None else {}
+        self._marks: dict[int, tuple[Piece, Any, tuple[int, ...]]] = before._marks if before is not None else {}
         self._known: dict[tuple[Hashable, str], Unit] = before._known if before is not None else {}
         self._earlier: list[tuple[Unit, str]] = before._earlier if before is not None else []
         self._units: tuple[Placed[Any], ...] | None = None
+        self._dumps: list[int] = []
 
     @property
     def stage(self) -> Stage:
@@ -77,23 +80,40 @@ class LowLevelDocument:
         units = self.units
         return units[max(bisect_right(units, offset, key=lambda placed: placed.start) - 1, 0)]
 
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """The dumps of the text, with what stands in front of the first; one section where there are none."""
+        finish(self.read())
+        return self._sections
+
+    @cached_property
+    def _sections(self) -> tuple[Section, ...]:
+        return tuple(sections(self.units, self._dumps, self.buffer))
+
+    def section_at(self, offset: int) -> Section:
+        """The section that holds `offset`."""
+        found = self.sections
+        return found[max(bisect_right(found, offset, key=lambda one: one.span.start) - 1, 0)]
+
     def read(self) -> Slices[tuple[Placed[Any], ...]]:
         """All units, of which those are read whose text is new."""
         if self._units is not None:
             return self._units
         language = self.language
-        marks: dict[int, tuple[Piece, Any]] = {}
+        marks: dict[int, tuple[Piece, Any, tuple[int, ...]]] = {}
+        dumps: list[int] = []
         found: list[tuple[Any, int]] = []
         at = 0
         for number, piece in enumerate(self.buffer.pieces):
             known = self._marks.get(id(piece))
             if known is None or known[0] is not piece:
-                known = piece, language.marks(piece.text)
+                known = piece, language.marks(piece.text), tuple(dump_starts(piece.text))
                 if number % STEP == STEP - 1:
                     yield
             marks[id(piece)] = known
             if known[1]:
                 found.append((known[1], at))
+            dumps += (at + start for start in known[2])
             at += len(piece.text)
         yield
         length = self.buffer.length
@@ -114,7 +134,7 @@ class LowLevelDocument:
             kept[kind, text] = unit
             read.append((unit, text))
             units.append(Placed(unit, start, end))
-        self._marks, self._known, self._earlier = marks, kept, read
+        self._marks, self._known, self._earlier, self._dumps = marks, kept, read, dumps
         self._units = tuple(units)
         return self._units
 
@@ -132,15 +152,25 @@ class LowLevelDocument:
             found += (problem.shifted(placed.start) for problem in placed.unit.problems)
             if number % STEP == STEP - 1:
                 yield
+        for section in self._sections:
+            found += yield from self._joined(section, targets)
+        return found
+
+    def _joined(self, section: Section, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+        """What the units of a section say of each other, and what targets say of those without errors."""
+        found: list[Diagnostic] = []
+        units = section.units
         try:
-            found += yield from guarded(self.language.link(units))
+            if section.complete:
+                found += yield from guarded(self.language.link(units))
         except Failed as failed:
-            found.append(not_analysed(Span(0, self.buffer.length), failed))
+            found.append(not_analysed(section.span, failed))
         broken = {
             bisect_right(units, one.span.start, key=lambda placed: placed.start) - 1
             for one in found
             if one.severity is Severity.ERROR
         }
+        broken |= {number for number, placed in enumerate(units) if _has_error(placed.unit)}
         for number, placed in enumerate(units):
             if number in broken:
                 continue
@@ -154,3 +184,7 @@ class LowLevelDocument:
             if number % STEP == STEP - 1:
                 yield
         return found
+
+
+def _has_error(unit: Unit) -> bool:
+    return any(one.severity is Severity.ERROR for one in unit.problems)

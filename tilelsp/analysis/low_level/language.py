@@ -92,6 +92,10 @@ class LowLevelLanguage(Protocol[U, M, K]):
         """What a target's verifier says of a unit that has no errors, with places in the document."""
         ...
 
+    def ops(self, unit: U) -> Iterable[tuple[str, int]]:
+        """The opcode of each instruction of a unit, and where it stands in it."""
+        ...
+
     def module(self, text: str) -> Op:
         """The whole text as IR."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,10 +13,11 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
+from tilelsp.syntax.dumps import dump_starts, has_code, header, without_header
 from tilelsp.syntax.llvm import units as llvm
 from tilelsp.syntax.llvm.build import Tables, build_units
 from tilelsp.syntax.llvm.cursor import Interned
-from tilelsp.syntax.llvm.facts import facts_of
+from tilelsp.syntax.llvm.facts import facts_of, instructions
 from tilelsp.syntax.llvm.link import link_units
 from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.units import UnitFacts
@@ -65,7 +66,8 @@ class LlvmLanguage:
 
     def marks(self, piece: str) -> Sequence[int]:
         """See `LowLevelLanguage.marks`."""
-        return tuple(llvm.unit_starts(piece))
+        starts = llvm.unit_starts(piece)
+        return tuple(sorted({*starts, *dump_starts(piece)}) if "*** IR " in piece else starts)
 
     def cuts(self, found: Iterable[tuple[Sequence[int], int]], length: int) -> Iterable[tuple[int, str]]:
         """See `LowLevelLanguage.cuts`."""
@@ -79,6 +81,12 @@ class LlvmLanguage:
 
     def read(self, text: str, kind: str, before: tuple[LlvmUnit, str] | None = None) -> Generator[None, None, LlvmUnit]:
         """See `LowLevelLanguage.read`."""
+        if header(text) is not None:
+            # What a module holds begins units of its own: what is left are loops, which are dumped as bare blocks.
+            text = without_header(text)
+            if has_code(text):
+                return LlvmUnit(None, ())
+            before = None
         known = (before[0].read, before[1]) if before is not None and before[0].read is not None else None
         unit = yield from llvm.read_unit(text, self._shared, known)
         return LlvmUnit(unit, unit.problems)
@@ -110,6 +118,10 @@ class LlvmLanguage:
             said = yield from self._inline.findings(one, target)
             found += (problem.shifted(placed.start + at) for problem in said)
         return found
+
+    def ops(self, unit: LlvmUnit) -> Iterator[tuple[str, int]]:
+        """See `LowLevelLanguage.ops`."""
+        return iter(()) if unit.read is None else instructions(unit.read)
 
     def module(self, text: str) -> Op:
         """See `LowLevelLanguage.module`."""

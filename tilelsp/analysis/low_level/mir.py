@@ -20,7 +20,7 @@ from tilelsp.spec.target import Target
 from tilelsp.syntax.mir.parser import parse_mir
 from tilelsp.syntax.mir.plain import SLOW, STEP, Unit
 from tilelsp.syntax.mir.split import Marked, UnitKind, cuts, marks
-from tilelsp.syntax.mir.units import MirReader, MirUnit, link_units
+from tilelsp.syntax.mir.units import MirReader, MirUnit, link_units, opcodes
 
 
 class MirLanguage:
@@ -79,6 +79,10 @@ class MirLanguage:
             said = verify_shared_memory([op for _, op in owners], target)
             found.extend(one.shifted(owners[-1][0]) for one in said)
         return found
+
+    def ops(self, unit: MirUnit) -> Iterable[tuple[str, int]]:
+        """See `LowLevelLanguage.ops`."""
+        return opcodes(unit)
 
     def module(self, text: str) -> Op:
         """See `LowLevelLanguage.module`."""

@@ -44,7 +44,7 @@ def occurrences(document: LowLevelDocument, one: Occurrence) -> Iterator[Occurre
 
 def same(document: LowLevelDocument, at: int, space: str, name: str) -> Iterator[Occurrence]:
     """The places where a name of a kind stands, as seen from a unit that begins at `at`."""
-    units = [document.unit_at(at)] if space in document.language.local else document.units
+    units = [document.unit_at(at)] if space in document.language.local else document.section_at(at).units
     for placed in units:
         for other in placed.unit.facts.names:
             if other.name == name and other.space == space:

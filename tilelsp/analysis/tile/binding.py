@@ -44,7 +44,10 @@ class UnitBinder:
 
     def unit(self, content: Content, old: RegionFacts | None, parent: str) -> Generator[None, None, RegionFacts]:
         """Facts of a unit's statements, which stand in an op named `parent` ("" for none). Every step binds one."""
-        around = replace(_TOP, op_name=parent)
+        declared = self._binder.catalog_op(parent)
+        # The top of a file is a module's region too.
+        graph = not parent or (declared is not None and Trait.GRAPH_REGION in declared.spec.traits)
+        around = replace(_TOP, op_name=parent, graph=graph)
         return (yield from self._region(content, 0, len(self._text), old, None, around, frozenset()))
 
     # regions ---------------------------------------------------------------------------------------------------
@@ -82,7 +85,7 @@ class UnitBinder:
             known = work.facts[index]
             at = base + content.offsets[index]
             if isinstance(item, Label):
-                work.facts[index] = _label_facts(item, repeated=index in work.repeated)
+                work.facts[index] = _label_facts(item, index, work.frame, repeated=index in work.repeated)
                 continue
             work.forget(index, item)
             dirty = work.unsettled(item)
@@ -125,6 +128,7 @@ class UnitBinder:
             isolated = isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits
             outer = None if isolated else frame
             frame.index = index
+            found += _used_again(inside, outer)
             regions.append(
                 (
                     yield from self._region(
@@ -156,12 +160,13 @@ class UnitBinder:
             too_late = scope.names.get(name) if known is None else known.pack
             if too_late is None:
                 missing.append(name)
+            own = known is None and frame.graph
             for use, index, _ in waiting:
                 if too_late is None:
                     found.append(undeclared(use))
                 elif use.number >= len(too_late):
                     found.append(Diagnostic("ssa.result-number", "reference to invalid result number", use.span))
-                else:
+                elif not own:
                     message = f"operand #{index} does not dominate this use"
                     related = (Related(use.span, "operand defined here"),)
                     found.append(Diagnostic("ssa.dominance", message, use.span, related=related))
@@ -220,8 +225,29 @@ def blamed(op: Op, syntax: OpSyntax, problem: Problem) -> Span:
     return syntax.name_span
 
 
-def _label_facts(label: Label, *, repeated: bool) -> Facts:
+def _used_again(inside: Surroundings, outer: Frame | None) -> Iterator[Diagnostic]:
+    """The arguments that an op's header names, where the names are taken by others or by each other."""
+    seen: set[str] = set()
+    for arg in inside.args:
+        if arg.name in seen or (outer is not None and not inside.opaque and outer.taken(arg.name)):
+            message = f"region entry argument '%{arg.name}' is already in use"
+            related = (Related(arg.span, "previously referenced here"),)
+            yield Diagnostic("ssa.redefinition", message, arg.span, related=related)
+        seen.add(arg.name)
+
+
+def _label_facts(label: Label, index: int, frame: Frame, *, repeated: bool) -> Facts:
     found = [Finding(problem) for problem in label.problems]
+    seen: set[str] = set()
+    for arg in label.syntax.args:
+        known = frame.defs.get(arg.name)
+        taken = frame.taken_around(arg.name) or (known is not None and known.index < index)
+        if taken or arg.name in seen:
+            message = f"redefinition of SSA value '%{arg.name}'"
+            found.append(
+                Finding(Diagnostic("ssa.redefinition", message, arg.span), "previously defined here", arg.name)
+            )
+        seen.add(arg.name)
     if repeated:
         message = f"redefinition of block '^{label.syntax.label}'"
         found.append(Finding(Diagnostic("block.redefinition", message, label.syntax.span)))
@@ -241,6 +267,10 @@ def _surroundings(syntax: OpSyntax, op: Op, number: int, frame: Frame) -> Surrou
     if syntax.opaque:
         args = tuple(arg for arg in args if not arg.maybe or frame.visible(arg.name) is None)
         return Surroundings(op.name, args, False, None, opaque=True)
+    if not isinstance(op, OpDef) and not syntax.broken:
+        # A dialect that nobody declared may have regions in which order means nothing: those have one block. Whether
+        # they are isolated from what is around nobody knows either.
+        return Surroundings(op.name, args, True, None, opaque=syntax.signature is not None)
     if not isinstance(op, OpDef) or syntax.broken:
         slot = op.spec.regions[number] if isinstance(op, OpDef) and number < len(op.spec.regions) else None
         return Surroundings("" if syntax.broken else op.name, args, False, slot and slot.terminator, syntax.broken)

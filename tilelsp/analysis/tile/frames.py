@@ -12,18 +12,28 @@ from tilelsp.syntax.tree import OpSyntax
 
 
 class Frame:
-    """The names of one region while its statements are bound. `index` is the item at work; `apart` says that the region
-    may be isolated from what is around, so that names of there may be defined again."""
+    """The names of one region while its statements are bound. `index` is the item at work.
 
-    __slots__ = ("apart", "defs", "index", "labels", "open", "parent")
+    `apart` says that the region may be isolated from what is around, so that names of there may be defined again, and
+    `graph` that order means nothing in it, so that an op may use its own results.
+    """
+
+    __slots__ = ("apart", "defs", "graph", "index", "labels", "open", "parent")
 
     def __init__(
-        self, parent: Frame | None, defs: dict[str, Definition], *, open: bool = False, apart: bool = False
+        self,
+        parent: Frame | None,
+        defs: dict[str, Definition],
+        *,
+        open: bool = False,
+        apart: bool = False,
+        graph: bool = False,
     ) -> None:
         self.parent = parent
         self.defs = defs
         self.open = open
         self.apart = apart
+        self.graph = graph
         self.index = HEADER
         self.labels: dict[str, Block] = {}
 
@@ -35,7 +45,7 @@ class Frame:
         frame = self.parent
         while frame is not None:
             found = frame.defs.get(name)
-            if found is not None and found.index <= frame.index:
+            if found is not None and found.index < frame.index:  # results are defined behind the regions of their op
                 return found
             frame = frame.parent
         return None
@@ -45,10 +55,14 @@ class Frame:
         frame: Frame | None = self
         while frame is not None:
             found = frame.defs.get(name)
-            if found is not None and (found.index < frame.index or (frame is not self and found.index == frame.index)):
+            if found is not None and found.index < frame.index:
                 return True
             frame = None if frame.apart else frame.parent
         return False
+
+    def taken_around(self, name: str) -> bool:
+        """The same, in the regions around."""
+        return not self.apart and self.parent is not None and self.parent.taken(name)
 
     def visible(self, name: str) -> Definition | None:
         """What a use of `name` means: an earlier definition, or in a region of several blocks any."""

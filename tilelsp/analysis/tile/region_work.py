@@ -85,7 +85,8 @@ class RegionWork:
         blocks = sum(isinstance(item, Label) for item in content.items) if content.labelled else 0
         leading = not blocks or bool(around.args) or not isinstance(content.items[0], Label)
         several = blocks + leading > 1
-        self.frame = Frame(parent, defs, open=around.graph or several or around.opaque, apart=around.opaque)
+        graph = around.graph or around.opaque
+        self.frame = Frame(parent, defs, open=graph or several, apart=around.opaque, graph=graph and not several)
 
     def define_args(self) -> frozenset[str]:
         """Define what the op's header names; returns the names that mean something else than before."""

@@ -1,4 +1,4 @@
-"""textDocument/codeLens and codeLens/resolve: what each kernel takes on each of the document's targets."""
+"""textDocument/codeLens and codeLens/resolve: what each pass of a dump did; what each kernel takes on the targets."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import cast
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.outline.passes import passes
+from tilelsp.analysis.features.outline.passes import dumps, step
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language
 from tilelsp.server import convert
+from tilelsp.server.handlers.compare_passes import COMMAND, described
 from tilelsp.server.lenses import describe
 from tilelsp.server.server import Server
 
@@ -22,21 +23,22 @@ _TARGETS = 3
 
 
 def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens] | None:
-    """A lens for each kernel and target, empty until it is looked at: filling one compiles the document."""
+    """A lens for each dump of a pass pipeline; for each kernel and target elsewhere. Filling one compares two dumps, or
+    compiles the document, so all are empty until they are looked at."""
     snapshot = server.documents.snapshot(params.text_document.uri)
-    if snapshot is None or snapshot.language is not Language.TILEIR:
+    if snapshot is None:
         return None
-    chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
-    targets = [name for name in chosen if name in KNOWN_TARGETS][:_TARGETS]
-    dumps = [
+    found = [
         types.CodeLens(
             range=convert.from_range(snapshot, one.span, server.session.client),
-            command=types.Command(title=one.summary, command=""),
+            data={"uri": snapshot.uri, "version": snapshot.version, "pass": number},
         )
-        for one in passes(snapshot)
+        for number, one in enumerate(dumps(snapshot))
     ]
-    if dumps:
-        return dumps
+    if found or snapshot.language is not Language.TILEIR:
+        return found
+    chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
+    targets = [name for name in chosen if name in KNOWN_TARGETS][:_TARGETS]
     return [
         types.CodeLens(
             range=convert.from_range(snapshot, symbol.span, server.session.client),
@@ -48,17 +50,28 @@ def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens]
 
 
 async def resolve(server: Server, lens: types.CodeLens) -> types.CodeLens:
-    """The lens with what the kernel takes; a click explains it."""
+    """The lens with what the pass did or the kernel takes; a click shows the difference, or explains it."""
     given: object = lens.data
     data = cast("Mapping[str, object]", given if isinstance(given, Mapping) else {})
     uri, entry, target = (str(data.get(name, "")) for name in ("uri", "entry", "target"))
     snapshot = server.documents.snapshot(uri)
-    if snapshot is None or target not in KNOWN_TARGETS:
+    if snapshot is None:
         lens.command = types.Command(title="the document is not open", command="")
         return lens
-    described = await describe(server, snapshot, entry, target)
-    arguments: list[object] = [{"code": described.code, "target": target, "title": described.title}]
-    lens.command = types.Command(title=described.title, command="tilelsp.explain", arguments=arguments)
+    number = data.get("pass")
+    if isinstance(number, int):
+        asked = step(snapshot, number) if data.get("version") == snapshot.version else None
+        title = "the document has changed" if asked is None else await described(server, asked)
+        opens = asked is not None and asked.before is not None
+        shown: list[object] = [{"textDocument": {"uri": uri}, "pass": number}] if opens else []
+        lens.command = types.Command(title=title, command=COMMAND if opens else "", arguments=shown)
+        return lens
+    if target not in KNOWN_TARGETS:
+        lens.command = types.Command(title="the target is not known", command="")
+        return lens
+    needs = await describe(server, snapshot, entry, target)
+    arguments: list[object] = [{"code": needs.code, "target": target, "title": needs.title}]
+    lens.command = types.Command(title=needs.title, command="tilelsp.explain", arguments=arguments)
     return lens
 
 

@@ -8,6 +8,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.features.bytecode.source_location import MadeAt, SourcePlace
 from tilelsp.analysis.features.names.definition import definition as find_definition
+from tilelsp.analysis.features.names.op_name import op_name_at
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.server import bytecode_uri, convert
 from tilelsp.server.bytecode_files import SECONDS, made_at
@@ -21,7 +22,8 @@ _Answer = list[types.Location] | list[types.LocationLink] | None
 
 
 async def definition(server: Server, params: types.DefinitionParams) -> _Answer:
-    """Where the value, block, symbol or alias under the cursor is defined; for an op, the line that made it."""
+    """Where the value, block, symbol or alias under the cursor is defined; for an op, its TableGen record where the
+    project has that, else the line that made it."""
     snapshot = server.documents.snapshot(params.text_document.uri)
     if snapshot is None:
         return None
@@ -29,10 +31,30 @@ async def definition(server: Server, params: types.DefinitionParams) -> _Answer:
     offset = convert.to_offset(snapshot, params.position, client)
     places = find_definition(snapshot, offset)
     if not places:
-        return await _source(server, snapshot, offset)
+        return await _record(server, snapshot, offset) or await _source(server, snapshot, offset)
     if client.links:
         return [convert.from_place(snapshot, place, client) for place in places]
     return [convert.from_span(snapshot, place.span, client) for place in places]
+
+
+async def _record(server: Server, snapshot: Snapshot, offset: int) -> _Answer:
+    """The records of the op whose name stands at `offset`."""
+    named = op_name_at(snapshot, offset)
+    if named is None:
+        return None
+    try:
+        found = await server.op_records.of_op(named[0], server.folders)
+    except WorkerError as error:
+        server.log(types.MessageType.Warning, f"tilelsp: the TableGen files could not be read: {error}")
+        return None
+    client = server.session.client
+    shown: list[types.LocationLink] = []
+    for one in found:
+        start, end = (convert.from_position(position) for position in one.range(client.encoding))
+        place = types.Range(start, end)
+        origin = convert.from_range(snapshot, named[1], client)
+        shown.append(types.LocationLink(one.path.as_uri(), place, place, origin))
+    return shown if client.links else [types.Location(one.target_uri, one.target_range) for one in shown]
 
 
 async def _source(server: Server, snapshot: Snapshot, offset: int) -> _Answer:

@@ -8,7 +8,7 @@ from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Function
-from tilelsp.syntax.llvm.statement import BLOCK
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.units import Called, Named, Outline, Role, UnitFacts
@@ -42,6 +42,16 @@ def facts_of(unit: LlvmUnit) -> UnitFacts:
             outline.append(Outline(entity.name, kind, span, full, detail, children))
     names.sort(key=lambda named: (named.span, named.role.value))
     return UnitFacts(tuple(names), unit.problems, tuple(outline), tuple(folds), tuple(calls))
+
+
+def instructions(unit: LlvmUnit) -> Iterator[tuple[str, int]]:
+    """The opcode of each instruction of a unit, and where it stands; `define` and `declare` for functions."""
+    for entity in unit.entities:
+        if entity.header is not None:
+            yield entity.kind, entity.start
+        for offset, statement in entity.function.statements if entity.function is not None else ():
+            if statement.kind == INSTRUCTION:
+                yield statement.word, offset + statement.start
 
 
 def _entity_names(entity: Entity) -> Iterator[Named]:

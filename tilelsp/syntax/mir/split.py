@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from tilelsp.syntax.dumps import dump_starts, is_machine
 from tilelsp.syntax.llvm.units import unit_starts
 
 _LINE = re.compile(
@@ -29,6 +30,8 @@ class Mark(enum.Enum):
     END = enum.auto()
     TOP = enum.auto()
     IR = enum.auto()
+    IR_DUMP = enum.auto()
+    MACHINE_DUMP = enum.auto()
 
 
 class UnitKind(enum.Enum):
@@ -39,7 +42,9 @@ class UnitKind(enum.Enum):
     MACHINE = enum.auto()
     """A machine function document of LLVM."""
     IR = enum.auto()
-    """A part of the LLVM IR block."""
+    """A part of the LLVM IR block, or of a dump of LLVM IR."""
+    PRINTED = enum.auto()
+    """A dump of machine code, as passes print it: LLVM has no reader of that form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +57,13 @@ class Marked:
 
 def marks(piece: str) -> list[Marked]:
     """The lines of some whole lines of text that may begin a unit, in text order."""
-    found = [*_own(piece), *(Marked(at, Mark.IR) for at in unit_starts(piece))]
+    found = [*_own(piece), *(Marked(at, Mark.IR) for at in unit_starts(piece)), *_dumps(piece)]
     return sorted(found, key=lambda marked: marked.at)
+
+
+def _dumps(piece: str) -> Iterator[Marked]:
+    for at in dump_starts(piece):
+        yield Marked(at, Mark.MACHINE_DUMP if is_machine(piece[at : at + 1]) else Mark.IR_DUMP)
 
 
 def _own(piece: str) -> Iterator[Marked]:
@@ -72,12 +82,17 @@ def _own(piece: str) -> Iterator[Marked]:
                     yield Marked(end + 1, Mark.TOP)
 
 
+_KINDS = {
+    Mark.DOCUMENT: UnitKind.MACHINE, Mark.IR_DOCUMENT: UnitKind.IR, Mark.END: UnitKind.PLAIN,
+    Mark.IR_DUMP: UnitKind.IR, Mark.MACHINE_DUMP: UnitKind.PRINTED,
+}  # fmt: skip
+_DUMPS = frozenset((Mark.IR_DUMP, Mark.MACHINE_DUMP))
 _CUTS = {
-    UnitKind.PLAIN: frozenset((Mark.DOCUMENT, Mark.IR_DOCUMENT, Mark.END, Mark.TOP)),
-    UnitKind.MACHINE: frozenset((Mark.DOCUMENT, Mark.IR_DOCUMENT, Mark.END)),
-    UnitKind.IR: frozenset((Mark.DOCUMENT, Mark.IR_DOCUMENT, Mark.END, Mark.IR)),
+    UnitKind.PLAIN: frozenset((*_KINDS, Mark.TOP)),
+    UnitKind.MACHINE: frozenset(_KINDS),
+    UnitKind.IR: frozenset((*_KINDS, Mark.IR)),
+    UnitKind.PRINTED: _DUMPS,
 }
-_KINDS = {Mark.DOCUMENT: UnitKind.MACHINE, Mark.IR_DOCUMENT: UnitKind.IR, Mark.END: UnitKind.PLAIN}
 
 
 def cuts(found: Iterable[Marked], length: int) -> Iterator[tuple[int, UnitKind]]:

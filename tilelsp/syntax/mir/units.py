@@ -14,8 +14,9 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.machine_facts import MachineFacts
+from tilelsp.syntax.dumps import without_header
 from tilelsp.syntax.llvm.cursor import Interned
-from tilelsp.syntax.llvm.facts import facts_of
+from tilelsp.syntax.llvm.facts import facts_of, instructions
 from tilelsp.syntax.llvm.link import link_units as link_llvm
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.units import read_unit as read_llvm
@@ -27,6 +28,7 @@ from tilelsp.syntax.mir.module import ir_module, outer_problems
 from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.plain import Unit, read_plain
 from tilelsp.syntax.mir.plain_facts import plain_names, plain_outline
+from tilelsp.syntax.mir.printed import read_printed
 from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.split import UnitKind
 from tilelsp.syntax.mir.verify_flow import verify_function
@@ -113,8 +115,13 @@ class MirReader:
         if kind is UnitKind.IR:
             head = text.find("\n") if text.startswith("---") else 0
             head = len(text) if head < 0 else head
-            made.ir = yield from read_llvm(" " * head + text[head:], self._interned)
+            masked = without_header(text) if head == 0 else " " * head + text[head:]
+            made.ir = yield from read_llvm(masked, self._interned)
             made.problems = made.ir.problems
+            return made
+        if kind is UnitKind.PRINTED:
+            made.function = yield from read_printed(text, self.lines)
+            made.calling = self._calling
             return made
         if kind is UnitKind.MACHINE or _is_document(text):
             made.kind = UnitKind.MACHINE
@@ -150,6 +157,22 @@ class MirReader:
                 name = next(name for name in said.opcodes if name not in self._declared)
                 return name, said.opcodes[name].shifted(at)
         return None
+
+
+def opcodes(unit: MirUnit) -> Iterator[tuple[str, int]]:
+    """The opcode of each instruction of a unit, and where it stands."""
+    if unit.ir is not None:
+        yield from instructions(unit.ir)
+    if unit.function is not None:
+        for block in unit.function.body.blocks:
+            for instruction, at in block.instructions:
+                if instruction.opcode:
+                    yield instruction.opcode, at
+    if unit.plain is not None:
+        for part, at in unit.plain.parts:
+            for op in part.ops:
+                if op.span is not None:
+                    yield op.name, at + op.span.start
 
 
 def problem(message: str, span: Span) -> Diagnostic:

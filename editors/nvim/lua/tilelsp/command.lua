@@ -8,7 +8,7 @@ local function anything()
   return {}
 end
 
-local usage = "usage: :Tile preview [stage] [target] [engine] | compare target[,engine] target[,engine] | go | close"
+local usage = "usage: :Tile preview [stage] [target] [engine] | compare target[,engine] target[,engine] | pass | go | close"
   .. " | explain [code] | decode word [value] | encode word field=value ... | matrix | tmem [target] | compile"
 
 --- `least` is how many arguments there must be, `more` whether any number may follow those listed.
@@ -79,6 +79,12 @@ local commands = {
         return require("tilelsp.compare").sides()
       end,
     },
+  },
+  pass = {
+    run = function()
+      require("tilelsp.compare").passes()
+    end,
+    arguments = {},
   },
   close = {
     run = function()

@@ -31,7 +31,8 @@ end
 
 ---@param one { label: string, text: string }
 ---@param name string
-local function fill(one, name)
+---@param syntax string
+local function fill(one, name, syntax)
   local buffer = vim.api.nvim_get_current_buf()
   local lines = vim.split(one.text, "\n")
   if lines[#lines] == "" then
@@ -43,9 +44,25 @@ local function fill(one, name)
   vim.bo[buffer].swapfile = false
   vim.bo[buffer].modifiable = false
   vim.b[buffer].tilelsp_compared = one.label
-  vim.cmd("setlocal syntax=ptx") -- no file type: the server has nothing to say about these texts
+  vim.cmd("setlocal syntax=" .. syntax) -- no file type: the server has nothing to say about these texts
   vim.wo.winbar = ("%s: %s"):format(name, one.label)
   vim.cmd("diffthis")
+end
+
+--- Opens both texts of an answer in a tab page.
+---@param answer table
+---@param source integer
+---@param syntax string
+local function show(answer, source, syntax)
+  local name = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ":t")
+  vim.cmd("tabnew")
+  fill(answer.left, name, syntax)
+  vim.cmd("rightbelow vertical new")
+  fill(answer.right, name, syntax)
+  vim.cmd("wincmd p")
+  if answer.diff == "" then
+    client_of.say(("%s and %s differ in names only"):format(answer.left.label, answer.right.label))
+  end
 end
 
 --- Opens the comparison of the current buffer, or of the kernel whose preview it is.
@@ -71,16 +88,27 @@ function M.open(left, right)
       client_of.say("nothing to compare: " .. problem.message, vim.log.levels.WARN)
       return
     end
-    local name = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(source), ":t")
-    vim.cmd("tabnew")
-    fill(answer.left, name)
-    vim.cmd("rightbelow vertical new")
-    fill(answer.right, name)
-    vim.cmd("wincmd p")
-    if answer.diff == "" then
-      client_of.say(("%s and %s differ in names only"):format(answer.left.label, answer.right.label))
-    end
+    show(answer, source, "ptx")
   end, source)
+end
+
+--- Shows what a pass changed: that of the dump at the cursor, or the one that a lens names.
+---@param asked table? what the lens carries
+function M.passes(asked)
+  local here = vim.api.nvim_get_current_buf()
+  local client = client_of.of(here)
+  if not client then
+    client_of.say("no language server for this buffer; see :checkhealth tilelsp", vim.log.levels.ERROR)
+    return
+  end
+  asked = asked or vim.lsp.util.make_position_params(0, client.offset_encoding)
+  client:request("tilelsp/comparePasses", asked, function(problem, answer)
+    if answer then
+      show(answer, here, vim.bo[here].filetype)
+    else
+      client_of.say("nothing to compare: " .. problem.message, vim.log.levels.WARN)
+    end
+  end, here)
 end
 
 return M

@@ -38,6 +38,8 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
     locator = Locator(document, text)
     here = replace(around(locator, start), typed=typed[1:] if sigil == "%" else "")
     items = tuple(_items(locator, here, text, start))
+    if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):
+        items += tuple(_values(here, Expected(None, None)))  # in a form that nothing describes to its end
     more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
     return Completion(items, Span(start, offset), more)
 

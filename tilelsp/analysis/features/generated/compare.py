@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilelsp.base.alignment import align, unified
+from tilelsp.base.alignment import Pair, align, unified
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[%^]?[\w$](?:[\w$.-]*[\w$])?|[ \t]+|.')
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|(?:[%^]|[!#](?=\d))?[\w$](?:[\w$.-]*[\w$])?|[ \t]+|.')
 _NUMBER = re.compile(r"(.*?)(\d+)$")
 _DEBUGGING = (".loc", ".loc_intermediate", ".file", ".reg")
 _SECTIONS = (".section", ".nv_intermediate_source_section")
@@ -25,6 +25,8 @@ class Compared:
 
     one: tuple[str, ...]
     other: tuple[str, ...]
+    pairs: tuple[Pair, ...] = ()
+    """The lines that are the same but for names."""
 
     def unified(self, names: tuple[str, str]) -> str:
         """The differences as a unified diff, empty where there are none."""
@@ -40,8 +42,9 @@ def compare(before: str, after: str, *, ptx: bool) -> Compared:
     """Both texts as they compare."""
     one, other = (list(_lines(text, ptx=ptx)) for text in (before, after))
     shapes, others = [line.shape for line in one], [line.shape for line in other]
-    partners = {pair.other: pair.one for pair in align(shapes, others)}
-    return Compared(tuple(_named(one, {}, [])), tuple(_named(other, partners, one)))
+    pairs = align(shapes, others)
+    partners = {pair.other: pair.one for pair in pairs}
+    return Compared(tuple(_named(one, {}, [])), tuple(_named(other, partners, one)), tuple(pairs))
 
 
 def normal_lines(text: str, *, ptx: bool) -> Iterator[str]:
@@ -114,6 +117,8 @@ def _lines(text: str, *, ptx: bool) -> Iterator[_Line]:
     renamed = _Ptx(text) if ptx else _Values()
     function = 0
     for line in _compared(text, ptx=ptx):
+        # In MLIR a function is closed by a brace that stands as far in as the module lets it.
+        function += not ptx and "@" in line and line.endswith("{")
         tokens = (_Token(token if token.strip() else " ", renamed.kind(token)) for token in _TOKEN.findall(line))
         yield _Line(tuple(tokens), function)
         function += line.startswith("}")
@@ -143,11 +148,13 @@ def _without_comment(line: str) -> str:
 
 
 class _Values:
-    """Values and blocks of MLIR, LLVM and machine IR."""
+    """Values and blocks of MLIR, LLVM and machine IR, and the numbers of LLVM's metadata and attribute groups."""
 
     def kind(self, token: str) -> str:
         """What kind of name a token is; empty for none."""
-        return token[0] if len(token) > 1 and token[0] in "%^" and not token.startswith("%^") else ""
+        if len(token) < 2 or token.startswith("%^"):
+            return ""
+        return token[0] if token[0] in "%^" or (token[0] in "!#" and token[1:].isdecimal()) else ""
 
 
 class _Ptx:

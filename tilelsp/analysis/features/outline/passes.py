@@ -2,85 +2,136 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tilelsp.analysis.features.outline.pass_changes import Changes, DumpText, dump_text
+from tilelsp.analysis.features.outline.printed import Part, low_level_parts, tile_parts
+from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.segments import Kind
-from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.text import Span
 
 _HEAD = "IR Dump "
-_RULES = ("//", "----- //", "-----//", "//-----", "-----")
+_RULES = ("//", "----- //", "-----//", "//-----", "-----", "***:", "***")
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """One dump. `span` is its header's line, `full` reaches to the next one.
-
-    `changes` are how many ops there are more and less of than in the dump before, by name; None for the first dump.
-    """
+class Dump:
+    """What a file shows behind one header. `span` is the header's line, `full` reaches to the next one."""
 
     name: str
     span: Span
     full: Span
+    part: Part
+    """What it shows: a module, or one function or module in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """One dump, with how many ops there are more and less of than in the one before, by name; None for the first."""
+
+    dump: Dump
     ops: Counter[str]
-    changes: tuple[Counter[str], Counter[str]] | None = None
+    changes: Changes | None = None
 
     @property
     def summary(self) -> str:
         """What the pass did, for a person."""
-        if self.changes is None:
-            return f"{self.ops.total()} ops"
-        added, removed = self.changes
-        if not added and not removed:
-            return f"{self.ops.total()} ops, as before"
-        parts = [f"+{added.total()} {_most(added)}"] if added else []
-        parts += [f"-{removed.total()} {_most(removed)}"] if removed else []
-        return f"{self.ops.total()} ops: {', '.join(parts)}"
+        return summary(self.ops.total(), self.changes)
 
 
-def _most(names: Counter[str], shown: int = 3) -> str:
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A dump and the one before that shows the same; None for the first of them. Both as they are compared."""
+
+    dump: Dump
+    text: DumpText
+    before: Dump | None = None
+    text_before: DumpText | None = None
+
+
+def summary(ops: int, changes: Changes | None) -> str:
+    """How many ops there are, and how many of which names were added, removed and changed."""
+    if changes is None:
+        return f"{ops} ops"
+    parts = [f"+{_listed(changes.added)}"] if changes.added else []
+    parts += [f"-{_listed(changes.removed)}"] if changes.removed else []
+    parts += [f"{_listed(changes.changed)} changed"] if changes.changed else []
+    return f"{ops} ops: {', '.join(parts)}" if parts else f"{ops} ops, as before"
+
+
+def _listed(names: Counter[str], shown: int = 3) -> str:
     listed = [name if count == 1 else f"{name} x{count}" for name, count in names.most_common(shown)]
-    return f"({', '.join(listed)}{', ...' if len(names) > shown else ''})"
+    return f"{names.total()} ({', '.join(listed)}{', ...' if len(names) > shown else ''})"
+
+
+def dumps(snapshot: Snapshot) -> tuple[Dump, ...]:
+    """The dumps of a file, in their order; none for a file that is no dump. No op is read for it."""
+    document = snapshot.document
+    parts: list[Part] = []
+    if isinstance(document, TileDocument):
+        finish(document.prepare())
+        parts += tile_parts(document, _HEAD)
+    elif isinstance(document, LowLevelDocument):
+        parts += low_level_parts(document)
+    return tuple(Dump(_pass_name(part.header), part.header_span, part.span, part) for part in parts)
 
 
 def passes(snapshot: Snapshot) -> tuple[Pass, ...]:
-    """The dumps of a file, in their order; none for a file that is no dump."""
-    document = snapshot.document
-    if not isinstance(document, TileDocument) or not any(_headers(document)):
-        return ()
-    finish(document.prepare())
-    headers = list(_headers(document))
-    ends = [span.start for _, _, span in headers[1:]] + [snapshot.length]
-    numbers = [number for number, _, _ in headers[1:]] + [len(document.segments.items)]
+    """The dumps of a file with what each of them has more and less of; what merely changed is not looked for."""
     found: list[Pass] = []
-    for (number, name, span), end, last in zip(headers, ends, numbers, strict=True):
-        ops = Counter(_names(document, number, last))
-        before = found[-1].ops if found else None
-        changes = None if before is None else (ops - before, before - ops)
-        found.append(Pass(name, span, Span(span.start, end), ops, changes))
+    for dump, number, before in _with_earlier(dumps(snapshot)):
+        ops = Counter(name for name, _ in dump.part.ops())
+        changes = None
+        if before is not None:
+            whole = before is found[number].dump.part
+            names = found[number].ops if whole else Counter(name for name, _ in before.ops())
+            changes = Changes(ops - names, names - ops)
+        found.append(Pass(dump, ops, changes))
     return tuple(found)
 
 
-def _headers(document: TileDocument) -> Iterator[tuple[int, str, Span]]:
-    """Each header: its segment, the pass that it names, its line."""
-    segments = document.segments
-    for number, segment in enumerate(segments.items):
-        if segment.kind is not Kind.SEPARATOR:
-            continue
-        line = segment.text[segment.start :].strip()
-        at = line.find(_HEAD)
-        if at >= 0:
-            start = segments.code_start(number)
-            yield number, _pass_name(line[at + len(_HEAD) :]), Span(start, start + len(line))
+def step(snapshot: Snapshot, number: int) -> Step | None:
+    """The dump with a number and the one before; None where there is no such dump."""
+    found = dumps(snapshot)
+    if not 0 <= number < len(found):
+        return None
+    dump, earlier, before = list(_with_earlier(found[: number + 1]))[-1]
+    text = dump_text(snapshot, dump.part)
+    if before is None:
+        return Step(dump, text)
+    return Step(dump, text, found[earlier], dump_text(snapshot, before))
+
+
+def number_at(snapshot: Snapshot, offset: int) -> int:
+    """The number of the dump that holds `offset`; -1 in front of the first."""
+    return bisect_right(dumps(snapshot), offset, key=lambda dump: dump.full.start) - 1
+
+
+def _with_earlier(found: Sequence[Dump]) -> Iterator[tuple[Dump, int, Part | None]]:
+    """Each dump with the latest before it that shows the same: its number, and what of it that is."""
+    latest: dict[str | None, int] = {}
+    module = -1
+    for number, dump in enumerate(found):
+        symbol = dump.part.symbol
+        at = latest.get(symbol, -1)
+        before = found[at].part if at >= 0 else None
+        if module > at and symbol is not None:
+            inner = found[module].part.inner(symbol)
+            at, before = (module, inner) if inner is not None else (at, before)
+        yield dump, at, before
+        latest[symbol] = number
+        if dump.part.is_module:
+            module = number
 
 
 def _pass_name(text: str) -> str:
-    """`After Canonicalizer (canonicalize)` of a header's rest, without the rules around it."""
-    name = text.strip()
+    """`After Canonicalizer (canonicalize)` of a header, without the rules around it."""
+    at = text.find(_HEAD)
+    name = (text[at + len(_HEAD) :] if at >= 0 else text.lstrip(";#* ")).strip()
     while True:
         shorter = name
         for rule in _RULES:
@@ -88,24 +139,3 @@ def _pass_name(text: str) -> str:
         if shorter == name:
             return name or "IR Dump"
         name = shorter
-
-
-def _names(document: TileDocument, first: int, last: int) -> Iterator[str]:
-    """The names of the ops in segments `first` to `last`, modules aside."""
-    for number in range(first, last):
-        unit = document.units[number]
-        if unit is None or document.segments.items[number].kind is Kind.OPEN:
-            continue
-        if unit.content is None:
-            finish(unit.read(document.language.tools))
-        if unit.content is not None:
-            yield from _inside(unit.content)
-
-
-def _inside(content: Content) -> Iterator[str]:
-    work = [content]
-    while work:
-        for item in work.pop().items:
-            if isinstance(item, Statement):
-                yield item.syntax.name
-                work += [body.content for body in item.bodies]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -55,7 +56,7 @@ def symbols(snapshot: Snapshot) -> tuple[Symbol, ...]:
         finish(document.prepare())
         return _in_passes(_outline(document, snapshot), passes(snapshot))
     if isinstance(document, LowLevelDocument):
-        return tuple(_low_level(document))
+        return _in_passes(tuple(_low_level(document)), passes(snapshot))
     if isinstance(document, PtxDocument):
         return tuple(_ptx(document))
     return ()
@@ -141,19 +142,19 @@ def _in_passes(found: tuple[Symbol, ...], dumps: Sequence[Pass]) -> tuple[Symbol
     """The same, what stands in a dump below its pass."""
     if not dumps:
         return found
-    before = tuple(one for one in found if one.full.start < dumps[0].full.start)
+    starts = [one.full.start for one in found]
     listed = (
         Symbol(
-            dump.name,
+            one.dump.name,
             SymbolKind.PASS,
-            dump.span,
-            dump.full,
-            dump.summary,
-            tuple(one for one in found if dump.full.start <= one.full.start < dump.full.end),
+            one.dump.span,
+            one.dump.full,
+            one.summary,
+            found[bisect_left(starts, one.dump.full.start) : bisect_left(starts, one.dump.full.end)],
         )
-        for dump in dumps
+        for one in dumps
     )
-    return (*before, *listed)
+    return (*found[: bisect_left(starts, dumps[0].dump.full.start)], *listed)
 
 
 def _close(stack: list[tuple[Symbol | None, list[Symbol]]], end: int) -> None:

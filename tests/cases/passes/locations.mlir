@@ -1,0 +1,87 @@
+// -----// IR Dump After Canonicalizer (canonicalize) //----- //
+#loc2 = loc("p.mlir":2:20)
+#loc3 = loc("p.mlir":2:39)
+#loc13 = loc("p.mlir":14:20)
+module {
+  func.func @scale(%arg0: memref<4xf32> loc("p.mlir":2:20), %arg1: index loc("/tmp/h11b/p.mlir":2:39)) {
+    %c0 = arith.constant 0 : index loc(#loc4)
+    %c1 = arith.constant 1 : index loc(#loc5)
+    %cst = arith.constant 2.000000e+00 : f32 loc(#loc6)
+    scf.for %arg2 = %c0 to %arg1 step %c1 {
+      %0 = memref.load %arg0[%arg2] : memref<4xf32> loc(#loc8)
+      %1 = arith.mulf %0, %cst : f32 loc(#loc9)
+      memref.store %1, %arg0[%arg2] : memref<4xf32> loc(#loc10)
+    } loc(#loc7)
+    return loc(#loc11)
+  } loc(#loc1)
+  func.func @twice(%arg0: index loc("p.mlir":14:20)) -> index {
+    %0 = arith.addi %arg0, %arg0 : index loc(#loc14)
+    %1 = arith.addi %arg0, %arg0 : index loc(#loc15)
+    %2 = arith.addi %0, %1 : index loc(#loc16)
+    return %2 : index loc(#loc17)
+  } loc(#loc12)
+} loc(#loc)
+#loc = loc("p.mlir":1:1)
+#loc1 = loc("p.mlir":2:3)
+#loc4 = loc("p.mlir":3:11)
+#loc5 = loc("p.mlir":4:11)
+#loc6 = loc("p.mlir":5:12)
+#loc7 = loc("p.mlir":7:5)
+#loc8 = loc("p.mlir":8:12)
+#loc9 = loc("p.mlir":9:12)
+#loc10 = loc("p.mlir":10:7)
+#loc11 = loc("p.mlir":12:5)
+#loc12 = loc("p.mlir":14:3)
+#loc14 = loc("p.mlir":15:10)
+#loc15 = loc("p.mlir":16:10)
+#loc16 = loc("p.mlir":17:10)
+#loc17 = loc("p.mlir":18:5)
+
+
+// -----// IR Dump After SCFToControlFlowPass (convert-scf-to-cf) //----- //
+#loc2 = loc("p.mlir":2:20)
+#loc3 = loc("p.mlir":2:39)
+#loc8 = loc("p.mlir":7:13)
+#loc14 = loc("p.mlir":14:20)
+module {
+  func.func @scale(%arg0: memref<4xf32> loc("p.mlir":2:20), %arg1: index loc("/tmp/h11b/p.mlir":2:39)) {
+    %c0 = arith.constant 0 : index loc(#loc4)
+    %c1 = arith.constant 1 : index loc(#loc5)
+    %cst = arith.constant 2.000000e+00 : f32 loc(#loc6)
+    cf.br ^bb1(%c0 : index) loc(#loc7)
+  ^bb1(%0: index loc("p.mlir":7:13)):  // 2 preds: ^bb0, ^bb2
+    %1 = arith.cmpi slt, %0, %arg1 : index loc(#loc7)
+    cf.cond_br %1, ^bb2, ^bb3 loc(#loc7)
+  ^bb2:  // pred: ^bb1
+    %2 = memref.load %arg0[%0] : memref<4xf32> loc(#loc9)
+    %3 = arith.mulf %2, %cst : f32 loc(#loc10)
+    memref.store %3, %arg0[%0] : memref<4xf32> loc(#loc11)
+    %4 = arith.addi %0, %c1 : index loc(#loc7)
+    cf.br ^bb1(%4 : index) loc(#loc7)
+  ^bb3:  // pred: ^bb1
+    return loc(#loc12)
+  } loc(#loc1)
+  func.func @twice(%arg0: index loc("p.mlir":14:20)) -> index {
+    %0 = arith.addi %arg0, %arg0 : index loc(#loc15)
+    %1 = arith.addi %arg0, %arg0 : index loc(#loc16)
+    %2 = arith.addi %0, %1 : index loc(#loc17)
+    return %2 : index loc(#loc18)
+  } loc(#loc13)
+} loc(#loc)
+#loc = loc("p.mlir":1:1)
+#loc1 = loc("p.mlir":2:3)
+#loc4 = loc("p.mlir":3:11)
+#loc5 = loc("p.mlir":4:11)
+#loc6 = loc("p.mlir":5:12)
+#loc7 = loc("p.mlir":7:5)
+#loc9 = loc("p.mlir":8:12)
+#loc10 = loc("p.mlir":9:12)
+#loc11 = loc("p.mlir":10:7)
+#loc12 = loc("p.mlir":12:5)
+#loc13 = loc("p.mlir":14:3)
+#loc15 = loc("p.mlir":15:10)
+#loc16 = loc("p.mlir":16:10)
+#loc17 = loc("p.mlir":17:10)
+#loc18 = loc("p.mlir":18:5)
+
+

@@ -1,0 +1,162 @@
+"""TableGen source text as far as leads from the name of an op to its record: records, their parents, their dialect.
+
+Nothing is evaluated: a record is found by the string that it passes to its class, and its dialect by following the
+classes up to the one that passes the dialect's record on. So the files of a project are enough, without those of LLVM.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tilelsp.base.text import Span
+
+_TOKEN = re.compile(
+    r'(?P<skip>\s+|//[^\n]*|/\*.*?\*/|#[a-z]+[^\n]*)|(?P<code>\[\{.*?\}\])|(?P<string>"(?:[^"\\\n]|\\.)*")'
+    r"|(?P<word>[A-Za-z_0-9$!][\w$]*)|(?P<mark>.)",
+    re.DOTALL,
+)
+_RECORDS = ("def", "class", "defm", "multiclass")
+_OPENING, _CLOSING = "<([{", ">)]}"
+_MOST_PARENTS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Parent:
+    """A class that a record is made of, with the strings and the names among its arguments."""
+
+    name: str
+    strings: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A `def`, `defm` or class. `span` is its name; `says` the strings that it gives to its fields."""
+
+    kind: str
+    name: str
+    span: Span
+    parents: tuple[Parent, ...] = ()
+    says: dict[str, str] = field(default_factory=dict[str, str])
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    kind: str
+    text: str
+    start: int
+
+
+def records(text: str) -> Iterator[Record]:
+    """The records of a file, in text order. Never raises: what is no TableGen has none."""
+    tokens = [
+        _Token(match.lastgroup or "", match.group(), match.start())
+        for match in _TOKEN.finditer(text)
+        if match.lastgroup != "skip"
+    ]
+    at = 0
+    while at < len(tokens):
+        if tokens[at].kind == "word" and tokens[at].text in _RECORDS and at + 1 < len(tokens):
+            yield _record(tokens, at)
+        at += 1
+
+
+def _record(tokens: Sequence[_Token], at: int) -> Record:
+    """The record whose keyword stands at `at`."""
+    kind, name = tokens[at].text, tokens[at + 1]
+    at = _behind(tokens, at + 2)
+    parents: list[Parent] = []
+    if at < len(tokens) and tokens[at].text == ":":
+        at += 1
+        while at < len(tokens) and tokens[at].kind == "word":
+            end = _behind(tokens, at + 1)
+            arguments = tokens[at + 1 : end]
+            parents.append(
+                Parent(
+                    tokens[at].text,
+                    tuple(one.text[1:-1] for one in arguments if one.kind == "string"),
+                    tuple(one.text for one in arguments if one.kind == "word"),
+                )
+            )
+            at = end
+            if at >= len(tokens) or tokens[at].text != ",":
+                break
+            at += 1
+    says: dict[str, str] = {}
+    if at < len(tokens) and tokens[at].text == "{" and kind != "multiclass":
+        end = _closed(tokens, at)
+        for index in range(at, end - 3):
+            word, equals, value = tokens[index + 1 : index + 4]
+            if tokens[index].text == "let" and equals.text == "=" and value.kind == "string":
+                says[word.text] = value.text[1:-1]
+    return Record(kind, name.text, Span(name.start, name.start + len(name.text)), tuple(parents), says)
+
+
+def _behind(tokens: Sequence[_Token], at: int) -> int:
+    """Behind the arguments in angle brackets at `at`, where some stand there."""
+    return _closed(tokens, at) if at < len(tokens) and tokens[at].text == "<" else at
+
+
+def _closed(tokens: Sequence[_Token], at: int) -> int:
+    """Behind the bracket that closes the one at `at`; the end where none does."""
+    depth = 0
+    while at < len(tokens):
+        if tokens[at].kind == "mark":
+            depth += (tokens[at].text in _OPENING) - (tokens[at].text in _CLOSING)
+        at += 1
+        if depth <= 0:
+            break
+    return at
+
+
+class Records:
+    """The records of a project's files, each with the file that it stands in."""
+
+    def __init__(self, files: Iterable[tuple[str, Sequence[Record]]]) -> None:
+        self._classes: dict[str, Record] = {}
+        self._all: list[tuple[str, Record]] = []
+        self._dialects: dict[str, str] = {}
+        """The dialect that a record with this name is."""
+        for path, found in files:
+            for record in found:
+                if record.kind in ("class", "multiclass"):
+                    self._classes.setdefault(record.name, record)
+                else:
+                    self._all.append((path, record))
+                    if any(parent.name == "Dialect" for parent in record.parents) and "name" in record.says:
+                        self._dialects[record.name] = record.says["name"]
+
+    def of_op(self, name: str) -> list[tuple[str, Record]]:
+        """The records of the op called `name`, dialect included, with their files.
+
+        A class may put words in front of what a record gives it (`"intr." # mnemonic`): records that make up the whole
+        name so go before those that give an end of it.
+        """
+        dialect, _, mnemonic = name.partition(".")
+        whole: list[tuple[str, Record]] = []
+        partly: list[tuple[str, Record]] = []
+        for path, record in self._all:
+            given = [text for parent in record.parents for text in parent.strings if text and mnemonic.endswith(text)]
+            if not given:
+                continue
+            named, prefix = self._classified(record)
+            if named == dialect:
+                (whole if any(prefix + text == mnemonic for text in given) else partly).append((path, record))
+        return whole or partly
+
+    def _classified(self, record: Record) -> tuple[str | None, str]:
+        """The dialect that a record's classes name, and what they put in front of its name."""
+        dialect: str | None = None
+        prefix = ""
+        left, seen = list(record.parents), 0
+        while left and seen < _MOST_PARENTS:
+            parent = left.pop(0)
+            seen += 1
+            if seen > len(record.parents):
+                prefix = "".join(text for text in parent.strings if text.endswith(".")) + prefix
+            dialect = dialect or next((self._dialects[name] for name in parent.names if name in self._dialects), None)
+            known = self._classes.get(parent.name)
+            left += known.parents if known is not None else ()
+        return dialect, prefix

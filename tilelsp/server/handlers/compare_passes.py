@@ -1,0 +1,77 @@
+"""tilelsp/comparePasses: a dump of a pass pipeline beside the dump before that shows the same."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.features.generated.compare import Compared
+from tilelsp.analysis.features.outline.pass_changes import Changes, DumpText, differences
+from tilelsp.analysis.features.outline.passes import Step, dumps, number_at, step, summary
+from tilelsp.server.errors import Refused, Unable
+from tilelsp.server.params import Params
+from tilelsp.server.server import Server
+from tilelsp.server.workers import WorkerError
+
+METHOD = "tilelsp/comparePasses"
+COMMAND = METHOD.replace("/", ".")
+_BEFORE = "Before "
+LIMIT_SECONDS = 20.0
+"""For aligning two dumps."""
+
+
+async def compared(server: Server, params: object) -> object:
+    """`{textDocument, pass | position}`: `{left, right, diff, summary}`; passes are counted from 0.
+
+    Sides are as in `tilelsp/compare`, and `summary` is what the lens says. Names in the texts are made alike and
+    locations left out, so that any diff editor shows what the pass did.
+    """
+    given = Params.of(METHOD, params)
+    snapshot = server.previews.source(given.uri())
+    position = given.optional_position()
+    if position is not None:
+        number = number_at(snapshot, snapshot.offset(position, server.session.client.encoding))
+    else:
+        number = given.count("pass")
+    asked = step(snapshot, number)
+    if asked is None:
+        raise Refused(f"{METHOD}: the document shows {len(dumps(snapshot))} passes; there is none here")
+    if asked.before is None or asked.text_before is None:
+        raise Refused(f"{METHOD}: no dump before '{asked.dump.name}' shows the same")
+    try:
+        changes, texts = await _differences(server, asked.text_before, asked.text)
+    except WorkerError as error:
+        raise Unable(f"{METHOD}: {error}") from None
+    labels = (asked.before.name, asked.dump.name)
+    left, right = (
+        {
+            "label": label,
+            "uri": snapshot.uri,
+            "version": snapshot.version or 0,
+            "stale": False,
+            "text": "".join(f"{line}\n" for line in lines),
+        }
+        for label, lines in zip(labels, (texts.one, texts.other), strict=True)
+    )
+    said = summary(asked.text.names.total(), changes) + _by(asked)
+    return {"left": left, "right": right, "diff": texts.unified(labels), "summary": said}
+
+
+async def described(server: Server, asked: Step) -> str:
+    """What a pass did, in one line."""
+    total = asked.text.names.total()
+    if asked.text_before is None:
+        return summary(total, None)
+    try:
+        changes, _ = await _differences(server, asked.text_before, asked.text)
+    except WorkerError as error:
+        return f"{summary(total, None)}: {error}"
+    return summary(total, changes) + _by(asked)
+
+
+def _by(asked: Step) -> str:
+    """Which pass it was, where dumps show what passes find: then the one before did it."""
+    if asked.before is None or not asked.dump.name.startswith(_BEFORE):
+        return ""
+    return f", by {asked.before.name.removeprefix(_BEFORE)}"
+
+
+async def _differences(server: Server, before: DumpText, after: DumpText) -> tuple[Changes, Compared]:
+    return await server.workers.run(LIMIT_SECONDS, differences, before, after)
