@@ -40,6 +40,7 @@ conformance: $(READY) ## the full matrix of kernels and targets through ptxas, a
 
 fuzz: $(READY) ## property tests with many more examples, random edits and texts, and what hostile texts cost; hours
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz
+	@$(BIN)/python -m tests.word_law 100000
 	@$(BIN)/python -m tests.hostile.fuzz --edits 100000 --texts 20000
 	@$(BIN)/python -m tests.hostile.measure --jobs 2
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import tilelsp
 from tilelsp.cli import main as cli
 from tilelsp.cli.table import plain_table
+from tilelsp.defs.decisions import find_decision
 from tilelsp.defs.targets import TARGET_NAMES
 
 Capture = pytest.CaptureFixture[str]
@@ -110,6 +114,55 @@ def test_encode(capsys: Capture, arguments: str, printed: str) -> None:
     assert capsys.readouterr() == (f"{printed}\n", "")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "printed"),
+    [
+        ("mma-builtin table=dword_3F147E0 index=3", "0x2C7"),
+        ("wgmma-n n=128 element=float", "0x29AB"),
+        ("isd case=10301 modifiers=scaleD", "0x132E"),
+        ("string-literal text=m16n8k16", "0x36316B386E36316D"),
+        ("nvvm-enum --reading proxy_kind value=tensormap", "0x4"),
+        ("function name=immamma layer=AsmPrinter", "0x21E1D20"),
+    ],
+)
+def test_encode_finds_a_number_by_what_its_row_says(capsys: Capture, arguments: str, printed: str) -> None:
+    assert cli.main(["encode", *arguments.split()]) == 0
+    assert capsys.readouterr() == (f"{printed}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"),
+    [("shape", "m16n8k16"), ("ety", "f32"), ("mid", "a"), ("opc", "default"), ("rnd", "none"), ("aty", "bf16"),
+     ("bty", "bf16"), ("al", "col"), ("bl", "col"), ("satf", "off"), ("rowcol", "row")],
+)  # fmt: skip
+def test_the_descriptor_of_an_mma_answers_its_keys(capsys: Capture, key: str, answer: str) -> None:
+    assert cli.main(["decode", "mma-desc", "0x000000120A070700", "--query", key]) == 0
+    assert capsys.readouterr() == (f"{answer}\n", "")
+
+
+def test_a_query_for_no_type_is_refused_in_the_builders_words(capsys: Capture) -> None:
+    assert refused(capsys, "decode", "mma-desc", "0x1200070700", "--query", "ety") == "tilelsp: Wrong MMA element type"
+
+
+@pytest.mark.parametrize(
+    ("word", "reading", "step", "made", "codes"),
+    [
+        ("0x4000404000011000", "ptx-tcgen05", 32, "0x4000404000011002", []),
+        ("0x4000404000011002", "ptx-tcgen05", -32, "0x4000404000011000", []),
+        ("0x3FFF", "tileiras", 16, "0x0000000000004000", ["smem-desc.advance-carries"]),
+        ("0x4000000000013FFF", "ptx-wgmma", 32, "0x4000000000014001", ["smem-desc.advance-out-of-field"]),
+        ("0x4000404000011000", "ptx-tcgen05", 24, "0x4000404000011001", ["smem-desc.advance-not-16-bytes"]),
+    ],
+)
+def test_a_descriptor_is_advanced_and_judged(
+    capsys: Capture, word: str, reading: str, step: int, made: str, codes: list[str]
+) -> None:
+    words = ("decode", "smem-desc", word, "--reading", reading, f"--advance={step}", "--format", "json")
+    assert cli.main(words) == (1 if codes else 0)
+    found = json.loads(capsys.readouterr().out)
+    assert (found["hex"], [one["code"] for one in found["findings"]]) == (made, codes)
+
+
 def test_encode_json(capsys: Capture) -> None:
     found = answer(capsys, "encode", "kind-word", "mma_kind=f16", "cta_group=1")
     assert found == {"word": "kind-word", "reading": "tileiras", "value": 193, "hex": "0xC1"}
@@ -135,6 +188,13 @@ def test_encode_notes_what_fits_and_is_reserved(capsys: Capture) -> None:
         ("encode kind-word mma_kind", "'mma_kind' is not of the form field=value"),
         ("encode kind-word mma_kind=3 mma_kind=3", "mma_kind is given twice"),
         ("encode collector ashift=1 collector_a=use", "never set for both"),
+        ("decode kind-word 193 --advance 16", "kind-word does not advance; smem-desc does"),
+        ("decode kind-word 193 --query ety", "has no field 'ety'; its fields are cta_group"),
+        ("encode isd case=10301 modifiers=sparse operands=5 scale_input_acc=no", "no number has these fields"),
+        ("encode mma-builtin family=IMMA", "24 numbers have these fields: 708, 709"),
+        ("encode mma-builtin", "name a column; they are id, index, family"),
+        ("encode mbarrier phase=1", "no document says where phase lies"),
+        ("encode string-literal text=m16n16k16", "at most 8 letters"),
         ("targets sm_100b", "unknown target 'sm_100b'; did you mean"),
         ("explain nothing-like-this", "no rule has the id or message 'nothing-like-this'"),
         ("explain", "explain needs a rule id or a message"),
@@ -240,6 +300,34 @@ def test_explain_answers_questions_too(capsys: Capture, query: str) -> None:
     assert "base pointer not 16-byte aligned: say so" in page["explain"]
     assert cli.main(["explain", query]) == 0
     assert "to change it: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("sub_36E9630", "emits tcgen05.mma: selects its ISD opcode"),
+        ("sub_21E1830", "sm_72: shape variants above 1"),
+        ("9062", "intrinsic of mma-builtin (cicc) 745 (Tensor Core / MMA Code Generation, WGMMA Parameter Lookup"),
+        ("10301", "case of isd (cicc) 4911"),
+        ("0x22C0", "mma-fragments (multiply)"),
+        ("C50", "refused, naming `sm_100a`"),
+        ("C18", "readings: group = rank % 2 vs peer = rank ^ 1"),
+        ("type.use", "A value has one type"),
+        ("unknown-op", "No dialect declares an op"),
+        ("ssa.undeclared", "nothing defines"),
+    ],
+)
+def test_explain_knows_numbers_functions_decisions_and_codes(capsys: Capture, query: str, said: str) -> None:
+    assert cli.main(["explain", query]) == 0
+    assert said in capsys.readouterr().out
+
+
+def test_every_decision_that_is_cited_can_be_read() -> None:
+    root = Path(tilelsp.__file__).parent
+    sources = [*root.rglob("*.py"), *(root.parent / "docs").rglob("*.md")]
+    cited = {one for path in sources for one in re.findall(r"[Dd]ecisions? (C\d+)\b", path.read_text(encoding="utf-8"))}
+    assert cited >= {"C33", "C44", "C50", "C51", "C53"}
+    assert {one for one in cited if find_decision(one) is None} == set()
 
 
 def test_explain_by_a_part_of_the_id(capsys: Capture) -> None:

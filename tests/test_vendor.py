@@ -17,6 +17,7 @@ import pytest
 from tests.machine import real_tools
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.fixes.quick import with_fixes
+from tilelsp.analysis.features.generated.control_code import ControlCode
 from tilelsp.analysis.features.generated.decisions import Category, decision_hints
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Limit, occupancy
 from tilelsp.analysis.snapshot import Language
@@ -26,7 +27,7 @@ from tilelsp.defs.pages import find_page
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
-from tilelsp.engines.disassembly.sass import ControlCode, sources
+from tilelsp.engines.disassembly.sass import sources
 from tilelsp.engines.engine import CompileRequest, EngineOutput, Front
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput
 from tilelsp.engines.programs.find import Toolbox, ToolPaths

@@ -16,6 +16,7 @@ COMMANDS = {
     "intrinsics": ("intrinsics", "write the signatures of LLVM's intrinsics from its TableGen files"),
     "ops": ("op_reference", "write docs/generated/cuda_tile.md, the reference of the dialect's ops"),
     "settings": ("settings_docs", "write the VS Code settings section and docs/settings.md from the settings schema"),
+    "words": ("words_docs", "write docs/generated/words.md and decisions.md, the reference of packed words"),
 }
 """By name: the module in this package that holds the chore, and what it does."""
 

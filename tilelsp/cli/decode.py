@@ -10,7 +10,9 @@ from tilelsp.base.numerals import TooLong, read_integer, shortened
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
 from tilelsp.defs.encodings import WORDS, find_word
-from tilelsp.spec.bits import Encoding, EncodingError, Word
+from tilelsp.spec.bits import Encoding, EncodingError, Layout
+from tilelsp.spec.tables import IdTable, Opaque
+from tilelsp.spec.word import Word
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -23,6 +25,8 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("word", nargs="?", metavar="WORD", help="which word: kind-word, smem-desc, ...")
     parser.add_argument("value", nargs="?", metavar="VALUE", help="its value, decimal (also negative) or 0x...")
     parser.add_argument("--reading", metavar="R", help="whose layout; --list names them, the first is the default")
+    parser.add_argument("--query", metavar="FIELD", help="print what the word answers for one field: shape, ety, ...")
+    parser.add_argument("--advance", metavar="N", help="of a descriptor: the word N bytes further on")
     parser.add_argument("--list", action="store_true", help="name the words and their readings")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
 
@@ -40,7 +44,11 @@ def run(args: argparse.Namespace) -> int:
         value = encoding.unsigned(parse_integer(args.value))
     except EncodingError as error:
         raise UsageError(str(error)) from None
-    if args.format == "json":
+    if args.query is not None:
+        print(_answered(encoding, value, args.query))
+    elif args.advance is not None:
+        return _advance(encoding, value, parse_integer(args.advance), args.format)
+    elif args.format == "json":
         print(json.dumps(as_json(encoding, value), indent=2))
     else:
         _print_text(word, encoding, value)
@@ -57,7 +65,7 @@ def parse_integer(text: str) -> int:
         raise UsageError(f"'{shortened(text)}' is not an integer") from None
 
 
-def as_json(encoding: Encoding, value: int) -> dict[str, object]:
+def as_json(encoding: Layout, value: int) -> dict[str, object]:
     """A decoded word as plain data."""
     rows = [
         {"bits": [row.low, row.high], "field": row.field, "value": row.value, "meaning": row.meaning}
@@ -72,13 +80,50 @@ def as_json(encoding: Encoding, value: int) -> dict[str, object]:
     }
 
 
-def _print_text(word: Word, encoding: Encoding, value: int) -> None:
-    print(f"{encoding.name} {encoding.hex(value)} = {value}, read as {encoding.reading} ({encoding.src})")
-    rows = [
-        (str(row.low) if row.low == row.high else f"{row.low}-{row.high}", row.field, str(row.value), row.meaning)
-        for row in encoding.rows(value)
-    ]
-    print_table(("bits", "field", "value", "meaning"), rows)
+def _answered(layout: Layout, value: int, name: str) -> str:
+    """What a word answers for one field. Raises `UsageError` with the reader's own words where it refuses."""
+    try:
+        field = layout.field(name)
+        row = next((row for row in layout.rows(value) if row.field == name), None)
+        if row is None:
+            raise UsageError(f"{layout.name} {layout.hex(value)} says nothing of {name}")
+        return field.answer(row.value) if isinstance(layout, Encoding) else row.meaning
+    except EncodingError as error:
+        raise UsageError(str(error)) from None
+
+
+def _advance(layout: Layout, value: int, count: int, form: str) -> int:
+    """Print the descriptor `count` bytes further on; exit status 1 where a rule speaks of the step."""
+    from tilelsp.analysis.features.reference.advance import advance  # the rules, which nothing else here needs
+
+    try:
+        step = advance(layout, value, count)
+    except EncodingError as error:
+        raise UsageError(str(error)) from None
+    found = [{"code": code, "message": message} for code, message in step.findings]
+    if form == "json":
+        answer = {"word": layout.name, "reading": layout.reading, "value": step.value, "hex": layout.hex(step.value)}
+        print(json.dumps({**answer, "address": [step.before, step.after], "findings": found}, indent=2))
+    else:
+        print(f"{layout.hex(value)} + {count} bytes = {layout.hex(step.value)}, read as {layout.reading}")
+        print(f"start address {step.before} (0x{step.before:X}) -> {step.after} (0x{step.after:X})")
+        for code, message in step.findings:
+            print(f"{code}: {message}")
+    return 1 if step.findings else 0
+
+
+def _print_text(word: Word[Layout], encoding: Layout, value: int) -> None:
+    print(f"{encoding.name} {encoding.hex(value)} = {value}, read as {encoding.reading} ({encoding.source(value)})")
+    if isinstance(encoding, Opaque):
+        print_table(("part", "what it is"), encoding.parts)
+    elif isinstance(encoding, IdTable):
+        print_table(("field", "meaning"), [(row.field, row.meaning) for row in encoding.rows(value)])
+    else:
+        rows = [
+            (str(row.low) if row.low == row.high else f"{row.low}-{row.high}", row.field, str(row.value), row.meaning)
+            for row in encoding.rows(value)
+        ]
+        print_table(("bits", "field", "value", "meaning"), rows)
     for fault in encoding.faults(value):
         print(f"not legal: {fault}")
     for other in word.also_reads(value, encoding):
@@ -102,7 +147,7 @@ def _print_list(form: str) -> None:
         print(json.dumps({"words": words}, indent=2))
         return
     rows = [
-        (word.name, str(word.default.width), ", ".join(encoding.reading for encoding in word.readings), word.doc)
+        (word.name, str(word.default.width), word.doc, ", ".join(layout.reading for layout in word.readings))
         for word in WORDS
     ]
-    print_table(("word", "bits", "readings (default first)", "what it is"), rows)
+    print_table(("word", "bits", "what it is", "readings (default first)"), rows)

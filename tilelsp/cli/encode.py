@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.cli.errors import UsageError
 from tilelsp.defs.encodings import find_word
-from tilelsp.spec.bits import Encoding, EncodingError
+from tilelsp.spec.bits import EncodingError, Layout
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def parse_fields(encoding: Encoding, texts: list[str]) -> dict[str, int]:
+def parse_fields(encoding: Layout, texts: list[str]) -> dict[str, int]:
     """The raw values of `field=value` texts. Raises `UsageError` and `EncodingError`."""
     values: dict[str, int] = {}
     for text in texts:

@@ -1,4 +1,4 @@
-"""`tilelsp explain`: the page of a rule, or of a question about a compiled kernel."""
+"""`tilelsp explain`: the page of a rule, a finding, a decision, a question, or of a number of the documents."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `explain`."""
     parser = subparsers.add_parser("explain", help="explain a rule, by its id or its message")
-    parser.add_argument("query", nargs="?", metavar="RULE_OR_MESSAGE", help="an id, a message, or a part of one")
+    parser.add_argument(
+        "query", nargs="?", metavar="RULE_OR_MESSAGE", help="an id, a message, a part of one; C50, 10522, sub_36E9630"
+    )
     parser.add_argument("--list", action="store_true", help="print every rule id with its message")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
 
@@ -47,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 def _page_text(page: RulePage) -> list[str]:
     """The page of a question, line by line."""
     lines = [page.id, f"  {page.message}", "", *(f"  {line}" for line in page.explain.split("\n"))]
-    return [*lines, f"  to change it: {page.fix}", f"  source: {page.source}"]
+    return [*lines, *([f"  to change it: {page.fix}"] if page.fix else []), f"  source: {page.source}"]
 
 
 def _page_json(page: RulePage) -> dict[str, object]:

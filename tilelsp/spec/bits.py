@@ -14,7 +14,9 @@ zero. Two fields may share bits only where an `Overlay` names the pair, or where
 from __future__ import annotations
 
 import enum
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from itertools import combinations
 from typing import TypeVar
 
@@ -32,13 +34,15 @@ class EncodingError(ValueError):
 class Code:
     """One value of a field: its number in the word, what it means, and the enum member that programs use.
 
-    `legal` is false for numbers that a document lists as reserved or that mean nothing on the hardware.
+    `legal` is false for numbers that a document lists as reserved or that mean nothing on the hardware. `absent` marks
+    what stands there where the field is not asked for: legal in a word, refused where it is.
     """
 
     raw: int
     meaning: str
     value: enum.Enum | None = None
     legal: bool = True
+    absent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,8 @@ class Bits:
     `codes` lists the values that have names; a field that lists any is illegal with another value. A number means
     `(raw + bias) * scale` in `unit`, as for an address stored in units of 16 bytes. `constant` is the one value
     that the field may have. `when` names the view in which these bits are this field; empty means always. `valid_if`
-    names a field of the word that must not be 0 for this one to mean anything, and so to be illegal.
+    names a field of the word that must not be 0 for this one to mean anything, and so to be illegal. `refusal` is what
+    the word's reader says of a value that it does not know.
     """
 
     name: str
@@ -62,6 +67,7 @@ class Bits:
     constant: int | None = None
     when: str = ""
     valid_if: str = ""
+    refusal: str = ""
 
     @property
     def width(self) -> int:
@@ -122,6 +128,13 @@ class Bits:
             return True
         code = self.code(raw)
         return code is not None and code.legal
+
+    def answer(self, raw: int) -> str:
+        """What a reader that asks for this field gets. Raises `EncodingError` with its refusal."""
+        code = self.code(raw)
+        if self.legal(raw) and (code is None or not code.absent):
+            return code.meaning if code is not None else self.meaning(raw)
+        raise EncodingError(self.refusal or f"{self.name} = {raw}: {self.meaning(raw)}")
 
     def parse(self, text: str) -> int:
         """The raw value that a person wrote: a number, `bytes:N` for scaled fields, or the name of a code.
@@ -202,8 +215,8 @@ class Unpacked:
 
 
 @dataclass(frozen=True, slots=True)
-class Encoding:
-    """One reading of a packed word of `width` bits. Raises `ValueError` when the fields do not fit together.
+class Layout(ABC):
+    """One reading of a word of `width` bits: what a number means.
 
     `digits` is how many hexadecimal digits the word is customarily written with, at least.
     """
@@ -212,10 +225,66 @@ class Encoding:
     reading: str
     width: int
     src: Cite
+    doc: str = dataclass_field(default="", kw_only=True)
+    digits: int = dataclass_field(default=1, kw_only=True)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.reading})"
+
+    @property
+    @abstractmethod
+    def names(self) -> tuple[str, ...]:
+        """The fields by which a word is packed."""
+
+    @abstractmethod
+    def field(self, name: str) -> Bits:
+        """The field `name`. Raises `EncodingError` when there is none."""
+
+    @abstractmethod
+    def pack(self, /, **values: int | enum.Enum) -> int:
+        """The word with these fields. Raises `EncodingError` for what it does not have or cannot hold."""
+
+    @abstractmethod
+    def rows(self, word: int) -> tuple[Row, ...]:
+        """What `word` says, a row for each field. Raises `EncodingError` when it does not fit."""
+
+    @abstractmethod
+    def stray(self, word: int) -> int:
+        """The set bits of `word` that no field owns."""
+
+    @abstractmethod
+    def faults(self, word: int) -> tuple[str, ...]:
+        """What keeps `word` from being a legal word of this reading."""
+
+    def source(self, word: int) -> Cite:
+        """Where it stands what `word` means; `src`, unless a part of the layout has a source of its own."""
+        self.unsigned(word)
+        return self.src
+
+    def hex(self, word: int) -> str:
+        """`word` as people write it: `0xC1`, `0x0010000002001000`."""
+        return f"0x{self.unsigned(word):0{self.digits}X}"
+
+    def unsigned(self, value: int) -> int:
+        """`value` as the word's bits; negative numbers are two's complement, as MLIR and LLVM print them.
+
+        Raises `EncodingError` when the word is too narrow for it.
+        """
+        if value >> self.width and not -(1 << (self.width - 1)) <= value < 0:
+            raise EncodingError(f"{shortened(str(value))} does not fit in the {self.width} bits of {self.name}")
+        return value & ((1 << self.width) - 1)
+
+    def unknown_field(self, name: str) -> EncodingError:
+        """What is said of a field that this reading does not have."""
+        return EncodingError(f"{self} has no field '{name}'; its fields are {', '.join(self.names)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding(Layout):
+    """A packed word: fields with bit positions. Raises `ValueError` when the fields do not fit together."""
+
     fields: tuple[Bits, ...]
     overlays: tuple[Overlay, ...] = ()
-    doc: str = ""
-    digits: int = 1
 
     def __post_init__(self) -> None:
         names = [field.name for field in self.fields]
@@ -245,16 +314,17 @@ class Encoding:
         if field.constant is not None and field.constant >> field.width:
             raise ValueError(f"{self}: the constant of {field.name} does not fit")
 
-    def __str__(self) -> str:
-        return f"{self.name} ({self.reading})"
+    @property
+    def names(self) -> tuple[str, ...]:
+        """See `Layout.names`."""
+        return tuple(field.name for field in self.fields)
 
     def field(self, name: str) -> Bits:
         """The field `name`. Raises `EncodingError` when there is none."""
         for field in self.fields:
             if field.name == name:
                 return field
-        known = ", ".join(field.name for field in self.fields)
-        raise EncodingError(f"{self} has no field '{name}'; its fields are {known}")
+        raise self.unknown_field(name)
 
     def pack(self, /, **values: int | enum.Enum) -> int:
         """The word with these fields; the others are zero or their constant.
@@ -294,19 +364,6 @@ class Encoding:
             raise EncodingError(f"{self}: {field.name} must be {field.constant}")
         return raw
 
-    def hex(self, word: int) -> str:
-        """`word` as people write it: `0xC1`, `0x0010000002001000`."""
-        return f"0x{self.unsigned(word):0{self.digits}X}"
-
-    def unsigned(self, value: int) -> int:
-        """`value` as the word's bits; negative numbers are two's complement, as MLIR and LLVM print them.
-
-        Raises `EncodingError` when the word is too narrow for it.
-        """
-        if value >> self.width and not -(1 << (self.width - 1)) <= value < 0:
-            raise EncodingError(f"{value} does not fit in the {self.width} bits of {self.name}")
-        return value & ((1 << self.width) - 1)
-
     def unpack(self, word: int) -> Unpacked:
         """The fields of `word`. Raises `EncodingError` when it does not fit."""
         return Unpacked(self, self.unsigned(word))
@@ -336,40 +393,3 @@ class Encoding:
         if stray:
             found.append(f"reserved bits 0x{stray:X} must be zero")
         return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A packed word by the name that people use, with its readings; the first one is the default."""
-
-    name: str
-    doc: str
-    readings: tuple[Encoding, ...]
-
-    def __post_init__(self) -> None:
-        names = [encoding.reading for encoding in self.readings]
-        if not names or len(set(names)) != len(names) or any(e.name != self.name for e in self.readings):
-            raise ValueError(f"{self.name}: readings must be of this word and named apart")
-
-    @property
-    def default(self) -> Encoding:
-        """The reading that applies where nothing else is said."""
-        return self.readings[0]
-
-    def reading(self, name: str | None = None) -> Encoding:
-        """The reading `name`, or the default. Raises `EncodingError` when there is none of that name."""
-        if name is None:
-            return self.default
-        for encoding in self.readings:
-            if encoding.reading == name:
-                return encoding
-        known = ", ".join(encoding.reading for encoding in self.readings)
-        raise EncodingError(f"{self.name} has no reading '{name}'; its readings are {known}")
-
-    def also_reads(self, word: int, chosen: Encoding) -> tuple[Encoding, ...]:
-        """The readings other than `chosen` under which `word` is legal."""
-        return tuple(
-            encoding
-            for encoding in self.readings
-            if encoding is not chosen and not word >> encoding.width and not encoding.faults(word)
-        )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp.defs.encodings.terms import Collector
-from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Overlay, Word
+from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Overlay
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.word import Place, Word
 
 COLLECTOR_WORD = Encoding(
     name="collector",
@@ -60,7 +61,14 @@ NVVM_COLLECTOR = Encoding(
     fields=(Bits("collectorOp", 0, 1, _COLLECTOR_CODES, doc="collector mode of operand A"),),
 )
 
-COLLECTOR_WORDS = Word("collector", "collector word of a tcgen05 MMA", (COLLECTOR_WORD, CICC_COLLECTOR, NVVM_COLLECTOR))
+_PLACES = (
+    Place("mir", "*", "collector", "tileiras"),
+    Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", -2, "tileiras"),
+)
+
+COLLECTOR_WORDS = Word(
+    "collector", "collector word of a tcgen05 MMA", (COLLECTOR_WORD, CICC_COLLECTOR, NVVM_COLLECTOR), _PLACES
+)
 
 
 def collector_word(collector: Collector, *, ashift: bool = False) -> int:

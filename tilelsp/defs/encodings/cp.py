@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource
-from tilelsp.spec.bits import Bits, Code, Encoding, Word
+from tilelsp.spec.bits import Bits, Code, Encoding
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.word import Word
 
 _DOCUMENT = "Tensor Core / MMA Code Generation"
 

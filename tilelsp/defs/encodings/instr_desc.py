@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaKind, MmaType
-from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Word
+from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.word import Place, Word
 
 _DENSE_SRC = Cite("PTX ISA", "Instruction descriptor: .kind f16, tf32, f8f6f4, i8")
 _SCALED_SRC = Cite("PTX ISA", "Instruction descriptor: .kind mxf8f6f4, mxf4, mxf4nvf4")
@@ -166,7 +167,15 @@ IDESC_BY_KIND: dict[MmaKind, Encoding] = {
 }
 """The reading of each `.kind`; its name is the kind's."""
 
-IDESCS = Word("idesc", "tcgen05 instruction descriptor of PTX", (IDESC_DENSE, IDESC_SCALED, *IDESC_BY_KIND.values()))
+_PLACES = (
+    Place("ptx", "tcgen05.*", "idesc", modifier="kind::"),
+    *(Place("llvm", f"llvm.nvvm.tcgen05.mma.{form}{space}*", 3)
+      for form in ("", "sp.", "ws.", "ws.sp.") for space in ("shared", "tensor")),
+)  # fmt: skip
+
+IDESCS = Word(
+    "idesc", "tcgen05 instruction descriptor of PTX", (IDESC_DENSE, IDESC_SCALED, *IDESC_BY_KIND.values()), _PLACES
+)
 
 
 # --- what an instruction may be ------------------------------------------------------------------------------------
@@ -344,4 +353,9 @@ ZERO_COLUMN_MASK = Encoding(
     ),
 )
 
-ZERO_COLUMN_MASKS = Word("zero-column-mask", "zero-column mask of a .ws tcgen05 MMA", (ZERO_COLUMN_MASK,))
+ZERO_COLUMN_MASKS = Word(
+    "zero-column-mask",
+    "zero-column mask of a .ws tcgen05 MMA",
+    (ZERO_COLUMN_MASK,),
+    (Place("ptx", "tcgen05.mma.*ws*", "zeros"), Place("llvm", "llvm.nvvm.tcgen05.mma.ws.*.zero_col_mask", -4)),
+)

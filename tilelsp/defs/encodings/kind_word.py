@@ -6,8 +6,9 @@ It is not the PTX instruction descriptor (`instr_desc`), although one document s
 from __future__ import annotations
 
 from tilelsp.defs.encodings.terms import CtaGroup, MmaKind, ScaleVec
-from tilelsp.spec.bits import Bits, Code, Encoding, Word
+from tilelsp.spec.bits import Bits, Code, Encoding
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.word import Place, Word
 
 MMA_KIND_CODES = (
     Code(0, "mxf4nvf4", MmaKind.MXF4NVF4),
@@ -103,7 +104,9 @@ CICC_KIND_WORD = Encoding(
     ),
 )
 
-KIND_WORDS = Word("kind-word", "kind (control) word of a tcgen05 MMA", (KIND_WORD, CICC_KIND_WORD))
+_PLACES = (Place("mir", "*", "ctrl", "tileiras"), Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", -3, "tileiras"))
+
+KIND_WORDS = Word("kind-word", "kind (control) word of a tcgen05 MMA", (KIND_WORD, CICC_KIND_WORD), _PLACES)
 
 
 def kind_word(

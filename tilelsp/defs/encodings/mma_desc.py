@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tilelsp.defs.encodings.terms import MmaType
-from tilelsp.spec.bits import Bits, Code, Encoding, Overlay, Word
+from tilelsp.spec.bits import Bits, Code, Encoding, Overlay
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.word import Word
 
 _DOCUMENT = "Tensor Core / MMA Code Generation"
 
-_TYPES = (
+TYPE_CODES = (
     Code(1, "b1", MmaType.B1),
     Code(2, "s4", MmaType.S4),
     Code(3, "u4", MmaType.U4),
@@ -21,7 +22,7 @@ _TYPES = (
     Code(10, "f32", MmaType.F32),
     Code(11, "s32", MmaType.S32),
 )
-_SHAPES = (
+SHAPE_CODES = (
     Code(0x01, "m8n8k4"),
     Code(0x02, "m8n8k16"),
     Code(0x03, "m8n8k32"),
@@ -39,6 +40,9 @@ _SHAPES = (
     Code(0x18, "m32n8k16"),
     Code(0x19, "m16n16k8"),
 )
+
+_UNASKED = Code(0, "none", absent=True)
+_NO_TYPE = "Wrong MMA element type"
 
 MMA_DESC = Encoding(
     name="mma-desc",
@@ -60,17 +64,24 @@ MMA_DESC = Encoding(
             when="query rnd",
         ),
         Bits("opc", 4, 7, (Code(0, "default"), Code(1, ".and.popc"), Code(2, ".xor.popc"))),
-        Bits("aty", 8, 15, (Code(0, "none"), *_TYPES), doc="type of A"),
-        Bits("bty", 16, 23, (Code(0, "none"), *_TYPES), doc="type of B"),
+        Bits("aty", 8, 15, (_UNASKED, *TYPE_CODES), doc="type of A", refusal=_NO_TYPE),
+        Bits("bty", 16, 23, (_UNASKED, *TYPE_CODES), doc="type of B", refusal=_NO_TYPE),
         Bits(
             "al", 24, 25, tuple(Code(n, "col" if n else "row") for n in range(4)), doc="layout of A", when="query al/bl"
         ),
         Bits(
             "bl", 26, 27, tuple(Code(n, "col" if n else "row") for n in range(4)), doc="layout of B", when="query al/bl"
         ),
-        Bits("ety", 24, 27, (Code(0, "none"), *_TYPES), doc="type of the result", when="query ety"),
+        Bits("ety", 24, 27, (_UNASKED, *TYPE_CODES), doc="type of the result", when="query ety", refusal=_NO_TYPE),
         Bits("satf", 28, 28, (Code(0, "off"), Code(1, ".satfinite")), doc="saturation of integer results"),
-        Bits("shape", 32, 39, (Code(0, "none"), *_SHAPES), doc="shape of the instruction"),
+        Bits(
+            "shape",
+            32,
+            39,
+            (_UNASKED, *SHAPE_CODES),
+            doc="shape of the instruction",
+            refusal="an unrecognized shape: the string builder aborts (BUG)",
+        ),
     ),
 )
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp.defs.encodings.terms import Swizzle
-from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Word
+from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.word import Place, Word
 
 _SWIZZLE_BY_WIDTH = (
     Code(0, "none", Swizzle.NONE),
@@ -83,7 +84,25 @@ PTX_TCGEN05_DESC = Encoding(
     ),
 )
 
-SMEM_DESCS = Word("smem-desc", "shared-memory matrix descriptor", (SMEM_DESC, PTX_WGMMA_DESC, PTX_TCGEN05_DESC))
+_UPSTREAM = "llvm.nvvm.tcgen05.mma"
+_PLACES = (
+    *(Place("mir", op, at, "tileiras", bits=64) for op in ("TCGEN05_MMA_CTA_GROUP*", "WGMMA_*") for at in ("a", "b")),
+    Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", 1, "tileiras", bits=64),
+    Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", 2, "tileiras", bits=64),
+    *(
+        Place("llvm", f"{_UPSTREAM}.{form}{space}*", at, "ptx-tcgen05", bits=64)
+        for form in ("", "sp.", "ws.", "ws.sp.")
+        for space in ("shared", "tensor")
+        for at in (1, 2)
+    ),
+    Place("llvm", "llvm.nvvm.tcgen05.cp.*", 1, "ptx-tcgen05"),
+    *(Place("ptx", "wgmma.*", at, "ptx-wgmma") for at in ("a_desc", "b_desc")),
+    *(Place("ptx", "tcgen05.*", at, "ptx-tcgen05") for at in ("a_desc", "b_desc", "s_desc", "desc")),
+)
+
+SMEM_DESCS = Word(
+    "smem-desc", "shared-memory matrix descriptor", (SMEM_DESC, PTX_WGMMA_DESC, PTX_TCGEN05_DESC), _PLACES
+)
 
 
 def _chunks(name: str, count: int) -> int:

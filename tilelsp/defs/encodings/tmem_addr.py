@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tilelsp.defs.encodings.terms import CtaGroup
-from tilelsp.spec.bits import Bits, Encoding, Word
+from tilelsp.spec.bits import Bits, Encoding
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.word import Word
 
 TMEM_LANES = 128
 """Lanes of the tensor memory of one SM."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tilelsp.analysis.features.generated.control_code import ControlCode
 from tilelsp.analysis.features.generated.ptx_words import GROUP_MULTIPLY, TENSOR_MULTIPLY
 from tilelsp.engines.ptx_lines import program_lines, read_lines
 
@@ -17,43 +18,6 @@ MARKED_NAME = "kernel.ptx"
 """The file name in the line table; it means the text that `marked` was given."""
 
 _LINE_NOTE = '//## File "'
-
-
-@dataclass(frozen=True, slots=True)
-class ControlCode:
-    """What an instruction of sm_70 or newer tells the scheduler: bits 105 to 125 of its 128.
-
-    The fields are those of Jia et al., "Dissecting the NVIDIA Volta GPU Architecture via Microbenchmarking" (2018),
-    section 2.1. `wait` holds barrier numbers; `read` and `write` are the barriers that the instruction signals, None
-    for none; `reuse` is a bit for each operand slot.
-    """
-
-    stall: int
-    yields: bool
-    write: int | None
-    read: int | None
-    wait: tuple[int, ...]
-    reuse: int
-
-    @classmethod
-    def of(cls, word: int) -> ControlCode:
-        """The control code in a 128-bit instruction."""
-        bits = word >> 105
-        write, read = bits >> 5 & 7, bits >> 8 & 7
-        return cls(
-            stall=bits & 15,
-            yields=not bits >> 4 & 1,  # the bit says that the warp may go on
-            write=None if write == 7 else write,
-            read=None if read == 7 else read,
-            wait=tuple(number for number in range(6) if bits >> 11 >> number & 1),
-            reuse=bits >> 17 & 15,
-        )
-
-    def __str__(self) -> str:
-        wait = "".join(str(number) if number in self.wait else "-" for number in range(6))
-        read, write = ("-" if one is None else str(one) for one in (self.read, self.write))
-        reuse = "".join("R" if self.reuse >> slot & 1 else "-" for slot in range(4))
-        return f"B{wait}:R{read}:W{write}:{'Y' if self.yields else '-'}:S{self.stall:02}:{reuse}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import difflib
 from dataclasses import dataclass
 
+from tilelsp.analysis.features.reference.numbers import number_page
 from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.decisions import Decision, find_decision
 from tilelsp.defs.finding_pages import FINDINGS, find_explained
 from tilelsp.defs.pages import PAGES, find_page
 from tilelsp.defs.rules import RULES, find_rule
@@ -45,15 +47,20 @@ class RulePage:
 
 
 def rule_page(code: str) -> RulePage | None:
-    """The page of the rule, question or kind of finding with this id, or None."""
+    """The page of the rule, question, kind of finding or decision with this id, or of a number; None for others."""
     rule = find_rule(code)
     if rule is not None:
         return _page(rule)
     page = find_page(code)
     if page is not None:
         return _answer(page)
+    decision = find_decision(code)
+    if decision is not None:
+        return _decision(decision)
     explained = find_explained(code)
-    return None if explained is None else _explanation(explained, code)
+    if explained is not None:
+        return _explanation(explained, code)
+    return _number(code)
 
 
 def page_address(code: str) -> str | None:
@@ -97,6 +104,23 @@ def _explanation(page: Explained, code: str) -> RulePage:
     names = tuple(target.name for target in TARGETS)
     severity = Severity.ERROR.name.lower()
     return RulePage(code, page.says, page.why, severity, names, True, page.fix, str(page.src), False, ())
+
+
+def _decision(decision: Decision) -> RulePage:
+    said = (("readings", decision.readings), ("evidence", decision.evidence), ("decision", decision.decision))
+    text = "\n".join(f"{what}: {words}" for what, words in said if words)
+    return _note(decision.id, decision.topic, text, "tilelsp, docs/generated/decisions.md")
+
+
+def _number(text: str) -> RulePage | None:
+    """What the documents say of a number or of the address of a function."""
+    page = number_page(text)
+    return None if page is None else _note(text, page.title, page.text, page.source)
+
+
+def _note(id: str, message: str, text: str, source: str) -> RulePage:
+    names = tuple(target.name for target in TARGETS)
+    return RulePage(id, message, text, Severity.INFORMATION.name.lower(), names, True, "", source, False, ())
 
 
 def _page(rule: AnyRule) -> RulePage:

@@ -1,94 +1,112 @@
-"""Where packed words stand as plain integers: which operand of which instruction is which word, read which way.
+"""Where words stand: which operand of which instruction is which word, read which way; and their pages.
 
-Every word is read as the document's own layer writes it: LLVM and machine IR by the documents' reading, PTX by the
-PTX ISA's. Other readings are named, never mixed in.
+What stands where is declared with the words (`tilelsp.spec.word.Place`). Every word is read as the document's own
+layer writes it: LLVM and machine IR by the documents' reading or by upstream's, after the name, PTX by the PTX ISA's.
+Other readings are named, never mixed in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from tilelsp.analysis.features.reference.markdown import rows_table
-from tilelsp.defs.encodings import find_word
-from tilelsp.defs.llvm.tensor import Mma
+from tilelsp.defs.encodings import WORDS, find_word
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.defs.mir.tensor import MMA_VARIANTS, WGMMA
 from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import I64
-from tilelsp.spec.bits import EncodingError
-from tilelsp.spec.machine import names_in
+from tilelsp.ir.types import IntType
+from tilelsp.spec.bits import EncodingError, Layout
+from tilelsp.spec.machine import Opcode
+from tilelsp.spec.tables import IdTable, Opaque
+from tilelsp.spec.word import Place, TextLevel, Word
 
 WordPlace = tuple[str, str]
 """A word and the reading to use, "" for the default one."""
 
-_MACHINE_SLOTS: Mapping[str, WordPlace] = {"ctrl": ("kind-word", "tileiras"), "collector": ("collector", "tileiras")}
-"""By the name of a machine opcode's operand slot."""
 
-_MMAS = names_in(WGMMA) | MMA_VARIANTS.keys()
-_DESCRIPTORS = ("a", "b")
-_SMEM: WordPlace = ("smem-desc", "tileiras")
-"""What 64 bits are as an operand of those."""
-
-_LLVM_CALLS: tuple[tuple[str, Mapping[int, WordPlace]], ...] = (
-    (
-        f"{Mma.stem}.",
-        {
-            -3: ("kind-word", "tileiras"),
-            -2: ("collector", "tileiras"),
-            1: _SMEM,
-            2: _SMEM,
-        },
-    ),
-)
-"""By the start of an intrinsic's name: argument numbers, those from the end negative."""
-
-_PTX_OPERANDS: Mapping[str, str] = {"idesc": "idesc", "a_desc": "smem-desc", "b_desc": "smem-desc"}
-"""By the operand's name in the instruction's declaration."""
-
-_PTX_DESCRIPTORS: tuple[tuple[str, str], ...] = (("wgmma.", "ptx-wgmma"), ("tcgen05.", "ptx-tcgen05"))
+@lru_cache(maxsize=4096)
+def _places(level: TextLevel, name: str) -> tuple[tuple[Word[Layout], Place], ...]:
+    """The places in an instruction or attribute of this name."""
+    return tuple((word, place) for word in WORDS for place in word.places if place.level == level and place.holds(name))
 
 
 def word_of_operand(op: Op, index: int) -> WordPlace | None:
     """The word that operand `index` of a machine instruction or of a call is; None for an ordinary number."""
     opcode = OPCODES.get(op.name)
     if opcode is not None:
-        for slot, start, end in opcode.slot_ranges(op.segments):
-            if start <= index < end:
-                if slot.name in _DESCRIPTORS and op.name in _MMAS and op.operands[index].type == I64:
-                    return _SMEM
-                return _MACHINE_SLOTS.get(slot.name)
-        return None
-    for start_of_name, places in _LLVM_CALLS:
-        if op.name.startswith(start_of_name):
-            return places.get(index) or places.get(index - len(op.operands))
+        at: tuple[int | str, ...] = (_slot(opcode, op, index),)
+        level: TextLevel = "mir"
+    else:
+        at, level = (index, index - len(op.operands)), "llvm"
+    for word, place in _places(level, op.name):
+        if place.at in at and place.at != "" and (not place.bits or op.operands[index].type == IntType(place.bits)):
+            return word.name, place.reading
     return None
+
+
+def _slot(opcode: Opcode, op: Op, index: int) -> str:
+    """The name of the slot that an operand fills; "" for none."""
+    return next((slot.name for slot, start, end in opcode.slot_ranges(op.segments) if start <= index < end), "")
 
 
 def word_of_ptx(mnemonic: str, index: int, count: int) -> WordPlace | None:
     """The word that operand `index` of `count` of a PTX instruction is."""
+    places = _places("ptx", mnemonic)
+    if not places:
+        return None
     for names in operand_lists(mnemonic):
         if len(names) != count:
             continue
-        word = _PTX_OPERANDS.get(names[index])
-        if word == "idesc":
-            kind = next((m.removeprefix("kind::") for m in mnemonic.split(".") if m.startswith("kind::")), "")
-            readings = {encoding.reading for encoding in find_word(word).readings}
-            return word, kind if kind in readings else ""
-        if word is not None:
-            reading = next((reading for stem, reading in _PTX_DESCRIPTORS if mnemonic.startswith(stem)), "")
-            return word, reading
+        for word, place in places:
+            if place.at == names[index]:
+                return word.name, _reading(word, place, mnemonic)
     return None
+
+
+def _reading(word: Word[Layout], place: Place, mnemonic: str) -> str:
+    """The reading that a place names, or a modifier of the instruction."""
+    if not place.modifier:
+        return place.reading
+    said = next((m.removeprefix(place.modifier) for m in mnemonic.split(".") if m.startswith(place.modifier)), "")
+    return said if any(layout.reading == said for layout in word.readings) else place.reading
+
+
+def words_of_attribute(name: str) -> tuple[WordPlace, ...]:
+    """The words that an attribute such as `nvvm.tcgen05_mma_kind` is."""
+    return tuple((word.name, place.reading) for word, place in _places("attribute", name))
+
+
+def ids_of_name(level: TextLevel, name: str) -> Iterator[tuple[WordPlace, int]]:
+    """The numbers that a builtin, an intrinsic or an opcode has in the tables of ids.
+
+    Of names that go on behind one of a table, by a dot, the longest counts; for a run of numbers, its first.
+    """
+    for word, place in _places(level, name):
+        table = word.reading(place.reading or None)
+        if place.at == "" and isinstance(table, IdTable):
+            fits = [
+                (len(cell), entry.first)
+                for entry in table.entries
+                for cell in entry.cells
+                if isinstance(cell, str) and cell and (name == cell or name.startswith(f"{cell}."))
+            ]
+            longest = max((length for length, _ in fits), default=0)
+            yield from (((word.name, table.reading), number) for length, number in fits if length == longest)
 
 
 def word_summary(place: WordPlace, value: int) -> str | None:
     """The fields of a word that are not zero, in one short line; None for a value that does not fit."""
     name, reading = place
     try:
-        encoding = find_word(name).reading(reading or None)
-        rows = encoding.rows(encoding.unsigned(value))
+        layout = find_word(name).reading(reading or None)
+        rows = layout.rows(layout.unsigned(value))
     except EncodingError:
         return None
+    if isinstance(layout, IdTable):
+        return layout.about(layout.unsigned(value)) or None
+    if len(rows) == 1:
+        return rows[0].meaning
     said = [row.field if row.meaning == "yes" else f"{row.field} {row.meaning}" for row in rows if row.value]
     return ", ".join(said) or "all zero"
 
@@ -98,10 +116,28 @@ def word_page(place: WordPlace, value: int) -> str | None:
     name, reading = place
     word = find_word(name)
     try:
-        encoding = word.reading(reading or None)
-        bits = encoding.unsigned(value)
+        layout = word.reading(reading or None)
+        bits = layout.unsigned(value)
     except EncodingError:
         return None
+    parts = [
+        f"**{word.doc}** {layout.hex(bits)} = {bits}",
+        decoded_table(layout, bits),
+        *(f"Not legal: {fault}" for fault in layout.faults(bits)),
+        f"Reading {layout.reading}: {layout.source(bits)}",
+    ]
+    others = [other.reading for other in word.readings if other.reading != layout.reading]
+    if others:
+        parts.append(f"Other readings of this word: {', '.join(others)}.")
+    return "\n\n".join(parts)
+
+
+def decoded_table(layout: Layout, bits: int) -> str:
+    """What a word says, as a table."""
+    if isinstance(layout, IdTable):
+        return rows_table(("", ""), [(row.field, row.meaning) for row in layout.rows(bits)[1:]])
+    if isinstance(layout, Opaque):
+        return rows_table(("part", "what it is"), layout.parts)
     rows: Sequence[tuple[str, ...]] = [
         (
             str(row.low) if row.low == row.high else f"{row.low}-{row.high}",
@@ -109,18 +145,9 @@ def word_page(place: WordPlace, value: int) -> str | None:
             str(row.value),
             row.meaning,
         )
-        for row in encoding.rows(bits)
+        for row in layout.rows(bits)
     ]
-    parts = [
-        f"**{word.doc}** {encoding.hex(bits)} = {bits}",
-        rows_table(("bits", "field", "value", "meaning"), rows),
-        *(f"Not legal: {fault}" for fault in encoding.faults(bits)),
-        f"Reading {encoding.reading}: {encoding.src}",
-    ]
-    others = [other.reading for other in word.readings if other.reading != encoding.reading]
-    if others:
-        parts.append(f"Other readings of this word: {', '.join(others)}.")
-    return "\n\n".join(parts)
+    return rows_table(("bits", "field", "value", "meaning"), rows)
 
 
 def word_pages(words: Iterable[tuple[WordPlace, int]]) -> list[str]:
