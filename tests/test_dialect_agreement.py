@@ -64,20 +64,26 @@ def test_cuda_tile_agrees_with_its_tablegen_files() -> None:
     assert list(_differences(dialect)) == []
 
 
-@pytest.mark.parametrize("name", ["arith", "math", "scf"])
+@pytest.mark.parametrize("name", ["scf"])
 def test_upstream_declarations_agree_as_far_as_they_go(name: str) -> None:
     told = list(_differences(shipped(name), traits=False))
     assert told == []
 
 
+@pytest.mark.parametrize("name", ["arith", "math"])
+def test_what_we_say_more_of_imported_ops_changes_nothing_of_them(name: str) -> None:
+    assert list(_differences(shipped(name))) == []
+
+
 def _differences(dialect: Dialect, *, traits: bool = True) -> Iterator[str]:
-    known = catalog().ops
+    known = catalog()
     for op in dialect.ops.values():
-        if op.name not in known:
+        found = known.find(op.name) if traits else known.ops.get(op.name)
+        if found is None:
             if traits:
                 yield f"{op.name} is not declared"
             continue
-        spec = known[op.name].spec
+        spec = found.spec
         for what, theirs, ours in _parts(op, spec):
             if theirs != ours:
                 yield f"{op.name}: {what}: {theirs} there, {ours} here"
@@ -93,7 +99,7 @@ def _parts(op: ImportedOp, spec: OpSpec) -> Iterator[tuple[str, object, object]]
     values = ((op.operands, spec.operands), (op.results, spec.results))
     texts = [_NAMELESS.get(slot.text, slot.text) for theirs, _ in values for slot in theirs]
     yield "types", texts, [slot.constraint.public for _, ours in values for slot in ours]
-    attrs = {slot.name for slot in spec.attrs} - NEWER.get(op.name, set())
+    attrs = {_snake(slot.name) for slot in spec.attrs} - NEWER.get(op.name, set())
     yield "attributes", {_snake(slot.name) for slot in op.attrs}, attrs
     names = [_snake(name.strip("*")) for name in op.regions]
     yield "regions", [RENAMED.get(name, name) for name in names], [RENAMED.get(s.name, s.name) for s in spec.regions]
@@ -105,7 +111,7 @@ def _slots(slots: Sequence[ImportedSlot]) -> list[tuple[str, str]]:
 
 
 def _own(slots: Sequence[OperandSlot[object] | ResultSlot[object]]) -> list[tuple[str, str]]:
-    return [(slot.name, slot.arity.value) for slot in slots]
+    return [(_snake(slot.name), slot.arity.value) for slot in slots]
 
 
 def _snake(name: str) -> str:

@@ -11,8 +11,9 @@ from importlib.resources import files
 
 from tilelsp.defs.upstream_formats import WRITTEN, format_of
 from tilelsp.defs.upstream_predicates import NAMED
-from tilelsp.spec.imported import declare, why_opaque
-from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, dialect_from_json
+from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
+from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
+from tilelsp.spec.imported_traits import checked_traits
 from tilelsp.spec.op import OpDef
 
 FOLDER = "tilelsp.defs.dialects.upstream"
@@ -86,11 +87,29 @@ def program_of(op: ImportedOp) -> str:
     return format_of(op.name, frozenset(s.name for s in op.attrs), frozenset(s.name for s in op.operands))
 
 
+def upstream(name: str, program: str = "", **docs: str) -> type[OpDef]:
+    """The base of our class of a shipped op, with what TableGen says of it. `docs` say what its slots are.
+
+    `program` is our format where it has none.
+    """
+    op = shipped(name.partition(".")[0]).ops[name]
+    traits = known_traits(op)
+    base = _alike(replace(op, name="", traits=checked_traits(op)), program, tuple(docs.items()))
+    return extendable(base, name, traits)
+
+
+@cache
+def _alike(op: ImportedOp, program: str, docs: tuple[tuple[str, str], ...]) -> type[OpDef]:
+    """What ops with the same slots and format have in common."""
+    return declare_whole(op, program, NAMED, dict(docs))
+
+
+@cache
 def shipped(name: str) -> Dialect:
     """The shipped declarations of a dialect. Raises `ImportFault` for a damaged installation."""
     text = files(FOLDER).joinpath(name + SUFFIX).read_text(encoding="utf-8")
     try:
-        return dialect_from_json(json.loads(text))
+        return trusted_dialect(json.loads(text))
     except ValueError as fault:
         raise ImportFault(f"{name}{SUFFIX}: {fault}") from None
 

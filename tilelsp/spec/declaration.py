@@ -100,7 +100,7 @@ class OpSpec:
     """Whether it has a custom form that the declaration does not say."""
     open_ended: bool = False
     """Whether it may have any number of regions, or of successors, beside those declared."""
-    unjudged: tuple[tuple[str, str], ...] = ()
+    unjudged: Callable[[], tuple[tuple[str, str], ...]] = tuple
     """Slots of an imported declaration of which not all is judged, each with the C++ function or class that would."""
     layout: Layout | None = None
     """How bytecode holds the op; None for one that function bodies in files do not have."""

@@ -13,13 +13,13 @@ from typing import Any, cast
 
 from tilelsp.ir.types import I1, I64, FloatType, IndexType, IntType, Type
 from tilelsp.spec import attr as kinds
-from tilelsp.spec.attr import AttrConstraint, AttrKind, IntKind, IntsKind, WrittenKind
+from tilelsp.spec.attr import AttrConstraint, AttrKind, DialectKind, IntKind, IntsKind, WrittenKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.format import FormatError
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 from tilelsp.spec.imported_traits import type_rule, verifiers_of
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.predicates import Judge, Test, compile_test, unknown_parts
+from tilelsp.spec.predicates import Judge, Test, lazily, unknown_parts
 from tilelsp.spec.problem import Verifier
 from tilelsp.spec.slot import (
     AttrSlot,
@@ -56,6 +56,21 @@ def declare(
         return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers))
 
 
+def declare_whole(op: ImportedOp, program: str, named: Mapping[str, Judge], docs: Mapping[str, str]) -> type[OpDef]:
+    """The base of a class of ours that says more of an op: all of its form is known, and attributes are kept as such.
+
+    `docs` say what its slots are. Raises `Unsupported` for a format that the kit cannot run.
+    """
+    whole = {slot.name for slot in op.attrs if _is_body(slot)}
+    format = program or re.sub(r"\$(\w+)\^?", lambda m: f"body({m[0]})" if m[1] in whole else m[0], translated(op))
+    return _declared(op, format, named=named, docs=docs)
+
+
+def _is_body(slot: ImportedSlot) -> bool:
+    """Whether an attribute is one of a dialect that is written by its parameters alone."""
+    return slot.angle and slot.test[0] == "is" and str(slot.test[1]).startswith("#")
+
+
 def why_opaque(op: ImportedOp, program: str = "") -> str:
     """Why the custom form of an op is read without a declaration; "" where it is read with one, or there is none."""
     if not op.format and not program:
@@ -75,6 +90,7 @@ def _declared(
     firm: bool = True,
     named: Mapping[str, Judge] = MappingProxyType({}),
     verifiers: tuple[Verifier, ...] = (),
+    docs: Mapping[str, str] | None = None,
 ) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     last = len(op.results) - 1
@@ -82,16 +98,22 @@ def _declared(
     certain = all(slot.arity == "one" for slot in op.results[:last])
     # A parser in C++ gives attributes that nobody writes, of which a format of ours says nothing.
     written = bool(op.format) and not opaque and "custom<" not in op.format
+    said = docs or {}
     taken: dict[str, Slot] = {}
     for slot in op.operands:
-        taken[slot.name] = _OPERANDS[slot.arity](constraint(slot, named), "")
+        taken[slot.name] = _OPERANDS[slot.arity](
+            constraint(slot, named), said.get(slot.name, said.get(f"{slot.name}_", ""))
+        )
     for slot in op.results if certain else ():
         make = result if slot.arity == "one" else results
-        taken[slot.name] = make(constraint(slot, named), "")
+        taken[slot.name] = make(constraint(slot, named), said.get(slot.name, said.get(f"{slot.name}_", "")))
     if not certain:
         taken["results"] = results(ANY_TYPE, "")
     for slot in op.attrs:
-        taken[slot.name] = _attribute(slot, named, needed=slot.arity == "one" and (written or not program))
+        needed = slot.arity == "one" and (written or not program)
+        taken[slot.name] = _attribute(
+            slot, named, needed=needed, doc=said.get(slot.name, said.get(f"{slot.name}_", "")), whole=docs is not None
+        )
     for name in op.regions:
         if not name.startswith("*"):
             taken[name] = region(optional=True)
@@ -100,25 +122,37 @@ def _declared(
             taken[name] = successor()
     for name, slot in taken.items():
         namespace[f"{name}_"] = slot
-    namespace["types"] = _type_rules(op) if certain else {}
+    namespace["types"] = _type_rules(op, program) if certain else {}
     namespace["verifiers"] = (*verifiers_of(op), *verifiers) if certain else verifiers
     namespace["parents"] = op.parents
-    traits = tuple(_TRAITS[name] for name in op.traits if name in _TRAITS)
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
+    if docs is not None:
+        return make_class("Imported", (OpDef,), namespace)
     open_ended = any(name.startswith("*") for name in (*op.regions, *op.successors)) or "partitions(" in program
     return make_class(
         op.name.replace(".", "_"),
         (OpDef,),
         namespace,
         name=op.name,
-        traits=traits,
+        traits=known_traits(op),
         imported=True,
         opaque=opaque or (op.parser and not program),
         strips_types=any("_" in slot.constraint for slot in (*op.operands, *op.results)),
         firm=firm and not opaque and _is_firm(op, program),
         open_ended=open_ended,
-        unjudged=tuple(dict.fromkeys(unknown_demands(op, named))),
+        unjudged=lambda: tuple(dict.fromkeys(unknown_demands(op, named))),
     )
+
+
+def extendable(base: type[OpDef], name: str, traits: tuple[Trait, ...]) -> type[OpDef]:
+    """A class of which one of ours may be made by saying more of the op `name`."""
+    make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
+    return make_class(name.replace(".", "_"), (base,), {"__slots__": (), "extends": (name, traits)})
+
+
+def known_traits(op: ImportedOp) -> tuple[Trait, ...]:
+    """The traits of an op that the framework acts on."""
+    return tuple(_TRAITS[name] for name in op.traits if name in _TRAITS)
 
 
 def _is_firm(op: ImportedOp, program: str) -> bool:
@@ -140,13 +174,15 @@ _PLAIN = frozenset(
 """Attributes that are written as any attribute is."""
 
 
-def _attribute(slot: ImportedSlot, named: Mapping[str, Judge], *, needed: bool) -> AttrSlot[Any]:
+def _attribute(slot: ImportedSlot, named: Mapping[str, Judge], *, needed: bool, doc: str, whole: bool) -> AttrSlot[Any]:
     kind = attribute_kind(slot)
+    if whole and _is_body(slot):
+        kind = DialectKind(slot.text, (str(slot.test[1])[1:],))
     spelled = slot.name if slot.name.endswith("_") else None
-    judge = compile_test(slot.test, named)
+    judge = lazily(slot.test, named)
     demanded = AttrConstraint(slot.text or slot.constraint, lambda stored: judge(stored) is not False)
     default = False if kind is kinds.FLAG else None
-    return AttrSlot(kind, "", default, None, kind is kinds.FLAG or not needed, spelled, demanded)
+    return AttrSlot(kind, doc, default, None, kind is kinds.FLAG or not needed, spelled, demanded)
 
 
 _OPERANDS: dict[str, Callable[[Constraint, str], Slot]] = {
@@ -168,7 +204,12 @@ _TRAITS = {
 }
 
 
-def _type_rules(op: ImportedOp) -> dict[str, TypeRule]:
+_WRITTEN_TYPES = re.compile(r"\b(?:types?|signature|splat|one_type)\(([^)]*)\)")
+
+
+def _type_rules(op: ImportedOp, program: str) -> dict[str, TypeRule]:
+    """The types that text leaves out. Of slots with one type those come first whose type is written."""
+    written = set(re.findall(r"\$(\w+)", " ".join(_WRITTEN_TYPES.findall(program))))
     rules: dict[str, TypeRule] = {}
     for slot in (*op.operands, *op.results):
         only = only_type(slot.test)
@@ -177,8 +218,9 @@ def _type_rules(op: ImportedOp) -> dict[str, TypeRule]:
     single = {slot.name for slot in (*op.operands, *op.results) if slot.arity == "one"}
     for group in op.same:
         for name in group:
+            others = [other for other in group if other != name and other in single]
             if name in single:
-                rules.setdefault(name, first_of(*(other for other in group if other != name and other in single)))
+                rules.setdefault(name, first_of(*sorted(others, key=lambda other: other.rstrip("_") not in written)))
     for slot, other, part, _ in op.derived:
         rule = type_rule(other.rstrip("_"), part)
         if rule is not None and other in single:
@@ -192,7 +234,7 @@ def _always(type: Type) -> TypeRule:
 
 def constraint(slot: ImportedSlot, named: Mapping[str, Judge]) -> Constraint:
     """What an operand or result must be, as far as that is known; what is not, accepts."""
-    judge = compile_test(slot.test, named)
+    judge = lazily(slot.test, named)
     return Constraint(slot.text or slot.constraint, lambda type: judge(type) is not False, only=only_type(slot.test))
 
 

@@ -129,8 +129,40 @@ def _slot_json(slot: ImportedSlot, keys: Mapping[_Entry, str]) -> list[object]:
 # reading ---------------------------------------------------------------------------------------------------------
 
 
+class _OpsByName(Mapping[str, ImportedOp]):
+    """Ops of a file, each read when it is first asked for. Asking raises `ImportFault` for one that is none."""
+
+    def __init__(self, dialect: str, entries: Mapping[str, object], table: Mapping[str, _Entry]) -> None:
+        self._entries = {f"{dialect}.{short}": entry for short, entry in entries.items()}
+        self._table = table
+        self._read: dict[str, ImportedOp] = {}
+
+    def __getitem__(self, name: str) -> ImportedOp:
+        found = self._read.get(name)
+        if found is None:
+            found = self._read[name] = _op(name, self._entries[name], self._table)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
 def dialect_from_json(data: object) -> Dialect:
     """A dialect from a file's object. Raises `ImportFault` for what is not one."""
+    found = trusted_dialect(data)
+    for name in found.ops:
+        _ = found.ops[name]  # what is wrong with one is told now
+    return found
+
+
+def trusted_dialect(data: object) -> Dialect:
+    """A dialect from the object of a file that is known to be sound: its ops are read when they are asked for.
+
+    Raises `ImportFault` for what is no file of declarations.
+    """
     if not isinstance(data, dict):
         raise ImportFault("it is no JSON object")
     found = cast("dict[str, object]", data)
@@ -143,10 +175,7 @@ def dialect_from_json(data: object) -> Dialect:
         raise ImportFault('it needs "dialect", a name, and "ops", an object')
     made, source = found.get("made"), found.get("source")
     table = _constraints(found.get("constraints"))
-    declared = {
-        f"{name}.{short}": _op(f"{name}.{short}", entry, table)
-        for short, entry in cast("dict[str, object]", ops).items()
-    }
+    declared = _OpsByName(name, cast("dict[str, object]", ops), table)
     return Dialect(name, declared, made if isinstance(made, str) else "", source if isinstance(source, str) else "")
 
 

@@ -42,6 +42,11 @@ def verifiers_of(op: ImportedOp) -> tuple[Verifier, ...]:
     return tuple(found)
 
 
+def checked_traits(op: ImportedOp) -> tuple[str, ...]:
+    """The traits of an op that are verified, by name."""
+    return tuple(name for name in op.traits if name in _TRAITS)
+
+
 def _element(type: Type) -> object:
     return type.element if isinstance(type, TensorType | VectorType | MemRefType) else type
 

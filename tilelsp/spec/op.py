@@ -39,6 +39,9 @@ from tilelsp.spec.type_rules import CountRule, TypeRule
 class OpDef(Op):
     """Base of declared ops. What a declaration says behind the title of its docstring is the op's description.
 
+    A base may hold what was imported of an op (`extends`, its name and traits): the class that says more of it needs
+    no name.
+
     Class variables that a declaration may set:
 
     `format` (see `spec.format`; "" means the generic form only), `types` (rules for types the text leaves out),
@@ -82,9 +85,12 @@ class OpDef(Op):
         strips_types: bool = False,
         firm: bool = False,
         open_ended: bool = False,
-        unjudged: Sequence[tuple[str, str]] = (),
+        unjudged: Callable[[], tuple[tuple[str, str], ...]] = tuple,
     ) -> None:
         super().__init_subclass__()
+        extends = cast("tuple[str, Sequence[Trait]] | None", vars(cls.__bases__[0]).get("extends"))
+        if not name and extends is not None:
+            name, traits = extends[0], (*extends[1], *traits)
         if not name:
             return
         slots = collected_slots(cls, name)
@@ -128,7 +134,7 @@ class OpDef(Op):
             strips_types=strips_types,
             firm=firm,
             open_ended=open_ended,
-            unjudged=tuple(unjudged),
+            unjudged=unjudged,
             layout=stored
             and compile_layout(
                 stored,

@@ -73,6 +73,18 @@ def unknown_parts(test: Test, named: Mapping[str, Judge]) -> Iterator[str]:
             yield from unknown_parts(cast("Test", part), named)
 
 
+def lazily(test: Test, named: Mapping[str, Judge]) -> Judge:
+    """What answers a test, compiled when it is first asked: most ops of a dialect never are."""
+    compiled: list[Judge] = []
+
+    def judge(value: object) -> Answer:
+        if not compiled:
+            compiled.append(compile_test(test, named))
+        return compiled[0](value)
+
+    return judge
+
+
 def compile_test(test: Test, named: Mapping[str, Judge]) -> Judge:
     """What answers a test. `named` are C++ functions and classes by name. Raises `ValueError` for what is no test."""
     word, rest = test[0], test[1:]

@@ -1,19 +1,22 @@
-"""The arith dialect: arithmetic on scalars, vectors and tensors, in upstream MLIR's syntax."""
+"""The arith dialect: arithmetic on scalars, vectors and tensors. Imported from upstream; here stands what it lacks:
+what ops compute, and enumerations whose members the lowering names."""
 
 from __future__ import annotations
 
-from tilelsp.defs.dialects import scalars as s
+from tilelsp.defs.imported import upstream
 from tilelsp.ir.types import I1, I64, Attr, BoolAttr, DenseAttr, IndexType, IntAttr, IntType
-from tilelsp.spec.attr import FLAG, VALUE, DialectKind, EnumKind, WordEnum
-from tilelsp.spec.declaration import Trait
+from tilelsp.spec.attr import VALUE, EnumKind, WordEnum
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, flag, operand, optional_attr, result
+from tilelsp.spec.slot import attr, optional_attr
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.type_rules import same
-from tilelsp.spec.types import ANY_TYPE
 
-_PURE = (Trait.PURE,)
-_COMMUTATIVE = (Trait.PURE, Trait.COMMUTATIVE)
+_BINARY = {"lhs": "left operand", "rhs": "right operand", "result": "the result"}
+_UNARY = {"operand": "operand", "result": "the result"}
+_WRAPPING = {**_BINARY, "overflowFlags": "overflows that do not happen: nsw, nuw"}
+_EXACT = {**_BINARY, "isExact": "nothing is lost: there is no remainder, no bit that is set is shifted out"}
+_EXTENDED = {"lhs": "left operand", "rhs": "right operand", "low": "low half", "high": "high half"}
+_FAST = {"fastmath": "what the compiler may assume"}
 
 
 class IntPredicate(WordEnum):
@@ -52,6 +55,16 @@ class FloatPredicate(WordEnum):
     TRUE = "true"
 
 
+class RoundingMode(WordEnum):
+    """Rounding of `arith.truncf`."""
+
+    TO_NEAREST_EVEN = "to_nearest_even"
+    DOWNWARD = "downward"
+    UPWARD = "upward"
+    TOWARD_ZERO = "toward_zero"
+    TO_NEAREST_AWAY = "to_nearest_away"
+
+
 INT_PREDICATE = EnumKind(
     "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9", IntPredicate, "arith.cmpi_predicate", I64
 )
@@ -61,9 +74,7 @@ FLOAT_PREDICATE = EnumKind(
     "arith.cmpf_predicate",
     I64,
 )
-FASTMATH = DialectKind("Floating point fast math flags", ("arith.fastmath",))
-OVERFLOW = DialectKind("Integer overflow arith flags", ("arith.overflow",))
-_FAST = "(`fastmath` `` body($fastmath^))?"
+ROUNDING = EnumKind("Floating point rounding mode", RoundingMode, "arith.rounding_mode", IntType(32))
 
 
 def _constant_hints(op: object) -> tuple[str | None, ...]:
@@ -82,341 +93,253 @@ def _constant_hints(op: object) -> tuple[str | None, ...]:
     return ("cst",)
 
 
-class Constant(OpDef, name="arith.constant", summary="A known value.", traits=(Trait.PURE, Trait.CONSTANT)):
+class Constant(upstream("arith.constant", result="the value"), summary="A known value."):
     """A literal."""
 
     value = attr(VALUE, "the value, with its type")
-    result_ = result(ANY_TYPE, "the value")
-    format = "attr-dict $value"
     types = {"result": same("value")}
     hints = _constant_hints
     example = "%c1_i32 = arith.constant 1 : i32"
 
 
-class _IntBinary(OpDef):
-    lhs = operand(s.INTEGER_LIKE, "left operand")
-    rhs = operand(s.INTEGER_LIKE, "right operand")
-    result_ = result(s.INTEGER_LIKE, "the result")
-    format = "$lhs `,` $rhs attr-dict `:` type($result)"
-    types = {"lhs": same("result"), "rhs": same("result")}
-
-
-class _Wrapping(_IntBinary):
-    overflow_flags = optional_attr(OVERFLOW, "overflows that do not happen: nsw, nuw", spelled="overflowFlags")
-    format = "$lhs `,` $rhs (`overflow` `` body($overflow_flags^))? attr-dict `:` type($result)"
-
-
-class _Exact(_IntBinary):
-    is_exact = flag(
-        FLAG, "nothing is lost: there is no remainder, no bit that is set is shifted out", spelled="isExact"
-    )
-    format = "$lhs `,` $rhs (`exact` $is_exact^)? attr-dict `:` type($result)"
-
-
-class _FloatUnary(OpDef):
-    operand_ = operand(s.FLOAT_LIKE, "operand")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    result_ = result(s.FLOAT_LIKE, "the result")
-    format = f"$operand {_FAST} attr-dict `:` type($result)"
-    types = {"operand": same("result")}
-
-
-class _FloatBinary(OpDef):
-    lhs = operand(s.FLOAT_LIKE, "left operand")
-    rhs = operand(s.FLOAT_LIKE, "right operand")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    result_ = result(s.FLOAT_LIKE, "the result")
-    format = f"$lhs `,` $rhs {_FAST} attr-dict `:` type($result)"
-    types = {"lhs": same("result"), "rhs": same("result")}
-
-
-class AddI(_Wrapping, name="arith.addi", summary="Sum.", traits=_COMMUTATIVE):
+class AddI(upstream("arith.addi", **_WRAPPING), summary="Sum."):
     """Addition."""
 
 
-class SubI(_Wrapping, name="arith.subi", summary="Difference.", traits=_PURE):
+class SubI(upstream("arith.subi", **_WRAPPING), summary="Difference."):
     """Subtraction."""
 
 
-class MulI(_Wrapping, name="arith.muli", summary="Product.", traits=_COMMUTATIVE):
+class MulI(upstream("arith.muli", **_WRAPPING), summary="Product."):
     """Multiplication."""
 
 
-class ShlI(_Wrapping, name="arith.shli", summary="Shift to the left.", traits=_PURE):
+class ShlI(upstream("arith.shli", **_WRAPPING), summary="Shift to the left."):
     """Left shift."""
 
 
-class DivSI(_Exact, name="arith.divsi", summary="Signed quotient, towards zero."):
+class DivSI(upstream("arith.divsi", **_EXACT), summary="Signed quotient, towards zero."):
     """Signed division."""
 
 
-class DivUI(_Exact, name="arith.divui", summary="Unsigned quotient."):
+class DivUI(upstream("arith.divui", **_EXACT), summary="Unsigned quotient."):
     """Unsigned division."""
 
 
-class CeilDivSI(_IntBinary, name="arith.ceildivsi", summary="Signed quotient, rounded up."):
+class CeilDivSI(upstream("arith.ceildivsi", **_BINARY), summary="Signed quotient, rounded up."):
     """Signed division, rounded up."""
 
 
-class CeilDivUI(_IntBinary, name="arith.ceildivui", summary="Unsigned quotient, rounded up."):
+class CeilDivUI(upstream("arith.ceildivui", **_BINARY), summary="Unsigned quotient, rounded up."):
     """Unsigned division, rounded up."""
 
 
-class FloorDivSI(_IntBinary, name="arith.floordivsi", summary="Signed quotient, rounded down."):
+class FloorDivSI(upstream("arith.floordivsi", **_BINARY), summary="Signed quotient, rounded down."):
     """Signed division, rounded down."""
 
 
-class RemSI(_IntBinary, name="arith.remsi", summary="Signed remainder."):
+class RemSI(upstream("arith.remsi", **_BINARY), summary="Signed remainder."):
     """Signed remainder."""
 
 
-class RemUI(_IntBinary, name="arith.remui", summary="Unsigned remainder."):
+class RemUI(upstream("arith.remui", **_BINARY), summary="Unsigned remainder."):
     """Unsigned remainder."""
 
 
-class AndI(_IntBinary, name="arith.andi", summary="Bitwise and.", traits=_COMMUTATIVE):
+class AndI(upstream("arith.andi", **_BINARY), summary="Bitwise and."):
     """Bitwise and."""
 
 
-class OrI(_IntBinary, name="arith.ori", summary="Bitwise or.", traits=_COMMUTATIVE):
+class OrI(upstream("arith.ori", **_BINARY), summary="Bitwise or."):
     """Bitwise or."""
 
 
-class XOrI(_IntBinary, name="arith.xori", summary="Bitwise exclusive or.", traits=_COMMUTATIVE):
+class XOrI(upstream("arith.xori", **_BINARY), summary="Bitwise exclusive or."):
     """Bitwise exclusive or."""
 
 
-class ShrSI(_Exact, name="arith.shrsi", summary="Arithmetic shift to the right.", traits=_PURE):
+class ShrSI(upstream("arith.shrsi", **_EXACT), summary="Arithmetic shift to the right."):
     """Arithmetic right shift."""
 
 
-class ShrUI(_Exact, name="arith.shrui", summary="Logical shift to the right.", traits=_PURE):
+class ShrUI(upstream("arith.shrui", **_EXACT), summary="Logical shift to the right."):
     """Logical right shift."""
 
 
-class MaxSI(_IntBinary, name="arith.maxsi", summary="Larger of two, signed.", traits=_COMMUTATIVE):
+class MaxSI(upstream("arith.maxsi", **_BINARY), summary="Larger of two, signed."):
     """Signed maximum."""
 
 
-class MinSI(_IntBinary, name="arith.minsi", summary="Smaller of two, signed.", traits=_COMMUTATIVE):
+class MinSI(upstream("arith.minsi", **_BINARY), summary="Smaller of two, signed."):
     """Signed minimum."""
 
 
-class MaxUI(_IntBinary, name="arith.maxui", summary="Larger of two, unsigned.", traits=_COMMUTATIVE):
+class MaxUI(upstream("arith.maxui", **_BINARY), summary="Larger of two, unsigned."):
     """Unsigned maximum."""
 
 
-class MinUI(_IntBinary, name="arith.minui", summary="Smaller of two, unsigned.", traits=_COMMUTATIVE):
+class MinUI(upstream("arith.minui", **_BINARY), summary="Smaller of two, unsigned."):
     """Unsigned minimum."""
 
 
-class _Extended(OpDef):
-    lhs = operand(s.INTEGER_LIKE, "left operand")
-    rhs = operand(s.INTEGER_LIKE, "right operand")
-    low = result(s.INTEGER_LIKE, "low half")
-    high = result(s.INTEGER_LIKE, "high half")
-    format = "$lhs `,` $rhs attr-dict `:` type($lhs)"
-    types = {"rhs": same("lhs"), "low": same("lhs"), "high": same("lhs")}
-
-
-class MulUIExtended(
-    _Extended, name="arith.mului_extended", summary="Both halves of an unsigned product.", traits=_PURE
-):
+class MulUIExtended(upstream("arith.mului_extended", **_EXTENDED), summary="Both halves of an unsigned product."):
     """Wide unsigned multiplication."""
 
 
-class MulSIExtended(_Extended, name="arith.mulsi_extended", summary="Both halves of a signed product.", traits=_PURE):
+class MulSIExtended(upstream("arith.mulsi_extended", **_EXTENDED), summary="Both halves of a signed product."):
     """Wide signed multiplication."""
 
 
-class AddF(_FloatBinary, name="arith.addf", summary="Sum.", traits=_COMMUTATIVE):
+class AddF(upstream("arith.addf", **_BINARY, **_FAST), summary="Sum."):
     """Addition."""
 
 
-class SubF(_FloatBinary, name="arith.subf", summary="Difference.", traits=_PURE):
+class SubF(upstream("arith.subf", **_BINARY, **_FAST), summary="Difference."):
     """Subtraction."""
 
 
-class MulF(_FloatBinary, name="arith.mulf", summary="Product.", traits=_COMMUTATIVE):
+class MulF(upstream("arith.mulf", **_BINARY, **_FAST), summary="Product."):
     """Multiplication."""
 
 
-class DivF(_FloatBinary, name="arith.divf", summary="Quotient.", traits=_PURE):
+class DivF(upstream("arith.divf", **_BINARY, **_FAST), summary="Quotient."):
     """Division."""
 
 
-class RemF(_FloatBinary, name="arith.remf", summary="Remainder of a division towards zero.", traits=_PURE):
+class RemF(upstream("arith.remf", **_BINARY, **_FAST), summary="Remainder of a division towards zero."):
     """Remainder."""
 
 
-class NegF(_FloatUnary, name="arith.negf", summary="Negation.", traits=_PURE):
+class NegF(upstream("arith.negf", **_UNARY, **_FAST), summary="Negation."):
     """Negation."""
 
 
-class MaximumF(_FloatBinary, name="arith.maximumf", summary="Larger of two; NaN if one is.", traits=_COMMUTATIVE):
+class MaximumF(upstream("arith.maximumf", **_BINARY, **_FAST), summary="Larger of two; NaN if one is."):
     """Maximum that propagates NaN."""
 
 
-class MinimumF(_FloatBinary, name="arith.minimumf", summary="Smaller of two; NaN if one is.", traits=_COMMUTATIVE):
+class MinimumF(upstream("arith.minimumf", **_BINARY, **_FAST), summary="Smaller of two; NaN if one is."):
     """Minimum that propagates NaN."""
 
 
-class MaxNumF(
-    _FloatBinary, name="arith.maxnumf", summary="Larger of two; the other if one is NaN.", traits=_COMMUTATIVE
-):
+class MaxNumF(upstream("arith.maxnumf", **_BINARY, **_FAST), summary="Larger of two; the other if one is NaN."):
     """Maximum that ignores NaN."""
 
 
-class MinNumF(
-    _FloatBinary, name="arith.minnumf", summary="Smaller of two; the other if one is NaN.", traits=_COMMUTATIVE
-):
+class MinNumF(upstream("arith.minnumf", **_BINARY, **_FAST), summary="Smaller of two; the other if one is NaN."):
     """Minimum that ignores NaN."""
 
 
-class CmpI(OpDef, name="arith.cmpi", summary="Compares integers.", traits=_PURE):
+class CmpI(
+    upstream("arith.cmpi", lhs="left operand", rhs="right operand", result="the answer"), summary="Compares integers."
+):
     """Comparison."""
 
     predicate = attr(INT_PREDICATE, "what is asked")
-    lhs = operand(s.INTEGER_LIKE, "left operand")
-    rhs = operand(s.INTEGER_LIKE, "right operand")
-    result_ = result(s.BOOL_LIKE, "the answer")
-    format = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)"
-    types = {"rhs": same("lhs"), "result": s.bool_like("lhs")}
     example = "%1 = arith.cmpi slt, %a, %b : i32"
 
 
-class CmpF(OpDef, name="arith.cmpf", summary="Compares floats.", traits=_PURE):
+class CmpF(
+    upstream("arith.cmpf", lhs="left operand", rhs="right operand", result="the answer", **_FAST),
+    summary="Compares floats.",
+):
     """Comparison."""
 
     predicate = attr(FLOAT_PREDICATE, "what is asked")
-    lhs = operand(s.FLOAT_LIKE, "left operand")
-    rhs = operand(s.FLOAT_LIKE, "right operand")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    result_ = result(s.BOOL_LIKE, "the answer")
-    format = f"$predicate `,` $lhs `,` $rhs {_FAST} attr-dict `:` type($lhs)"
-    types = {"rhs": same("lhs"), "result": s.bool_like("lhs")}
     example = "%1 = arith.cmpf olt, %a, %b : f32"
 
 
-class Select(OpDef, name="arith.select", summary="One of two values.", traits=_PURE):
+class Select(
+    upstream(
+        "arith.select",
+        "$condition `,` $true_value `,` $false_value attr-dict `:` condition_type($condition) type($result)",
+        condition="which one",
+        true_value="where the condition holds",
+        false_value="where it does not",
+        result="the chosen value",
+    ),
+    summary="One of two values.",
+):
     """Choice; element by element where the condition has a shape."""
 
-    condition = operand(s.BOOL_LIKE, "which one")
-    true_value = operand(ANY_TYPE, "where the condition holds")
-    false_value = operand(ANY_TYPE, "where it does not")
-    result_ = result(ANY_TYPE, "the chosen value")
-    format = "$condition `,` $true_value `,` $false_value attr-dict `:` condition_type($condition) type($result)"
-    types = {"true_value": same("result"), "false_value": same("result")}
     example = "%1 = arith.select %c, %a, %b : i32"
 
 
-class _Cast(OpDef):
-    in_ = operand(ANY_TYPE, "the value")
-    out = result(ANY_TYPE, "the value in its new type")
-    format = "$in attr-dict `:` type($in) `to` type($out)"
-
-
-class ExtSI(_Cast, name="arith.extsi", summary="Widens a signed integer.", traits=_PURE):
+class ExtSI(upstream("arith.extsi", in_="the value", out="the wider value"), summary="Widens a signed integer."):
     """Sign extension."""
 
-    in_ = operand(s.FIXED_WIDTH_INTEGER_LIKE, "the value")
-    out = result(s.FIXED_WIDTH_INTEGER_LIKE, "the wider value")
 
-
-class ExtUI(_Cast, name="arith.extui", summary="Widens an unsigned integer.", traits=_PURE):
+class ExtUI(upstream("arith.extui", in_="the value", out="the wider value"), summary="Widens an unsigned integer."):
     """Zero extension."""
 
-    in_ = operand(s.FIXED_WIDTH_INTEGER_LIKE, "the value")
-    out = result(s.FIXED_WIDTH_INTEGER_LIKE, "the wider value")
 
-
-class TruncI(_Cast, name="arith.trunci", summary="Drops high bits of an integer.", traits=_PURE):
+class TruncI(
+    upstream(
+        "arith.trunci",
+        in_="the value",
+        out="the narrower value",
+        overflowFlags="overflows that do not happen: nsw, nuw",
+    ),
+    summary="Drops high bits of an integer.",
+):
     """Truncation."""
 
-    in_ = operand(s.FIXED_WIDTH_INTEGER_LIKE, "the value")
-    out = result(s.FIXED_WIDTH_INTEGER_LIKE, "the narrower value")
-    overflow_flags = optional_attr(OVERFLOW, "overflows that do not happen: nsw, nuw", spelled="overflowFlags")
-    format = "$in (`overflow` `` body($overflow_flags^))? attr-dict `:` type($in) `to` type($out)"
 
-
-class ExtF(_Cast, name="arith.extf", summary="A float in a wider format.", traits=_PURE):
+class ExtF(
+    upstream("arith.extf", in_="the value", out="the same value", **_FAST), summary="A float in a wider format."
+):
     """Float extension."""
 
-    in_ = operand(s.FLOAT_LIKE, "the value")
-    out = result(s.FLOAT_LIKE, "the same value")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    format = f"$in {_FAST} attr-dict `:` type($in) `to` type($out)"
 
-
-class RoundingMode(WordEnum):
-    """Rounding of `arith.truncf`."""
-
-    TO_NEAREST_EVEN = "to_nearest_even"
-    DOWNWARD = "downward"
-    UPWARD = "upward"
-    TOWARD_ZERO = "toward_zero"
-    TO_NEAREST_AWAY = "to_nearest_away"
-
-
-ROUNDING = EnumKind(
-    "Floating point rounding mode whose minimum value is 0", RoundingMode, "arith.rounding_mode", IntType(32)
-)
-
-
-class TruncF(_Cast, name="arith.truncf", summary="A float in a narrower format.", traits=_PURE):
+class TruncF(
+    upstream("arith.truncf", in_="the value", out="the rounded value", **_FAST), summary="A float in a narrower format."
+):
     """Float truncation."""
 
-    in_ = operand(s.FLOAT_LIKE, "the value")
-    out = result(s.FLOAT_LIKE, "the rounded value")
     roundingmode = optional_attr(ROUNDING, "rounding")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    format = f"$in word($roundingmode) {_FAST} attr-dict `:` type($in) `to` type($out)"
+    format = "$in word($roundingmode) (`fastmath` `` body($fastmath^))? attr-dict `:` types($in) `to` types($out)"
 
 
-class SIToFP(_Cast, name="arith.sitofp", summary="A signed integer as a float.", traits=_PURE):
+class SIToFP(
+    upstream("arith.sitofp", in_="the value", out="the nearest float"), summary="A signed integer as a float."
+):
     """Signed integer to float."""
 
-    in_ = operand(s.FIXED_WIDTH_INTEGER_LIKE, "the value")
-    out = result(s.FLOAT_LIKE, "the nearest float")
 
-
-class UIToFP(_Cast, name="arith.uitofp", summary="An unsigned integer as a float.", traits=_PURE):
+class UIToFP(
+    upstream("arith.uitofp", in_="the value", out="the nearest float"), summary="An unsigned integer as a float."
+):
     """Unsigned integer to float."""
 
-    in_ = operand(s.FIXED_WIDTH_INTEGER_LIKE, "the value")
-    out = result(s.FLOAT_LIKE, "the nearest float")
 
-
-class FPToSI(_Cast, name="arith.fptosi", summary="A float as a signed integer, towards zero.", traits=_PURE):
+class FPToSI(
+    upstream("arith.fptosi", in_="the value", out="the integer"), summary="A float as a signed integer, towards zero."
+):
     """Float to signed integer."""
 
-    in_ = operand(s.FLOAT_LIKE, "the value")
-    out = result(s.FIXED_WIDTH_INTEGER_LIKE, "the integer")
 
-
-class FPToUI(_Cast, name="arith.fptoui", summary="A float as an unsigned integer, towards zero.", traits=_PURE):
+class FPToUI(
+    upstream("arith.fptoui", in_="the value", out="the integer"),
+    summary="A float as an unsigned integer, towards zero.",
+):
     """Float to unsigned integer."""
 
-    in_ = operand(s.FLOAT_LIKE, "the value")
-    out = result(s.FIXED_WIDTH_INTEGER_LIKE, "the integer")
 
-
-class Bitcast(_Cast, name="arith.bitcast", summary="The same bits as another type.", traits=_PURE):
+class Bitcast(
+    upstream("arith.bitcast", in_="the value", out="the same bits"), summary="The same bits as another type."
+):
     """Reinterpret bits."""
 
-    in_ = operand(s.BITCAST, "the value")
-    out = result(s.BITCAST, "the same bits")
 
-
-class IndexCast(_Cast, name="arith.index_cast", summary="Between index and integers, signed.", traits=_PURE):
+class IndexCast(
+    upstream("arith.index_cast", in_="the value", out="the value in its new type"),
+    summary="Between index and integers, signed.",
+):
     """Signed index cast."""
 
-    in_ = operand(s.INDEX_CAST, "the value")
-    out = result(s.INDEX_CAST, "the value in its new type")
 
-
-class IndexCastUI(_Cast, name="arith.index_castui", summary="Between index and integers, unsigned.", traits=_PURE):
+class IndexCastUI(
+    upstream("arith.index_castui", in_="the value", out="the value in its new type"),
+    summary="Between index and integers, unsigned.",
+):
     """Unsigned index cast."""
-
-    in_ = operand(s.INDEX_CAST, "the value")
-    out = result(s.INDEX_CAST, "the value in its new type")

@@ -1,158 +1,123 @@
-"""The math dialect: functions of floats and integers, in upstream MLIR's syntax."""
+"""The math dialect: functions of floats and integers. Imported from upstream; here stands what they compute."""
 
 from __future__ import annotations
 
-from tilelsp.defs.dialects import scalars as s
-from tilelsp.defs.dialects.arith import FASTMATH
-from tilelsp.spec.declaration import Trait
-from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import operand, optional_attr, result
-from tilelsp.spec.type_rules import same
+from tilelsp.defs.imported import upstream
 
-_PURE = (Trait.PURE,)
-_FAST = "(`fastmath` `` body($fastmath^))?"
+_FAST = {"fastmath": "what the compiler may assume"}
+_UNARY = {"operand": "operand", "result": "the result"}
+_BINARY = {"lhs": "left operand", "rhs": "right operand", "result": "the result"}
 
 
-class _Unary(OpDef):
-    operand_ = operand(s.FLOAT_LIKE, "operand")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    result_ = result(s.FLOAT_LIKE, "the result")
-    format = f"$operand {_FAST} attr-dict `:` type($result)"
-    types = {"operand": same("result")}
-
-
-class _Binary(OpDef):
-    lhs = operand(s.FLOAT_LIKE, "left operand")
-    rhs = operand(s.FLOAT_LIKE, "right operand")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    result_ = result(s.FLOAT_LIKE, "the result")
-    format = f"$lhs `,` $rhs {_FAST} attr-dict `:` type($result)"
-    types = {"lhs": same("result"), "rhs": same("result")}
-
-
-class Exp(_Unary, name="math.exp", summary="e to the power of the operand.", traits=_PURE):
+class Exp(upstream("math.exp", **_UNARY, **_FAST), summary="e to the power of the operand."):
     """e to the power of the operand."""
 
 
-class Exp2(_Unary, name="math.exp2", summary="2 to the power of the operand.", traits=_PURE):
+class Exp2(upstream("math.exp2", **_UNARY, **_FAST), summary="2 to the power of the operand."):
     """2 to the power of the operand."""
 
 
-class ExpM1(_Unary, name="math.expm1", summary="e to the power of the operand, less one.", traits=_PURE):
+class ExpM1(upstream("math.expm1", **_UNARY, **_FAST), summary="e to the power of the operand, less one."):
     """e to the power of the operand, less one."""
 
 
-class Log(_Unary, name="math.log", summary="Natural logarithm.", traits=_PURE):
+class Log(upstream("math.log", **_UNARY, **_FAST), summary="Natural logarithm."):
     """Natural logarithm."""
 
 
-class Log2(_Unary, name="math.log2", summary="Logarithm to base 2.", traits=_PURE):
+class Log2(upstream("math.log2", **_UNARY, **_FAST), summary="Logarithm to base 2."):
     """Logarithm to base 2."""
 
 
-class Log10(_Unary, name="math.log10", summary="Logarithm to base 10.", traits=_PURE):
+class Log10(upstream("math.log10", **_UNARY, **_FAST), summary="Logarithm to base 10."):
     """Logarithm to base 10."""
 
 
-class Log1p(_Unary, name="math.log1p", summary="Natural logarithm of one more than the operand.", traits=_PURE):
+class Log1p(upstream("math.log1p", **_UNARY, **_FAST), summary="Natural logarithm of one more than the operand."):
     """Natural logarithm of one more than the operand."""
 
 
-class Sin(_Unary, name="math.sin", summary="Sine.", traits=_PURE):
+class Sin(upstream("math.sin", **_UNARY, **_FAST), summary="Sine."):
     """Sine."""
 
 
-class Cos(_Unary, name="math.cos", summary="Cosine.", traits=_PURE):
+class Cos(upstream("math.cos", **_UNARY, **_FAST), summary="Cosine."):
     """Cosine."""
 
 
-class Tan(_Unary, name="math.tan", summary="Tangent.", traits=_PURE):
+class Tan(upstream("math.tan", **_UNARY, **_FAST), summary="Tangent."):
     """Tangent."""
 
 
-class Sinh(_Unary, name="math.sinh", summary="Hyperbolic sine.", traits=_PURE):
+class Sinh(upstream("math.sinh", **_UNARY, **_FAST), summary="Hyperbolic sine."):
     """Hyperbolic sine."""
 
 
-class Cosh(_Unary, name="math.cosh", summary="Hyperbolic cosine.", traits=_PURE):
+class Cosh(upstream("math.cosh", **_UNARY, **_FAST), summary="Hyperbolic cosine."):
     """Hyperbolic cosine."""
 
 
-class Tanh(_Unary, name="math.tanh", summary="Hyperbolic tangent.", traits=_PURE):
+class Tanh(upstream("math.tanh", **_UNARY, **_FAST), summary="Hyperbolic tangent."):
     """Hyperbolic tangent."""
 
 
-class Sqrt(_Unary, name="math.sqrt", summary="Square root.", traits=_PURE):
+class Sqrt(upstream("math.sqrt", **_UNARY, **_FAST), summary="Square root."):
     """Square root."""
 
 
-class Rsqrt(_Unary, name="math.rsqrt", summary="Reciprocal of the square root.", traits=_PURE):
+class Rsqrt(upstream("math.rsqrt", **_UNARY, **_FAST), summary="Reciprocal of the square root."):
     """Reciprocal of the square root."""
 
 
-class Erf(_Unary, name="math.erf", summary="Error function.", traits=_PURE):
+class Erf(upstream("math.erf", **_UNARY, **_FAST), summary="Error function."):
     """Error function."""
 
 
-class AbsF(_Unary, name="math.absf", summary="Absolute value.", traits=_PURE):
+class AbsF(upstream("math.absf", **_UNARY, **_FAST), summary="Absolute value."):
     """Absolute value."""
 
 
-class Ceil(_Unary, name="math.ceil", summary="Smallest integer not below.", traits=_PURE):
+class Ceil(upstream("math.ceil", **_UNARY, **_FAST), summary="Smallest integer not below."):
     """Smallest integer not below."""
 
 
-class Floor(_Unary, name="math.floor", summary="Largest integer not above.", traits=_PURE):
+class Floor(upstream("math.floor", **_UNARY, **_FAST), summary="Largest integer not above."):
     """Largest integer not above."""
 
 
-class Trunc(_Unary, name="math.trunc", summary="Integer towards zero.", traits=_PURE):
+class Trunc(upstream("math.trunc", **_UNARY, **_FAST), summary="Integer towards zero."):
     """Integer towards zero."""
 
 
-class Round(_Unary, name="math.round", summary="Nearest integer, ties away from zero.", traits=_PURE):
+class Round(upstream("math.round", **_UNARY, **_FAST), summary="Nearest integer, ties away from zero."):
     """Nearest integer, ties away from zero."""
 
 
-class RoundEven(_Unary, name="math.roundeven", summary="Nearest integer, ties to even.", traits=_PURE):
+class RoundEven(upstream("math.roundeven", **_UNARY, **_FAST), summary="Nearest integer, ties to even."):
     """Nearest integer, ties to even."""
 
 
-class PowF(_Binary, name="math.powf", summary="A power.", traits=_PURE):
+class PowF(upstream("math.powf", **_BINARY, **_FAST), summary="A power."):
     """Power."""
 
 
-class Atan2(_Binary, name="math.atan2", summary="Angle of the point (rhs, lhs).", traits=_PURE):
+class Atan2(upstream("math.atan2", **_BINARY, **_FAST), summary="Angle of the point (rhs, lhs)."):
     """Angle."""
 
 
-class AbsI(OpDef, name="math.absi", summary="Absolute value.", traits=_PURE):
+class AbsI(upstream("math.absi", **_UNARY), summary="Absolute value."):
     """Absolute value of an integer."""
 
-    operand_ = operand(s.INTEGER_LIKE, "operand")
-    result_ = result(s.INTEGER_LIKE, "the result")
-    format = "$operand attr-dict `:` type($result)"
-    types = {"operand": same("result")}
 
-
-class Fma(OpDef, name="math.fma", summary="a * b + c, rounded once.", traits=_PURE):
+class Fma(
+    upstream("math.fma", a="left factor", b="right factor", c="addend", result="the result", **_FAST),
+    summary="a * b + c, rounded once.",
+):
     """Fused multiply-add."""
 
-    a = operand(s.FLOAT_LIKE, "left factor")
-    b = operand(s.FLOAT_LIKE, "right factor")
-    c = operand(s.FLOAT_LIKE, "addend")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    result_ = result(s.FLOAT_LIKE, "the result")
-    format = f"$a `,` $b `,` $c {_FAST} attr-dict `:` type($result)"
-    types = {"a": same("result"), "b": same("result"), "c": same("result")}
 
-
-class FPowI(OpDef, name="math.fpowi", summary="A power with an integer exponent.", traits=_PURE):
+class FPowI(
+    upstream("math.fpowi", lhs="base", rhs="exponent", result="the power", **_FAST),
+    summary="A power with an integer exponent.",
+):
     """Integer power."""
-
-    lhs = operand(s.FLOAT_LIKE, "base")
-    rhs = operand(s.INTEGER_LIKE, "exponent")
-    fastmath = optional_attr(FASTMATH, "what the compiler may assume")
-    result_ = result(s.FLOAT_LIKE, "the power")
-    format = f"$lhs `,` $rhs {_FAST} attr-dict `:` types($lhs, $rhs)"
-    types = {"result": same("lhs")}

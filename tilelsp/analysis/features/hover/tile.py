@@ -94,8 +94,9 @@ def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
     traits = ", ".join(sorted(trait.value for trait in spec.traits - {Trait.CONTAINER}))
     if traits:
         yield f"Traits: {traits}"
-    if spec.unjudged:
-        told = ", ".join(f"`{slot}` ({part})" for slot, part in spec.unjudged)
+    unjudged = spec.unjudged()
+    if unjudged:
+        told = ", ".join(f"`{slot}` ({part})" for slot, part in unjudged)
         yield f"Not all is judged of {told}: C++ decides, which is not known here."
     if spec.example:
         yield code(spec.example)
