@@ -54,3 +54,32 @@ def test_program(name: str) -> None:
     launch()
     for number, wanted in case["wanted"].items():
         np.testing.assert_array_equal(arrays[int(number)], eval(wanted, names))
+
+
+GRID = """.version 8.6
+.target sm_80
+.address_size 64
+.visible .entry k(.param .u64 a, .param .u32 bad) {
+.reg .b64 %a, %d; .reg .b32 %r<8>; .reg .pred %p;
+ld.param.u64 %a, [a]; ld.param.u32 %r4, [bad]; mov.u32 %r0, %ctaid.x; mul.wide.u32 %d, %r0, 4; add.s64 %d, %a, %d;
+and.b32 %r3, %r0, %r4; setp.ne.u32 %p, %r3, 0; @%p trap;
+CODE
+st.global.u32 [%d], %r2; ret; }
+"""
+
+
+@pytest.mark.parametrize("code", ["add.u32 %r2, %r0, 100;", "atom.global.add.u32 %r2, [%a+32], 1;"])
+def test_ctas_side_by_side(code: str) -> None:
+    """Processes give what one gives: numbers, counts, and order where the CTAs can tell it."""
+    text = GRID.replace("CODE", code)
+    alone, together = np.zeros(9, np.uint32), np.zeros(9, np.uint32)
+    one = Evaluator().launch(text, "k", (8, 1, 1), 1, 0, [alone, 0])
+    two = Evaluator(processes=3).launch(text, "k", (8, 1, 1), 1, 0, [together, 0])
+    np.testing.assert_array_equal(together, alone)
+    assert two == one
+
+
+def test_the_first_cluster_with_a_fault_is_told() -> None:
+    with pytest.raises(Fault) as raised:
+        Evaluator(processes=4).launch(GRID.replace("CODE", "mov.u32 %r2, 0;"), "k", (8, 1, 1), 1, 0, [np.zeros(9), 6])
+    assert (raised.value.message, raised.value.line) == ("thread 0 traps", 7)

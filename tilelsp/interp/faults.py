@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 LIMIT = 2_000_000
 """Ops, or instructions, that one tile block may execute when nobody says otherwise; some seconds of work."""
 
@@ -20,6 +22,9 @@ class Fault(Exception):
         """The number of the instruction that did what this one collides with; -1 where there is none."""
         self.earlier_span: tuple[int, int] | None = None
 
+    def __reduce__(self) -> tuple[Callable[..., Fault], tuple[object, ...]]:
+        return _remade, (type(self), self.message, self.__dict__)
+
     def at(self, line: int, source: str, span: tuple[int, int] | None = None) -> Fault:
         """The same fault with the place where it happened; an earlier place is kept."""
         if not self.line:
@@ -28,6 +33,13 @@ class Fault(Exception):
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.message}\n    {self.source.strip()}" if self.line else self.message
+
+
+def _remade(kind: type[Fault], message: str, state: dict[str, object]) -> Fault:
+    """A fault of another process."""
+    made = kind(message)
+    made.__dict__.update(state)
+    return made
 
 
 class UnknownInstruction(Fault):

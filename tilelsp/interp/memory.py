@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from mmap import mmap
 
 import numpy as np
 
@@ -68,6 +69,12 @@ class GlobalMemory:
         start = self.addresses.pop() - GLOBAL_BASE
         self._owner[start : start + size] = 0
         self._end = start
+
+    def share(self) -> None:
+        """Put all bytes where processes that are forked from now on write to the same ones."""
+        shared = np.frombuffer(mmap(-1, len(self._bytes)), np.uint8)
+        shared[:] = self._bytes
+        self._bytes = shared
 
     def fill(self, address: int, data: Array, *, constant: bool = False) -> None:
         """Write bytes at the start of a buffer; `constant` refuses stores to it from then on."""

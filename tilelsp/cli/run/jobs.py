@@ -18,7 +18,7 @@ from tilelsp.cli.compile.jobs import targets_of
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
-from tilelsp.cli.progress import progress
+from tilelsp.cli.progress import processes, progress
 from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
@@ -195,7 +195,7 @@ def _compiled(request: Request, entry: Entry, wanted: tuple[Parameter, ...], arg
     resources = made.resources[0]
     bits = [_passed(parameter, argument) for parameter, argument in zip(wanted, arguments, strict=True)]
     try:
-        execution = Evaluator(request.limit).launch(
+        execution = Evaluator(request.limit, processes()).launch(
             ptx.text, resources.entry, request.grid, resources.threads, resources.dynamic_shared_bytes, bits
         )
     except Fault as fault:

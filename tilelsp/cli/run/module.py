@@ -12,7 +12,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span, line_starts
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
-from tilelsp.cli.progress import progress
+from tilelsp.cli.progress import processes, progress
 from tilelsp.cli.run.arguments import read_arguments
 from tilelsp.cli.run.given import PtxArgument
 from tilelsp.cli.run.results import Ran, Shown
@@ -72,7 +72,7 @@ def execute_module(launch: Launch, code: str = "") -> Ran:
         arguments = read_arguments(formal, launch.given, launch.seed)
         passed = [Struct(one.data, tuple((at, array.array) for at, array in one.arrays)) for one in arguments]
         with progress("running", prod(launch.grid)) as advance:
-            execution = Evaluator(launch.limit).launch(
+            execution = Evaluator(launch.limit, processes()).launch(
                 document.text,
                 name,
                 launch.grid,

@@ -94,7 +94,7 @@ Reduce = Callable[[Array, Array], Array]
 
 
 def _each(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
-    return np.broadcast_to(np.asarray(cta.read(operand, kind, lanes)), (cta.threads,))
+    return cta.each(cta.read(operand, kind, lanes))
 
 
 def _extent(count: int) -> int:

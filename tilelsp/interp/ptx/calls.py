@@ -64,7 +64,7 @@ def _callees(cta: Cta, callee: Register | Symbol, lanes: Array) -> Sequence[tupl
     functions = cta.launch.program.functions
     if isinstance(callee, Symbol):
         return [(functions[callee.name], lanes)]
-    addresses = np.broadcast_to(cta.read(callee, "b64", lanes), (cta.threads,))
+    addresses = cta.each(cta.read(callee, "b64", lanes))
     known = {function_address(function): function for function in functions.values()}
     found: list[tuple[Function, Array]] = []
     for address in np.unique(addresses[lanes]).tolist():

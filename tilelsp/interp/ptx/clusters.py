@@ -31,8 +31,8 @@ def _map_address(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         who = np.flatnonzero(lanes)
-        given = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,)).astype(np.int64)[who]
-        chosen = np.broadcast_to(np.asarray(cta.read(rank, "u32", lanes)), (cta.threads,)).astype(np.int64)[who]
+        given = cta.each(cta.read(source, kind, lanes)).astype(np.int64)[who]
+        chosen = cta.each(cta.read(rank, "u32", lanes)).astype(np.int64)[who]
         if (chosen >= len(cta.peers)).any():
             raise Fault(f"mapa to CTA {int(chosen.max())} of a cluster of {len(cta.peers)}")
         at = _shared_address(cta, given, generic) & ((1 << RANK_SHIFT) - 1)
@@ -51,7 +51,7 @@ def _rank_of(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         who = np.flatnonzero(lanes)
-        given = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,)).astype(np.int64)[who]
+        given = cta.each(cta.read(source, kind, lanes)).astype(np.int64)[who]
         made = np.zeros(cta.threads, np.uint32)
         made[who] = _shared_address(cta, given, generic) >> RANK_SHIFT
         cta.write(target, made, lanes)

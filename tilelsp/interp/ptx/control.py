@@ -26,7 +26,7 @@ def _branch_by_index(instruction: Instruction) -> Step:
     targets = np.array(instruction.targets)
 
     def step(cta: Cta, lanes: Array) -> None:
-        chosen = np.broadcast_to(np.asarray(cta.read(index, "u32", lanes)), (cta.threads,))
+        chosen = cta.each(cta.read(index, "u32", lanes))
         if (chosen[lanes] >= len(targets)).any():
             raise Fault(f"a branch to place {int(chosen[lanes].max())} of a list of {len(targets)}")
         cta.pc[lanes] = targets[chosen[lanes]]

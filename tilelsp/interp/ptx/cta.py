@@ -37,12 +37,24 @@ from tilelsp.interp.ptx.traces import GlobalTrace
 Step = Callable[["Cta", Array], None]
 """Runs one instruction for the threads of a mask, which is never empty."""
 
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """As many instructions, none with a guard; `step` says whether it executed them all for the threads of a mask."""
+
+    count: int
+    step: Callable[[Cta, Array], bool]
+
+
 Handler = Callable[[Instruction], Step]
 """Reads an instruction once; raises `UnknownInstruction` for what it has no meaning for."""
 
 Extents = tuple[int, int, int]
 """x, y and z."""
 
+
+_KINDS = {kind: (np.dtype(dtype), np.dtype(dtype).itemsize) for kind, dtype in DTYPES.items()}
+"""What values of each type are held in, and their size."""
 
 LOCAL_BASE = 4096
 """Where each thread's own memory starts."""
@@ -83,6 +95,10 @@ class Launch:
     trace: GlobalTrace | None = None
     """Who touched global memory, where that is asked for."""
     printed: list[str] = field(default_factory=list[str])
+    plain: Sequence[bool] = ()
+    """By the instruction's index: whether it leaves alone where threads go."""
+    runs: Mapping[int, Run] = field(default_factory=dict[int, "Run"])
+    """Instructions that are executed together, by the index of the first."""
     pending: deque[Extents] = field(default_factory=deque["Extents"])
     """The first CTAs of clusters that did not begin yet."""
 
@@ -144,6 +160,8 @@ class Cta:
         self.depth: Array = np.zeros(threads, np.int64)
         """How many calls each thread is in."""
         self.alive: Array = self.exists.copy()
+        self._every: Array = np.ones(threads, np.bool_)
+        self._constants: dict[tuple[Operand, str], Array] = {}
         self.waiting: Array = np.zeros(threads, np.bool_)
         self.meeting: Array = np.zeros(threads, np.bool_)
         """Threads that wait for others of their warp at an instruction of all of them."""
@@ -223,6 +241,7 @@ class Cta:
         """
         code, steps, limit = self.launch.program.code, self.launch.steps, self.launch.limit
         has_calls = len(self._functions) > 1
+        runs, plain = self.launch.runs, self.launch.plain
         started = self._budget
         while True:
             runnable = self.alive & ~self.waiting
@@ -235,15 +254,27 @@ class Cta:
             group = runnable & (self.pc == at)
             others = counters[counters > at]
             stop = int(others.min()) if len(others) else len(code)
+            threads = int(np.count_nonzero(group))
+            # Masks of all threads are one object, so that steps know them at sight.
+            group = self._every if threads == self.threads else group
             self.moved = False
             while at < stop:
+                run = runs.get(at)
+                if run is not None and at + run.count <= stop and self._budget > run.count and run.step(self, group):
+                    self._ran(at, run.count, threads)
+                    at += run.count
+                    continue
                 instruction = code[at]
-                lanes = group if instruction.guard is None else self._guarded(instruction, group)
-                self.pc[group] = at + 1
+                if instruction.guard is None:
+                    lanes, count = group, threads
+                else:
+                    lanes = self._guarded(instruction, group)
+                    count = int(np.count_nonzero(lanes))
+                if not plain[at]:
+                    self.pc[group] = at + 1
                 self.clocks.now += 1
                 self.clocks.at = at
                 try:
-                    count = int(np.count_nonzero(lanes))
                     if count:
                         self.executed[at] = self.executed.get(at, 0) + count
                         steps[at](self, lanes)
@@ -257,6 +288,15 @@ class Cta:
                 if self.moved:
                     break
                 at += 1
+            else:
+                self.pc[group] = at
+
+    def _ran(self, at: int, count: int, threads: int) -> None:
+        """Count a run of instructions that threads executed as one."""
+        for index in range(at, at + count):
+            self.executed[index] = self.executed.get(index, 0) + threads
+        self.clocks.now += count
+        self._budget -= count
 
     def _guarded(self, instruction: Instruction, group: Array) -> Array:
         guard = instruction.guard
@@ -275,23 +315,27 @@ class Cta:
 
     def read(self, operand: Operand, kind: str, lanes: Array) -> Array:
         """An operand as a type: an array over the threads, or a scalar array where it is constant."""
-        dtype = DTYPES[kind]
-        match operand:
-            case Register(name, index, _):
-                missing = self.unwritten[index]
-                if missing is not None and (missing & lanes).any():
-                    self._undefined(name, index, missing & lanes)
-                if self.in_flight and index in self.in_flight and (self.in_flight[index] & lanes).any():
-                    raise Fault(f"{name} is read while an asynchronous instruction still owns it")
-                bits = self.registers[index]
-                if bits.dtype == np.bool_:
-                    return bits
-                size = np.dtype(dtype).itemsize
-                return (bits if bits.itemsize == size else bits.astype(UNSIGNED[size])).view(dtype)
-            case Negated(register):
-                return ~self.read(register, kind, lanes)
-            case _:
-                return self._constant(operand, kind, np.dtype(dtype))
+        if isinstance(operand, Register):
+            index = operand.index
+            missing = self.unwritten[index]
+            if missing is not None and (missing & lanes).any():
+                self._undefined(operand.name, index, missing & lanes)
+            if self.in_flight and index in self.in_flight and (self.in_flight[index] & lanes).any():
+                raise Fault(f"{operand.name} is read while an asynchronous instruction still owns it")
+            bits = self.registers[index]
+            if operand.type == "pred":
+                return bits
+            dtype, size = _KINDS[kind]
+            return (bits if bits.itemsize == size else bits.astype(UNSIGNED[size])).view(dtype)
+        if isinstance(operand, Negated):
+            return ~self.read(operand.register, kind, lanes)
+        if isinstance(operand, Immediate):
+            known = self._constants.get((operand, kind))
+            if known is None:
+                known = self._constants[operand, kind] = self._constant(operand, kind, _KINDS[kind][0])
+                known.setflags(write=False)
+            return known
+        return self._constant(operand, kind, _KINDS[kind][0])
 
     def _constant(self, operand: Operand, kind: str, dtype: np.dtype[Any]) -> Array:
         match operand:
@@ -331,7 +375,10 @@ class Cta:
         into = self.registers[index]
         value = np.asarray(value)
         bits = value if value.dtype == np.bool_ else value.view(UNSIGNED[value.itemsize])
-        np.copyto(into, bits.astype(into.dtype, copy=False), where=lanes)
+        if lanes is self._every:
+            into[:] = bits
+        else:
+            np.copyto(into, bits.astype(into.dtype, copy=False), where=lanes)
         self.written_at[index] = self.clocks.now
         if self.current.parts and index in self.current.parts:
             self.current.parts[index] = self.current.parts[index].without(lanes)
@@ -462,19 +509,27 @@ class Cta:
 
     def hold(self, registers: Sequence[Register], lanes: Array) -> None:
         """Give registers to an asynchronous instruction."""
+        mine = lanes.copy()
         for register in registers:
-            self.in_flight[register.index] = self.in_flight.get(register.index, np.zeros_like(lanes)) | lanes
+            held = self.in_flight.get(register.index)
+            self.in_flight[register.index] = mine if held is None else held | lanes
 
     def release(self, registers: Sequence[Register], lanes: Array) -> None:
         """Take registers back."""
+        known: dict[int, Array | None] = {}
         for register in registers:
-            left = self.in_flight.get(register.index)
-            if left is not None:
-                left = left & ~lanes
-                if left.any():
-                    self.in_flight[register.index] = left
-                else:
-                    del self.in_flight[register.index]
+            held = self.in_flight.get(register.index)
+            if held is None:
+                continue
+            # Registers that were given together share a mask.
+            if id(held) not in known:
+                left = held & ~lanes
+                known[id(held)] = left if left.any() else None
+            rest = known[id(held)]
+            if rest is None:
+                del self.in_flight[register.index]
+            else:
+                self.in_flight[register.index] = rest
 
     def address(self, operand: Operand, lanes: Array) -> Array:
         """The addresses of an operand in brackets, one int64 per thread."""
@@ -485,7 +540,11 @@ class Cta:
         given = self.read(base, "u" + kind[1:] if kind != "pred" else kind, lanes)
         if isinstance(base, Register):
             self._defined()
-        return np.broadcast_to(given.astype(np.int64) + operand.offset, (self.threads,))
+        return self.each(given.astype(np.int64) + operand.offset)
+
+    def each(self, value: Array) -> Array:
+        """A value for every thread, of one that may be a scalar."""
+        return value if value.shape == (self.threads,) else np.broadcast_to(value, (self.threads,))
 
     def warps(self, lanes: Array) -> Array:
         """The warps of a mask; a fault where one of them is not whole."""
@@ -496,7 +555,9 @@ class Cta:
 
     def uniform(self, value: Array, who: Array, what: str) -> int:
         """The one value that all these threads hold."""
-        given = np.broadcast_to(value, (self.threads,))[who]
+        if not value.ndim:
+            return int(value)
+        given = self.each(value)[who]
         if (given != given[0]).any():
             raise Fault(f"{what} differs between threads that execute together")
         return int(given[0])

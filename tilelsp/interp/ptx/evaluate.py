@@ -38,10 +38,12 @@ from tilelsp.interp.ptx import (
     warpgroup,
     wmma,
 )
-from tilelsp.interp.ptx.cta import Cta, Extents, Handler, Launch, Step
+from tilelsp.interp.ptx.cta import Extents, Handler, Launch, Step
 from tilelsp.interp.ptx.placing import place_variables
-from tilelsp.interp.ptx.program import Function, Instruction
+from tilelsp.interp.ptx.product_runs import product_runs
+from tilelsp.interp.ptx.program import Function, Instruction, Program
 from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.ptx.side_by_side import run_all
 from tilelsp.interp.ptx.traces import GlobalTrace
 
 MOST_THREADS = 1024
@@ -50,15 +52,19 @@ MOST_THREADS = 1024
 MOST_CTAS = 16
 """CTAs that a cluster may have."""
 
-TURN = 4096
-"""Instructions that a CTA runs before the others of its cluster go on."""
-
 _MODULES = (
     arithmetic, extended, compare, moves, conversions, atomics, control, warp, calls, warp_products, fragment_moves,
     wmma, warpgroup, tensor, bulk, clusters, mbarriers, video, async_stores, stack,
 )  # fmt: skip
 _HANDLERS: dict[str, Handler] = {opcode: handler for module in _MODULES for opcode, handler in module.HANDLERS.items()}
 
+
+_PLAIN = frozenset(
+    opcode
+    for module in (arithmetic, extended, compare, moves, conversions, video, warp_products, fragment_moves, wmma, stack)
+    for opcode in module.HANDLERS
+) - {"cp", "st"}
+"""Opcodes that neither move threads nor wake any. Bulk and asynchronous copies may arrive at an mbarrier."""
 
 _TYPE_WORDS = frozenset((*DTYPES, "u16x2", "s16x2", "f32x2", "ue4m3", "s4", "u4", "b1"))
 
@@ -108,9 +114,14 @@ Passed = npt.NDArray[np.generic] | int | Struct
 
 @dataclass(frozen=True, slots=True)
 class Evaluator:
-    """A device made of NumPy arrays. `limit` bounds the instructions that one CTA executes."""
+    """A device made of NumPy arrays.
+
+    `limit` bounds the instructions that one CTA executes; `processes` run CTAs side by side where none can tell
+    (`side_by_side`).
+    """
 
     limit: int = LIMIT
+    processes: int = 1
 
     def launch(
         self,
@@ -161,24 +172,26 @@ class Evaluator:
             cluster, any({"bulk", "mbarrier::complete_tx::bytes"} & set(one.parts) for one in program.code),
             any(one.parts[0] == "tcgen05" for one in program.code), report=report,
             trace=None if report is None else GlobalTrace(memory), printed=[] if output is None else output,
-            pending=deque(_blocks(grid, cluster)),
+            plain=[one.parts[0] in _PLAIN for one in program.code],
+            pending=deque(_blocks(grid, cluster)), runs=product_runs(program.code, _jumped_to(program)),
         )  # fmt: skip
-        executed: dict[str, int] = {}
         with np.errstate(all="ignore"):
-            while launch.pending:
-                first = launch.pending.popleft()
-                for cta in _run(launch, first):
-                    cta.tensor.leave()
-                    for at, count in cta.executed.items():
-                        mnemonic = program.code[at].mnemonic
-                        executed[mnemonic] = executed.get(mnemonic, 0) + count
-                    if advance is not None:
-                        advance()
+            counts = run_all(launch, self.processes, advance)
+        executed: dict[str, int] = {}
+        for at, count in counts.items():
+            mnemonic = program.code[at].mnemonic
+            executed[mnemonic] = executed.get(mnemonic, 0) + count
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
         passed = [id(array) for argument in arguments for array in _arrays(argument)]
         changed = {id(buffers[number]) for number in memory.stored if number < len(buffers)}
         return Execution(frozenset(at for at, one in enumerate(passed) if one in changed), executed)
+
+
+def _jumped_to(program: Program) -> frozenset[int]:
+    """Indices of instructions that another place than the one before leads to."""
+    starts = {function.start for function in program.functions.values()}
+    return frozenset(starts.union(*(one.targets for one in program.code)))
 
 
 def _arrays(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
@@ -217,20 +230,6 @@ def _blocks(grid: Extents, step: Extents) -> Iterable[Extents]:
     """The first CTA of every cluster."""
     for z, y, x in product(*(range(0, many, each) for many, each in zip(grid[::-1], step[::-1], strict=True))):
         yield x, y, z
-
-
-def _run(launch: Launch, first: Extents) -> Sequence[Cta]:
-    """The CTAs of a cluster, run to their ends in turns. Raises `Deadlock` where none can go on."""
-    ctas: list[Cta] = []
-    x, y, z = first
-    for rank, (dz, dy, dx) in enumerate(product(*(range(extent) for extent in launch.cluster[::-1]))):
-        Cta(launch, (x + dx, y + dy, z + dz), rank, ctas)
-    turn = launch.limit if len(ctas) == 1 else TURN
-    while any(cta.alive.any() for cta in ctas):
-        moved = [cta.run(turn) for cta in ctas]
-        if not any(moved):
-            raise next(cta for cta in ctas if cta.alive.any()).stuck()
-    return ctas
 
 
 def _parameters(kernel: Function, arguments: Sequence[Passed], addresses: Mapping[int, int]) -> dict[str, Array]:

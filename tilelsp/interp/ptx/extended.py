@@ -18,7 +18,7 @@ Exact = Callable[..., int]
 
 def _integers(cta: Cta, operand: Operand, kind: str, lanes: Array) -> list[int]:
     """The operand's value for each thread that executes."""
-    return np.broadcast_to(np.asarray(cta.read(operand, kind, lanes)), (cta.threads,))[lanes].tolist()
+    return cta.each(cta.read(operand, kind, lanes))[lanes].tolist()
 
 
 def _exactly(instruction: Instruction, result: str, sources: tuple[str, ...], apply: Exact) -> Step:

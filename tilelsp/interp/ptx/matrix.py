@@ -65,7 +65,7 @@ def _made(rows: Array, columns: Array) -> Fragment:
 def read_registers(cta: Cta, operand: Operand, lanes: Array, warps: Array, size: int = 32) -> Array:
     """(warps, 32, registers) patterns."""
     items = operand.items if isinstance(operand, Vector) else (operand,)
-    read = [np.broadcast_to(np.asarray(cta.read(item, f"b{size}", lanes)), (cta.threads,)) for item in items]
+    read = [cta.each(cta.read(item, f"b{size}", lanes)) for item in items]
     return np.stack(read, axis=-1).reshape(-1, WARP, len(items))[warps]
 
 

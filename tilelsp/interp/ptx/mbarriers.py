@@ -16,7 +16,7 @@ _PENDING_SHIFT = 32
 
 
 def _numbers(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
-    return np.broadcast_to(np.asarray(cta.read(operand, kind, lanes)), (cta.threads,))
+    return cta.each(cta.read(operand, kind, lanes))
 
 
 def _addresses(cta: Cta, place: Address, lanes: Array) -> Array:

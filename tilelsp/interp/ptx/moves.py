@@ -56,10 +56,10 @@ def _move_pair(target: Operand, source: Operand) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         if isinstance(source, Vector):
-            halves = [np.broadcast_to(cta.read(item, "b64", lanes), (cta.threads,)) for item in source.items]
+            halves = [cta.each(cta.read(item, "b64", lanes)) for item in source.items]
             cta.write(target, np.ascontiguousarray(np.stack(halves, axis=-1)).view(DTYPES["b128"])[:, 0], lanes)
             return
-        whole = np.ascontiguousarray(np.broadcast_to(cta.read(source, "b128", lanes), (cta.threads,)))
+        whole = np.ascontiguousarray(cta.each(cta.read(source, "b128", lanes)))
         words = whole.view(np.uint64).reshape(-1, 2)
         for k, item in enumerate(target.items if isinstance(target, Vector) else ()):
             if not isinstance(item, Sink):
@@ -198,7 +198,7 @@ def _store(instruction: Instruction) -> Step:
         data = np.empty((len(who), count), UNSIGNED[size])
         for k, operand in enumerate(sources):
             value = np.asarray(cta.read(operand, kind, lanes))
-            data[:, k] = np.broadcast_to(value.view(UNSIGNED[size]), (cta.threads,))[who]
+            data[:, k] = cta.each(value.view(UNSIGNED[size]))[who]
         spaces.store(cta, space, who, addresses[who], size, data, strong=strong)
 
     return step
@@ -238,7 +238,7 @@ def _copy(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         who = np.flatnonzero(lanes)
         into, at = cta.address(target, lanes)[who], cta.address(source, lanes)[who]
-        valid = np.broadcast_to(np.asarray(cta.read(given, "u32", lanes)), (cta.threads,))[who]
+        valid = cta.each(cta.read(given, "u32", lanes))[who]
         if (valid > width).any():
             raise Fault("cp.async copies more than its size")
         if (at % width).any() or (into % width).any():

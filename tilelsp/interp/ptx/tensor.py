@@ -220,7 +220,7 @@ def _store(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         addresses = cta.address(address, lanes)
-        words = np.stack([np.broadcast_to(cta.read(item, "b32", lanes), (cta.threads,)) for item in items], axis=-1)
+        words = np.stack([cta.each(cta.read(item, "b32", lanes)) for item in items], axis=-1)
         for warp in cta.warps(lanes):
             lane, column = _base(cta, addresses, int(warp), half)
             first = int(warp) * WARP

@@ -54,7 +54,7 @@ def _is_negated(operand: Operand) -> bool:
 def _words(cta: Cta, operand: Operand, lanes: Array) -> list[int]:
     """The whole register of each thread that executes."""
     whole = operand.register if isinstance(operand, Selected) else operand
-    return np.broadcast_to(np.asarray(cta.read(whole, "b32", lanes)), (cta.threads,))[lanes].tolist()
+    return cta.each(cta.read(whole, "b32", lanes))[lanes].tolist()
 
 
 def _stored(target: Operand, sources: Sequence[Operand], apply: Callable[..., int]) -> Step:

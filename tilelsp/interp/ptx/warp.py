@@ -39,7 +39,7 @@ def _together(cta: Cta, members: Operand | None, lanes: Array) -> bool:
     """
     if members is None:
         return True
-    given = np.broadcast_to(np.asarray(cta.read(members, "u32", lanes)), (cta.threads,))
+    given = cta.each(cta.read(members, "u32", lanes))
     bits = np.uint32(1) << (cta.lanes % WARP).astype(np.uint32)
     outside = lanes & (given & bits == 0)
     if outside.any():
@@ -104,7 +104,7 @@ def _shuffle(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         if not _together(cta, members, lanes):
             return
-        value = np.broadcast_to(np.asarray(cta.read(source, "b32", lanes)), (cta.threads,))
+        value = cta.each(cta.read(source, "b32", lanes))
         offset = np.asarray(cta.read(by, "u32", lanes)).astype(np.int64) & 31
         limits = np.asarray(cta.read(clamp, "u32", lanes)).astype(np.int64)
         inner, segment = limits & 31, (limits >> 8) & 31
@@ -143,7 +143,7 @@ def _vote(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         if not _together(cta, members, lanes):
             return
-        value = np.broadcast_to(np.asarray(cta.read(source, "pred", lanes)), (cta.threads,))
+        value = cta.each(cta.read(source, "pred", lanes))
         for own in _by_warp(cta, lanes):
             votes = value[own]
             match mode:
@@ -178,7 +178,7 @@ def _reduce(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         if not _together(cta, members, lanes):
             return
-        value = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,))
+        value = cta.each(cta.read(source, kind, lanes))
         for own in _by_warp(cta, lanes):
             given = np.abs(value[own]) if of_magnitudes else value[own]
             has_nan = nan_first and bool(np.isnan(given).any())
@@ -207,7 +207,7 @@ def _match(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         if not _together(cta, members, lanes):
             return
-        value = np.broadcast_to(np.asarray(cta.read(source, kind, lanes)), (cta.threads,))
+        value = cta.each(cta.read(source, kind, lanes))
         for own in _by_warp(cta, lanes):
             if is_any:
                 for one in np.unique(value[own]):

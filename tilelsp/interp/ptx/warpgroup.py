@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -117,7 +118,7 @@ def _multiply(instruction: Instruction) -> Step:
         raise instruction.fault("only 16-bit operands of wgmma may be transposed")
 
     def step(cta: Cta, lanes: Array) -> None:
-        accumulates = np.broadcast_to(np.asarray(cta.read(scale, "pred", lanes)), (cta.threads,))
+        accumulates = cta.each(cta.read(scale, "pred", lanes))
         for group in _groups(cta, lanes):
             members = _members(cta, group)
             unit = cta.clocks.wgmma_unit(group)
@@ -162,7 +163,7 @@ def _operand(
     """(rows, K) values."""
     bits = BITS[kind]
     if isinstance(operand, Vector):
-        read = [np.broadcast_to(cta.read(item, "b32", members), (cta.threads,))[members] for item in operand.items]
+        read = [cta.each(cta.read(item, "b32", members))[members] for item in operand.items]
         return _from_registers(values(split(np.stack(read, axis=-1), bits), kind), depth, bits)
     word = cta.uniform(cta.read(operand, "b64", members), members, "the matrix descriptor") & ((1 << 64) - 1)
     if bits < 8:
@@ -174,7 +175,7 @@ def _operand(
 
 def _whole(cta: Cta, sparse: Sparse, kept: Array, metadata: tuple[Operand, Operand], members: Array) -> Array:
     """A with the values that its metadata leaves out; each warp holds that of its 16 rows."""
-    words = np.broadcast_to(cta.read(metadata[0], "b32", members), (cta.threads,))[members].reshape(-1, WARP)
+    words = cta.each(cta.read(metadata[0], "b32", members))[members].reshape(-1, WARP)
     selector = cta.uniform(cta.read(metadata[1], "u32", members), members, "the sparsity selector")
     return np.concatenate(
         [
@@ -195,6 +196,7 @@ def _from_registers(given: Array, depth: int, bits: int) -> Array:
     return made
 
 
+@cache
 def _places(columns: int) -> tuple[Array, Array]:
     """Row and column of value i of each thread, (128, N / 2)."""
     thread = np.arange(WARPGROUP)[:, None]

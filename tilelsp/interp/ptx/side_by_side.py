@@ -1,0 +1,156 @@
+"""Runs the clusters of a launch: one after the other, or, where no CTA can tell, in processes side by side.
+
+A CTA can tell where the program has atomic, volatile or other strong accesses, launch control or memory of its own
+making: then all run in one process, in their order. The same holds where accesses are followed.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from math import prod
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkContext
+from multiprocessing.process import BaseProcess
+from multiprocessing.sharedctypes import Synchronized
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.cta import Cta, Extents, Launch
+from tilelsp.interp.ptx.program import Instruction, Symbol
+
+TURN = 4096
+"""Instructions that a CTA runs before the others of its cluster go on."""
+
+Counts = dict[int, int]
+"""By the instruction's index: how often a thread executed it."""
+
+_TOLD_BY = frozenset(("atom", "red", "clusterlaunchcontrol", "multimem"))
+_STRONG = frozenset(("volatile", "relaxed", "acquire", "release", "mmio", "reduce"))
+
+
+def run_all(launch: Launch, processes: int, advance: Callable[[], None] | None) -> Counts:
+    """Run every cluster to its end; `advance` is called after each CTA.
+
+    Raises the `Fault` of the first cluster that has one.
+    """
+    many = min(processes, len(launch.pending))
+    if many > 1 and "fork" in multiprocessing.get_all_start_methods() and not _can_be_told(launch):
+        return _in_processes(launch, many, advance)
+    counts: Counts = {}
+    while launch.pending:
+        for cta in run_cluster(launch, launch.pending.popleft()):
+            _add(counts, cta.executed)
+            if advance is not None:
+                advance()
+    return counts
+
+
+def run_cluster(launch: Launch, first: Extents) -> Sequence[Cta]:
+    """The CTAs of a cluster, run to their ends in turns. Raises `Fault`."""
+    ctas: list[Cta] = []
+    x, y, z = first
+    for rank, (dz, dy, dx) in enumerate(product(*(range(extent) for extent in launch.cluster[::-1]))):
+        Cta(launch, (x + dx, y + dy, z + dz), rank, ctas)
+    turn = launch.limit if len(ctas) == 1 else TURN
+    while any(cta.alive.any() for cta in ctas):
+        moved = [cta.run(turn) for cta in ctas]
+        if not any(moved):
+            raise next(cta for cta in ctas if cta.alive.any()).stuck()
+    for cta in ctas:
+        cta.tensor.leave()
+    return ctas
+
+
+def _nothing() -> None:
+    return
+
+
+def _add(into: Counts, counts: Mapping[int, int]) -> None:
+    for at, count in counts.items():
+        into[at] = into.get(at, 0) + count
+
+
+def _can_be_told(launch: Launch) -> bool:
+    return launch.report is not None or any(_tells(one) for one in launch.program.code)
+
+
+def _tells(instruction: Instruction) -> bool:
+    parts = instruction.parts
+    if parts[0] == "call":
+        # Memory of its own making, and functions that are not known here.
+        return any(isinstance(one, Symbol) and one.name in ("malloc", "free") for one in instruction.operands)
+    return parts[0] in _TOLD_BY or (parts[0] in ("ld", "st", "cp") and not _STRONG.isdisjoint(parts))
+
+
+def _in_processes(launch: Launch, many: int, advance: Callable[[], None] | None) -> Counts:
+    """Each process takes every `many`-th cluster."""
+    context: ForkContext = multiprocessing.get_context("fork")
+    clusters = list(enumerate(launch.pending))
+    launch.pending.clear()
+    launch.memory.share()
+    # The first cluster that a fault was found in: those behind it need not run.
+    failed = context.Value("q", len(clusters))
+    workers: list[BaseProcess] = []
+    pipes: list[Connection] = []
+    for number in range(many):
+        receiver, sender = context.Pipe(duplex=False)
+        worker = context.Process(target=_work, args=(launch, clusters[number::many], sender, failed), daemon=True)
+        worker.start()
+        sender.close()
+        workers.append(worker)
+        pipes.append(receiver)
+    tick = _nothing if advance is None else advance
+    counts: Counts = {}
+    printed: dict[int, list[str]] = {}
+    faults: dict[int, Fault] = {}
+    try:
+        left = list(pipes)
+        while left:
+            for pipe in wait(left):
+                assert isinstance(pipe, Connection)
+                try:
+                    index, answer = pipe.recv()
+                except EOFError:
+                    left.remove(pipe)
+                    continue
+                if isinstance(answer, Fault):
+                    faults[index] = answer
+                    continue
+                executed, texts, stored = answer
+                _add(counts, executed)
+                printed[index] = texts
+                launch.memory.stored |= stored
+                for _ in range(prod(launch.cluster)):
+                    tick()
+    finally:
+        for worker in workers:
+            worker.terminate()
+            worker.join()
+    for index, _ in clusters:
+        launch.printed.extend(printed.get(index, ()))
+        if index in faults:
+            raise faults[index]
+        if index not in printed:
+            raise Fault("a process that ran a part of the grid ended before its time")
+    return counts
+
+
+def _work(
+    launch: Launch, clusters: Sequence[tuple[int, Extents]], answers: Connection, failed: Synchronized[int]
+) -> None:
+    for index, first in clusters:
+        if index > failed.value:
+            return
+        launch.printed.clear()
+        launch.memory.stored.clear()
+        counts: Counts = {}
+        try:
+            for cta in run_cluster(launch, first):
+                _add(counts, cta.executed)
+        except Fault as fault:
+            with failed.get_lock():
+                failed.value = min(failed.value, index)
+            answers.send((index, fault))
+            return
+        answers.send((index, (counts, list(launch.printed), set(launch.memory.stored))))
