@@ -23,8 +23,9 @@ from tests.mutations import mutants
 from tests.producers.judges import judge
 from tilelsp.analysis import Host, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.parser import finish as finish_reading
-from tilelsp.syntax.llvm.parser import parse_llvm, read_units
+from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.llvm.units import read_unit, unit_starts
 
 FOLDER = Path(__file__).parent / "cases" / "llvm" / "language"
@@ -306,13 +307,15 @@ def test_units_begin_where_entities_do() -> None:
     ]  # fmt: skip
 
 
-def test_a_keystroke_reads_the_statements_around_it() -> None:
+@pytest.mark.parametrize("remembered", [True, False])
+def test_a_keystroke_reads_the_statements_around_it(remembered: bool) -> None:
     """Of a function with two thousand statements, all chunks but those around the edit are the ones of before."""
     body = "".join(f"  %v{i + 1} = add i32 %v{i}, {i}\n" for i in range(2000))
     text = f"define void @f(i32 %v0) {{\n{body}  ret void\n}}\n"
-    (unit, _), = read_units(text)  # fmt: skip
+    lines = Interned() if remembered else None
+    unit = finish_reading(read_unit(text, lines))
     changed = text.replace("%v1000, 1000", "%v1000, $$")
-    again = finish_reading(read_unit(changed, None, (unit, text)))
+    again = finish_reading(read_unit(changed, lines, (unit, text)))
     before, after = (one.entities[0].function for one in (unit, again))
     assert before is not None
     assert after is not None

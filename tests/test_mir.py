@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Generator, Mapping
 from pathlib import Path
 
 import pytest
 from lower_half import accepted, assemble, header, located, lower, targets_of, through_mir_text
 from small_machines import MASK, random_function, run_llvm, run_ptx
 
+from tilelsp.analysis import Change, Host, Language
 from tilelsp.base.steps import finish
 from tilelsp.compile.mir_to_ptx import print_module
 from tilelsp.compile.ptx.registers import sequence
@@ -24,7 +26,9 @@ from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, ArrayAttr, Attr, IntAt
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import Arity, Opcode
 from tilelsp.syntax.mir.parser import parse_mir
+from tilelsp.syntax.mir.part import Before, Part
 from tilelsp.syntax.mir.plain import read_plain
+from tilelsp.syntax.mir.read_part import read_part
 
 CASES = Path(__file__).parent / "cases" / "mir"
 GOOD = sorted(p for p in CASES.glob("*.mir") if header(p.read_text(), "targets"))
@@ -284,6 +288,10 @@ bb.entry:
   %i:b32 = ADD_S32 %v[2], %a ; error: %v has 2 lanes
   %j:b32 = TCGEN05_ALLOC_SHARED imm:1 columns: -5 ; error: columns of TCGEN05_ALLOC_SHARED is at least 1, not -5
   %l:b32 = TCGEN05_ALLOC_SHARED imm:1 cta_group: 3 ; error: cta_group of TCGEN05_ALLOC_SHARED is 1 to 2, not 3
+  %m:b64 = NO_SUCH %a ; error: NO_SUCH is not a machine opcode
+  %n:b32 = ADD_S32 %a, %m ; error: %m is b64, and b takes b32
+  %o:b64 ! = ADD_S64 %m, %m ; error: expected '='
+  %p:b32 = ADD_S32 %a, %o ; error: %o is b64, and b takes b32
   BRA bb.nowhere ; error: bb.nowhere is not defined
 bb.two(%x:b32):
   %y:pred = SETP_EQ_S32 %x, imm:0
@@ -292,6 +300,26 @@ bb.three:
   BRA bb.two ; error: bb.two takes 1 arguments, not 0
 }
 """
+
+
+def test_a_definition_that_breaks_leaves_alone_what_uses_its_register(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def part(
+        text: str, opcodes: Mapping[str, Opcode], before: Before, registers: Mapping[str, Type]
+    ) -> Generator[None, None, Part]:
+        read.append(text)
+        return read_part(text, opcodes, before, registers)
+
+    monkeypatch.setattr("tilelsp.syntax.mir.plain.read_part", part)
+    lines = "".join(f"  %v{n}:b32 = ADD_S32 %v{n - 1}, %v0\n" for n in range(1, 1000))
+    text = f"func @k() kernel {{\nbb.entry:\n  %v0:b32 = MOV_B32 imm:1\n{lines}  RET\n}}\n"
+    host = Host()
+    finish(host.open("a", text, 1, Language.MIR).diagnostics())
+    read.clear()
+    at = text.index(" = MOV")
+    assert finish(host.change("a", None, [Change(" $", at, at)]).diagnostics())
+    assert len(read) == 1
 
 
 def test_mistakes() -> None:

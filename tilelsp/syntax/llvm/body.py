@@ -33,6 +33,7 @@ class Bodies(Control):
             if count % _STEP == 0:
                 yield
             if self.kinds[self.at] == END:
+                begin = self.skip_blank()
                 known = self.earlier.chunk_at(self.lexed) if self.earlier is not None else None
                 if made and (known is not None or len(made) >= SIZE):
                     function.chunks.append((start, Chunk(self.text[start : self.lexed], tuple(made))))
@@ -43,11 +44,10 @@ class Bodies(Control):
                     continue
                 if not made:
                     start = self.lexed
-                if self._remembered(made, start):
-                    continue
-                begin = self.skip_blank()
                 if begin >= self.limit:
                     break
+                if self._remembered(begin, made, start):
+                    continue
                 self.begin(begin)
                 end = self.text.find("\n", begin, self.limit)
                 if self.texts[0] == "}":
@@ -107,11 +107,8 @@ class Bodies(Control):
         self.lexed = at
         return at
 
-    def _remembered(self, made: list[tuple[int, Statement]], base: int) -> bool:
-        """Take the next line's statement if that very line was read before. The chunk at hand starts at `base`."""
-        start = self.skip_blank()
-        if start >= self.limit:
-            return False
+    def _remembered(self, start: int, made: list[tuple[int, Statement]], base: int) -> bool:
+        """Take the line at an offset if that very line was read before. The chunk at hand starts at `base`."""
         end = self.text.find("\n", start, self.limit)
         if end < 0:
             return False

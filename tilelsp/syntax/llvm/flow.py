@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 Problem = tuple[str, int, int]
@@ -27,22 +27,42 @@ class PhiNode:
     end: int
 
 
+STEP = 256
+"""Blocks that are looked at in one step."""
+
+
+def read_flow(successors: Sequence[tuple[int, ...]]) -> Generator[None, None, Flow]:
+    """The control flow between blocks, in steps."""
+    flow = Flow(successors)
+    yield from flow.read()
+    return flow
+
+
 class Flow:
     """Blocks by number, the entry first. `successors[b]` are the targets of `b`'s terminator, in order."""
 
     def __init__(self, successors: Sequence[tuple[int, ...]]) -> None:
         self.successors = successors
         self.predecessors: list[list[int]] = [[] for _ in successors]
-        for number, targets in enumerate(successors):
-            for target in targets:
-                self.predecessors[target].append(number)
-        self._order = self._reverse_postorder()
+        self._order: list[int] = []
         self._number = [-1] * len(successors)
-        for number, block in enumerate(self._order):
-            self._number[block] = number
         self._first = [0] * len(successors)
         self._last = [-1] * len(successors)
-        self._number_tree(self._dominators())
+
+    def read(self) -> Generator[None, None, None]:
+        """Follow the branches, in steps."""
+        for number, targets in enumerate(self.successors):
+            for target in targets:
+                self.predecessors[target].append(number)
+            if number % STEP == STEP - 1:
+                yield
+        self._order = yield from self._reverse_postorder()
+        for number, block in enumerate(self._order):
+            self._number[block] = number
+        yield
+        idom = yield from self._dominators()
+        yield
+        self._number_tree(idom)
 
     def reachable(self, block: int) -> bool:
         """Whether the entry leads to a block."""
@@ -54,7 +74,7 @@ class Flow:
             return True
         return self._number[a] >= 0 and self._first[a] <= self._first[b] <= self._last[a]
 
-    def _reverse_postorder(self) -> list[int]:
+    def _reverse_postorder(self) -> Generator[None, None, list[int]]:
         if not self.successors:
             return []
         seen = [False] * len(self.successors)
@@ -72,10 +92,12 @@ class Flow:
                 stack.append((targets[at], 0))
             else:
                 order.append(block)
+                if len(order) % STEP == 0:
+                    yield
         order.reverse()
         return order
 
-    def _dominators(self) -> list[int]:
+    def _dominators(self) -> Generator[None, None, list[int]]:
         """The immediate dominator of each block, by its number in reverse post-order (Cooper, Harvey and Kennedy)."""
         idom = [-1] * len(self._order)
         if not idom:
@@ -85,6 +107,8 @@ class Flow:
         while changed:
             changed = False
             for number in range(1, len(self._order)):
+                if number % STEP == 0:
+                    yield
                 found = -1
                 for block in self.predecessors[self._order[number]]:
                     other = self._number[block]
@@ -115,16 +139,23 @@ class Flow:
             following[number] = self._first[block] + 1
             self._last[block] = self._first[block] + sizes[number] - 1
 
-    def phi_problems(self, phis: Sequence[PhiNode]) -> Iterator[Problem]:
-        """What the verifier says of phis."""
+    def phi_problems(self, phis: Sequence[PhiNode]) -> Generator[None, None, list[Problem]]:
+        """What the verifier says of phis, in steps."""
         sorted_before: dict[int, list[int]] = {}
+        found: list[Problem] = []
+        entries = 0
         for phi in phis:
+            entries += len(phi.entries)
+            if entries >= STEP:
+                entries = 0
+                yield
             before = sorted_before.get(phi.block)
             if before is None:
                 before = sorted_before[phi.block] = sorted(self.predecessors[phi.block])
             message = _phi_problem(phi, before)
             if message:
-                yield message, phi.start, phi.end
+                found.append((message, phi.start, phi.end))
+        return found
 
 
 def _phi_problem(phi: PhiNode, before: list[int]) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
@@ -48,6 +50,8 @@ class Function:
     closed: int = -1
     """Where the closing brace stands; -1 without one."""
     _statements: list[tuple[int, Statement]] | None = None
+    _begins: list[int] | None = None
+    """The number of each chunk's first statement."""
 
     @property
     def statements(self) -> list[tuple[int, Statement]]:
@@ -57,6 +61,13 @@ class Function:
                 (at + offset, statement) for at, chunk in self.chunks for offset, statement in chunk.statements
             ]
         return self._statements
+
+    def statement(self, number: int) -> Statement:
+        """A statement, without putting all of them together. Raises `IndexError` for one behind the last."""
+        if self._begins is None:
+            self._begins = list(accumulate((len(chunk.statements) for _, chunk in self.chunks), initial=0))
+        at = bisect_right(self._begins, number) - 1
+        return self.chunks[at][1].statements[number - self._begins[at]][1]
 
 
 @dataclass(frozen=True, slots=True)

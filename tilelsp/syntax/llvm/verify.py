@@ -7,7 +7,7 @@ from collections.abc import Generator
 from tilelsp.ir.types import POISON
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Chunk, Defined, Place
-from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode
+from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode, read_flow
 from tilelsp.syntax.llvm.function import Bound, Fault, Function
 from tilelsp.syntax.llvm.statement import INSTRUCTION, RECORD, Statement
 from tilelsp.syntax.llvm.verify_calls import call_problem
@@ -16,8 +16,10 @@ from tilelsp.syntax.llvm.words import HANDLING
 
 STEP = 30
 """Chunks that are looked at in one step."""
-USES = 200
+USES = 120
 """Uses that are looked at in one step, and blocks."""
+PHIS = 40
+"""Phis that are looked at in one step, but for those of one chunk."""
 
 
 class Verifier:
@@ -43,12 +45,11 @@ class Verifier:
             return
         flow = self._before
         if flow is None or flow.successors != successors:
-            flow = Flow(successors)
-            yield
+            flow = yield from read_flow(successors)
         self.bound.flow = flow
         yield
-        self._judged(flow)
-        for message, start, end in flow.phi_problems(phis):
+        yield from self._judged(flow)
+        for message, start, end in (yield from flow.phi_problems(phis)):
             self._fault(message, start, end)
         if entry_branch is None:
             yield from self._dominance(flow)
@@ -56,10 +57,12 @@ class Verifier:
     def _fault(self, message: str, start: int, end: int, code: str = "llvm.verify") -> None:
         self.bound.faults.append(Fault(message, code, start, end))
 
-    def _judged(self, flow: Flow) -> None:
+    def _judged(self, flow: Flow) -> Generator[None, None, None]:
         """Exception handling, and calls that depend on their function."""
         handling: list[tuple[int, int, Statement]] = []
-        for at, chunk in self.function.chunks:
+        for step, (at, chunk) in enumerate(self.function.chunks):
+            if step % STEP == STEP - 1:
+                yield
             first = self.bound.bases[chunk][1]
             for number, offset, statement in chunk.said.judged:
                 if statement.word in HANDLING:
@@ -69,7 +72,7 @@ class Verifier:
                     if message:
                         self._fault(message, at + offset + statement.start, at + offset + statement.end)
         if handling:
-            PadVerifier(self.function, self.bound, flow, handling, self._fault).run()
+            yield from PadVerifier(self.function, self.bound, flow, handling, self._fault).run()
 
     # --- phis and branches --------------------------------------------------------------------------------------------
 
@@ -77,9 +80,12 @@ class Verifier:
         """The phis that stand at the top of their blocks; others are told."""
         begins = {first: number for number, (_, first, _) in enumerate(self.bound.blocks)}
         phis: list[PhiNode] = []
-        block, grouped = -1, True
+        block, grouped, told = -1, True, 0
         for number, (at, chunk) in enumerate(self.function.chunks):
             if number % STEP == STEP - 1:
+                yield
+            if len(phis) - told >= PHIS:
+                told = len(phis)
                 yield
             said = chunk.said
             _, first, around = self.bound.bases[chunk]

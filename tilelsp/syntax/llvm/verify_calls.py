@@ -62,10 +62,10 @@ def _passing(attributes: tuple[Attribute, ...] | list[Attribute]) -> frozenset[s
 
 def _return(function: Function, index: int, statement: Statement) -> str:
     """A tail call stands in front of a return of its result."""
-    following = function.statements[index + 1 : index + 2]
-    if not following or following[0][1].word != "ret":
+    following = function.statement(index + 1)
+    if following.word != "ret":
         return "musttail call must precede a ret with an optional bitcast"
-    returned = following[0][1].operands
+    returned = following.operands
     if not returned or returned[0].kind == "poison" or statement.result is None:
         return ""
     return "" if returned[0].name == statement.result else "musttail call result must be returned"

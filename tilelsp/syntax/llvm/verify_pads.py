@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.flow import Flow
@@ -19,6 +19,9 @@ PADS = {
 LEAVING = {"resume": "ResumeInst", "catchret": "CatchReturnInst", "cleanupret": "CleanupReturnInst"}
 _NO_LANDING = {"catchswitch": "CatchSwitchInst", "cleanupret": "CleanupReturnInst"}
 
+STEP = 64
+"""Instructions that are looked at in one step."""
+
 Placed = tuple[int, int, Statement]
 """The number of a statement, its offset, itself."""
 
@@ -32,20 +35,28 @@ class PadVerifier:
         self.flow = flow
         self.placed = placed
         self.tell = tell
-        statements = function.statements
         self._blocks = [first for _, first, _ in bound.blocks]
-        self._first: list[Statement | None] = []
-        self._last: list[Statement | None] = []
-        for _, first, end in bound.blocks:
-            inside = (one for _, one in statements[first:end] if one.kind == INSTRUCTION and one.word != "phi")
-            self._first.append(next(inside, None))
-            self._last.append(statements[end - 1][1] if end > first else None)
+        self._firsts: dict[int, Statement | None] = {}
         self._landed: Type | None = None
 
-    def run(self) -> None:
-        """Tell the verifier's sentences."""
+    def _first(self, block: int) -> Statement | None:
+        """The first instruction of a block that is no phi."""
+        if block not in self._firsts:
+            _, first, end = self.bound.blocks[block]
+            inside = (one for one in map(self.function.statement, range(first, end)) if one.kind == INSTRUCTION)
+            self._firsts[block] = next((one for one in inside if one.word != "phi"), None)
+        return self._firsts[block]
+
+    def _last(self, block: int) -> Statement | None:
+        _, first, end = self.bound.blocks[block]
+        return self.function.statement(end - 1) if end > first else None
+
+    def run(self) -> Generator[None, None, None]:
+        """Tell the verifier's sentences, in steps."""
         block = 0
-        for index, offset, statement in self.placed:
+        for step, (index, offset, statement) in enumerate(self.placed):
+            if step % STEP == STEP - 1:
+                yield
             while block + 1 < len(self._blocks) and self._blocks[block + 1] <= index:
                 block += 1
             message = self._problem(block, statement)
@@ -66,14 +77,14 @@ class PadVerifier:
             message = self._jumps(block, statement) if word != "catchpad" or block == 0 else self._caught(block)
             if message:
                 return message
-        if word in PADS and self._first[block] is not statement:
+        if word in PADS and self._first(block) is not statement:
             return f"{called} not the first non-PHI instruction in the block."
         return getattr(self, f"_{word}")(statement) if word in ("landingpad", "resume") else self._scoped(statement)
 
     def _target(self, labels: tuple[str, ...]) -> Statement | None:
         """The first instruction of a block that is no phi."""
         known = self.bound.values.get(labels[0]) if labels else None
-        return None if known is None else self._first[self.bound.block(known)]
+        return None if known is None else self._first(self.bound.block(known))
 
     def _number(self, label: str) -> int:
         known = self.bound.values.get(label)
@@ -84,7 +95,7 @@ class PadVerifier:
         if block == 0:
             return "EH pad cannot be in entry block."
         for before in self.flow.predecessors[block]:
-            last = self._last[before]
+            last = self._last(before)
             if last is None:
                 continue
             unwinds = last.word == "invoke" and self._number(last.labels[1]) == block != self._number(last.labels[0])
@@ -99,7 +110,7 @@ class PadVerifier:
 
     def _caught(self, block: int) -> str:
         for before in self.flow.predecessors[block]:
-            last = self._last[before]
+            last = self._last(before)
             if last is not None and last.word != "catchswitch":
                 return "Block containg CatchPadInst must be jumped to only by its catchswitch."
         return ""

@@ -37,6 +37,8 @@ class Cursor:
         """Where the statement before this one ends, and where this one does."""
         self.tokens: list[Token] = []
         self.at = 0
+        self.result: Type = POISON
+        """The class that is written behind the register which the statement at hand begins with."""
         self.open = before.open
         known = {name: Value(type, NOWHERE, 0, name) for name, type in registers.items()}
         self.function = FunctionPart(values=known)
@@ -56,12 +58,13 @@ class Cursor:
         self.part.diagnostics.append(Diagnostic(code, message, span, stage="mir", related=related))
 
     def _poison(self, tokens: list[Token]) -> None:
-        """The result of an instruction that was not understood: its uses are not reported."""
+        """The result of an instruction that was not understood: its uses are not reported, but against its class."""
         for i, token in enumerate(tokens[:-1]):
-            if token.kind == "register" and any(t.text == "=" for t in tokens[i + 1 : i + 4]):
+            ahead = any(t.text == "=" for t in tokens[i + 1 : i + 4])
+            if token.kind == "register" and (ahead or self.result != POISON):
                 name = token.text[1:]
                 if name not in self.function.values:
-                    self.function.know(Value(POISON, NOWHERE, 0, name, token.span))
+                    self.function.know(Value(self.result, NOWHERE, 0, name, token.span))
                 return
 
     # --- cursor ---------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ class _Parser(Cursor):
                 yield
             last = tokens[-1]
             self.before, self.reached = self.reached, last.start + len(last.text)
-            self.tokens, self.at = tokens, 0
+            self.tokens, self.at, self.result = tokens, 0, POISON
             try:
                 if self.open and tokens[0].text == "}":
                     self._finish(self.before, self.reached)
@@ -175,12 +175,11 @@ class _Parser(Cursor):
         elif self._peek() is not None and self.tokens[self.at].kind == "symbol":
             raise Wrong("expected an instruction", self._here())
         result: Token | None = None
-        result_type: Type = POISON
         token = self._peek()
         if token is not None and token.kind == "register":
             self.at += 1
             result = token
-            result_type = self._class(True)
+            self.result = self._class(True)
             self._expect("=")
         name = self._next("word", "an opcode")
         opcode = self.opcodes.get(name.text)
@@ -190,8 +189,9 @@ class _Parser(Cursor):
             what = "has a result, which needs a register" if opcode.results else "has no result"
             raise Wrong(f"{name.text} {what}", name.span)
         declared = opcode.results[0].type if opcode.results else None
-        if result is not None and declared is not None and declared != result_type:
-            raise Wrong(f"{name.text} gives {class_text(declared)}, not {class_text(result_type)}", result.span)
+        if result is not None and declared is not None and declared != self.result:
+            given, self.result = self.result, POISON
+            raise Wrong(f"{name.text} gives {class_text(declared)}, not {class_text(given)}", result.span)
         operands, segments, attrs = self._operands(opcode)
         successors = self._successors() if opcode.terminator else []
         if opcode.fields:
@@ -205,7 +205,7 @@ class _Parser(Cursor):
             self._poison(self.tokens)
             return
         op = Op(
-            name.text, tuple(operands), () if result is None else (result_type,), attrs,
+            name.text, tuple(operands), () if result is None else (self.result,), attrs,
             segments=() if opcode.fixed else tuple(segments), origin=Origin(span=name.span), span=name.span,
             result_names=() if result is None else (result.text[1:],),
         )  # fmt: skip
