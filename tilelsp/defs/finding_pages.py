@@ -801,6 +801,13 @@ OTHERS = (
         "instructions and other proxies, a wait or a fence is what orders; between threads, a barrier.",
         "put the barrier, wait or fence between the two places",
     ),
+    _ours(
+        "sanitize.redundant",
+        "The launch needs no synchronisation here.",
+        "Without this instruction, and the others that are named beside it, every access was ordered as before, and "
+        "the results were the same. Another launch may take other branches.",
+        "remove it where no launch needs it",
+    ),
     Explained(
         "tileiras",
         "NVIDIA's compiler's own words about the kernel.",

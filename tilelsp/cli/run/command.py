@@ -58,6 +58,11 @@ def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"ops, or instructions of the engine ptx, that one tile block may execute (default: {LIMIT})",
     )  # fmt: skip
     parser.add_argument("--seed", type=int, default=0, help="of random arrays (default: 0)")
+    parser.add_argument(
+        "--schedule-seed",
+        metavar="N",
+        help="run warps, CTAs and copies in a random order, of PTX (default: a fixed one)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -79,8 +84,8 @@ def run(args: argparse.Namespace) -> int:
     folder = None if args.output is None else Path(args.output)
     if document.language is Language.PTX:
         return show(execute_module(launch_of(args, document)), folder, as_json=args.format == "json")
-    for name in ("launch", "block", "cluster"):
-        if getattr(args, name) is not None:
+    for name in ("launch", "block", "cluster", "schedule-seed"):
+        if getattr(args, name.replace("-", "_")) is not None:
             raise UsageError(f"--{name} is for PTX; {document.name} is none: write --grid")
     if args.grid is None:
         raise UsageError(f"{document.name}: how many tile blocks? write --grid X[,Y[,Z]]")
@@ -120,7 +125,18 @@ def launch_of(args: argparse.Namespace, document: Document) -> Launch:
         args.seed,
         _limit(args.limit),
         None if args.cluster is None else _extents("--cluster", args.cluster),
+        _schedule_seed(args.schedule_seed),
     )
+
+
+def _schedule_seed(text: str | None) -> int | None:
+    """Raises `UsageError`."""
+    if text is None:
+        return None
+    seed = small_integer(text, 2**62)
+    if seed is None:
+        raise UsageError(f"--schedule-seed {shortened(text)}: write a number from 0 on")
+    return seed
 
 
 def _limit(text: str) -> int:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, replace
 from math import prod
+
+import numpy as np
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
-from tilelsp.base.text import Span, line_starts
+from tilelsp.base.pins import read_pins
+from tilelsp.base.text import LineIndex, Span, line_starts
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import processes, progress
 from tilelsp.cli.run.arguments import read_arguments
 from tilelsp.cli.run.given import PtxArgument
+from tilelsp.cli.run.origins import read_origins
+from tilelsp.cli.run.redundant import candidates, find_redundant
 from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.interp.arguments import elements_text, shape_text
 from tilelsp.interp.arguments import shown as type_name
@@ -42,12 +48,16 @@ class Launch:
     seed: int
     limit: int = LIMIT
     cluster: Extents | None = None
+    schedule_seed: int | None = None
+    """Draws the order of warps and of asynchronous work; None is the order that is always the same."""
 
 
-def execute_module(launch: Launch, code: str = "") -> Ran:
+def execute_module(launch: Launch, code: str = "", *, redundant: bool = False) -> Ran:
     """Run it. What is wrong with the module, or happens in the kernel, is in the answer.
 
-    With the `code` of a finding, every access that nothing orders is one, and the run goes on behind it.
+    With the `code` of a finding, every access that nothing orders is one, and the run goes on behind it, unless a
+    comment allows the code at one of its two places. With `redundant` synchronisation that a run without findings does
+    not need is told as well.
 
     Raises `UsageError` for arguments, files and names that do not fit.
     """
@@ -61,18 +71,25 @@ def execute_module(launch: Launch, code: str = "") -> Ran:
     found: list[Diagnostic] = []
     told: set[tuple[object, object]] = set()
 
+    is_allowed = _allowed(document, code)
+    origins = read_origins(document.text)
+
     def report(fault: Fault) -> None:
         where = (fault.span, fault.earlier_span)
         if where not in told and len(found) < MOST_FINDINGS:
             told.add(where)
-            found.append(diagnostic_of(fault, document.text, code))
+            one = diagnostic_of(fault, document.text, code)
+            if not is_allowed(one):
+                found.append(origins.told(one))
 
     try:
-        formal = read_program(document.text, name).entry.parameters
+        program = read_program(document.text, name)
+        formal = program.entry.parameters
         arguments = read_arguments(formal, launch.given, launch.seed)
         passed = [Struct(one.data, tuple((at, array.array) for at, array in one.arrays)) for one in arguments]
+        before = deepcopy(passed)
         with progress("running", prod(launch.grid)) as advance:
-            execution = Evaluator(launch.limit, processes()).launch(
+            execution = Evaluator(launch.limit, processes(), launch.schedule_seed).launch(
                 document.text,
                 name,
                 launch.grid,
@@ -86,9 +103,28 @@ def execute_module(launch: Launch, code: str = "") -> Ran:
     except Fault as fault:
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
-        return Ran(
-            document, printed=tuple(printed), found=(*found, diagnostic_of(fault, document.text, code or "run.fault"))
+        last = origins.told(diagnostic_of(fault, document.text, code or "run.fault"))
+        return Ran(document, printed=tuple(printed), found=(*found, last))
+
+    def attempt(without: frozenset[int]) -> bool:
+        again, faults = deepcopy(before), list[Fault]()
+        try:
+            Evaluator(launch.limit, without=without).launch(
+                document.text, name, launch.grid, launch.block, launch.shared_bytes, again, cluster=launch.cluster,
+                report=faults.append,
+            )  # fmt: skip
+        except Fault:
+            return False
+        return not faults and all(
+            bool(np.array_equal(new.view(np.uint8), old.view(np.uint8)))
+            for one, other in zip(again, passed, strict=True)
+            for (_, new), (_, old) in zip(one.arrays, other.arrays, strict=True)
         )
+
+    if redundant and not found:
+        with progress("leaving out", candidates(program.code, execution.reached)) as advance:
+            spare = find_redundant(program.code, execution.reached, attempt, advance)
+        found += [origins.told(one) for one in spare if not is_allowed(one)]
     return replace(_ran(document, formal, arguments, execution.stored, tuple(printed)), found=tuple(found))
 
 
@@ -102,6 +138,20 @@ def diagnostic_of(fault: Fault, text: str, code: str) -> Diagnostic:
         span = Span(start + indent, start + len(fault.source))
     related = () if fault.earlier_span is None else (Label(Span(*fault.earlier_span), "the other access"),)
     return Diagnostic(code, fault.message, span, related=related)
+
+
+def _allowed(document: Document, code: str) -> Callable[[Diagnostic], bool]:
+    """Whether a comment allows what was found, where it is or where the other access is."""
+    lines: dict[str, set[int]] = {}
+    for one in read_pins(document.text, document.language.comments).allows if code else ():
+        lines.setdefault(one.rule.text, set()).update(one.lines)
+    index = LineIndex(document.text)
+
+    def is_allowed(found: Diagnostic) -> bool:
+        places = (found.span, *(label.span for label in found.related))
+        return any(index.line_of(span.start) in lines.get(found.code, ()) for span in places)
+
+    return is_allowed
 
 
 def _kernel(launch: Launch) -> str:

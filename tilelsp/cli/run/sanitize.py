@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 FORMATS = ("text", "json", "sarif", "github")
 
 _EPILOG = """\
-The launch is that of `tilelsp run`, with the same arguments. Threads of a CTA are compared, in shared, global and
-tensor memory; what CTAs do to each other is not."""
+The launch is that of `tilelsp run`, with the same arguments. With --redundant a launch in which nothing was found is
+repeated without each barrier, fence and wait."""
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -28,6 +28,9 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser = subparsers.add_parser("sanitize", help=summary, epilog=_EPILOG)
     parser.add_argument("path", metavar="PATH", help="a PTX document; - is standard input")
     add_launch_arguments(parser)
+    parser.add_argument(
+        "--redundant", action="store_true", help="tell barriers, fences and waits that the launch does not need"
+    )
     parser.add_argument("--format", choices=FORMATS, default="text", help="text (default), json, sarif or github")
 
 
@@ -51,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(
             f"{document.name}: sanitize takes PTX; `tilelsp compile --stage ptx` makes it of other documents"
         )
-    ran = execute_module(launch_of(args, document), "sanitize.found")
+    ran = execute_module(launch_of(args, document), "sanitize.found", redundant=args.redundant)
     for text in ran.printed:
         sys.stderr.write(text)
     show([Report(document, ran.found)], args.format, sys.stdout)

@@ -49,7 +49,7 @@ def store_async(instruction: Instruction) -> Step:
             if first % (size * len(sources)):
                 raise Fault(f"misaligned shared address {first} ({size * len(sources)} bytes)")
             at = np.arange(first, first + size * len(sources))
-            arrive_with(cta, thread, at, data[thread], int(places[thread]), None, reduce)
+            arrive_with(cta, thread, at, data[thread], int(places[thread]), None, reduce, is_async=False)
 
     return step
 

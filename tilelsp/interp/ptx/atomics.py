@@ -12,6 +12,7 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.async_stores import store_async
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Vector
+from tilelsp.interp.ptx.scopes import access_of
 from tilelsp.interp.ptx.spaces import space_of
 
 Operation = Callable[..., Array]
@@ -94,6 +95,7 @@ def _atomic(instruction: Instruction) -> Step:
     given = operands[int(is_atom) + 1 :][: 2 if instruction.has("cas") else 1]
     target = operands[0] if is_atom else None
     targets: tuple[Operand | None, ...] = target.items if isinstance(target, Vector) else (target,)
+    access = access_of(instruction)
     sources = [one.items if isinstance(one, Vector) else (one,) for one in given]
 
     def step(cta: Cta, lanes: Array) -> None:
@@ -105,7 +107,7 @@ def _atomic(instruction: Instruction) -> Step:
             def update(old: Array, which: Array, new: list[Array] = new) -> Array:
                 return operation(old, *(one[which] for one in new))
 
-            old = spaces.exchange(cta, space, who, addresses + k * size, size, update)
+            old = spaces.exchange(cta, space, who, addresses + k * size, size, update, access)
             register = targets[k] if len(targets) > k else None
             if register is not None:
                 full = np.zeros(cta.threads, old.dtype)

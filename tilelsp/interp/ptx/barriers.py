@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -9,6 +10,8 @@ import numpy as np
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks, Knowledge
+from tilelsp.interp.ptx.ordering import Released, acquire
+from tilelsp.interp.ptx.scopes import SYS, Access
 
 _MOST_BYTES = (1 << 20) - 1
 """What the count of bytes of an mbarrier may be, in either direction."""
@@ -22,8 +25,8 @@ class MBarrier:
     pending: int
     phase: int = 0
     bytes: int = 0
-    gathered: Knowledge | None = None
-    handed_on: Knowledge | None = None
+    gathered: Released = field(default_factory=dict[tuple[int, int], Knowledge])
+    handed_on: Released = field(default_factory=dict[tuple[int, int], Knowledge])
     waiting: Array = field(default_factory=lambda: np.zeros(0, np.bool_))
     tried: Array = field(default_factory=lambda: np.zeros(0, np.bool_))
     """Threads that `mbarrier.try_wait` already answered once for this phase and parity."""
@@ -31,12 +34,21 @@ class MBarrier:
     initialised_by: int = 0
     published: bool = False
     """Whether the asynchronous proxy knows the object."""
+    copied_in: int = -1
+    """The phase that the last copy belongs to, which the instruction `copied_at` made; -1 for none."""
+    copied_at: int = -1
+    waited: int = -1
+    """The last phase that a thread waited for."""
 
 
 @dataclass(slots=True)
-class _Named:
+class Named:
+    """A named barrier that expects `count` threads: who arrived, and who of them waits."""
+
     arrived: Array
+    waiting: Array
     count: int
+    gathered: Knowledge
 
 
 class Barriers:
@@ -44,26 +56,47 @@ class Barriers:
 
     def __init__(self, clocks: Clocks) -> None:
         self._clocks = clocks
-        self._named: dict[int, _Named] = {}
+        self._named: dict[int, Named] = {}
         self._objects: dict[int, MBarrier] = {}
 
     def arrive_named(self, number: int, lanes: Array, count: int, waits: bool) -> Array:
         """Threads arrive at a named barrier that expects `count` of them; those that may go on now come back.
 
-        `waits` is false for `bar.arrive`, whose threads go on at once.
+        `waits` is false for `bar.arrive`, whose threads go on at once, and learn nothing.
         """
-        known = self._named.setdefault(number, _Named(np.zeros_like(lanes), count))
+        known = self._named.get(number)
+        if known is None:
+            known = self._named[number] = Named(
+                np.zeros_like(lanes), np.zeros_like(lanes), count, self._clocks.nothing()
+            )
         if known.count != count:
             raise Fault(f"barrier {number} expects {known.count} threads here and {count} there")
         known.arrived = known.arrived | lanes
+        known.gathered = known.gathered.join(self._clocks.hand_on(lanes))
+        if waits:
+            known.waiting = known.waiting | lanes
         arrived = int(known.arrived.sum())
         if arrived > count:
             raise Fault(f"{arrived} threads arrive at barrier {number}, which expects {count}")
         if arrived < count:
             return np.zeros_like(lanes) if waits else lanes
-        self._clocks.barrier(known.arrived)
+        self._clocks.learn(known.waiting, known.gathered)
         del self._named[number]
         return known.arrived
+
+    @property
+    def named(self) -> Mapping[int, Named]:
+        """The named barriers that some threads arrived at, and not all, by number."""
+        return self._named
+
+    @property
+    def objects(self) -> Mapping[int, MBarrier]:
+        """The mbarriers that are in use, by shared address."""
+        return self._objects
+
+    def lives(self, address: int) -> bool:
+        """Whether an mbarrier was initialised there, and not invalidated since."""
+        return address in self._objects
 
     def init(self, address: int, count: int, thread: int) -> None:
         """`mbarrier.init`."""
@@ -96,20 +129,25 @@ class Barriers:
         if not -_MOST_BYTES <= known.bytes <= _MOST_BYTES:
             raise Fault(f"the mbarrier at {address} expects {known.bytes} bytes, more than it can count")
 
-    def complete(self, address: int, count: int, knowledge: Knowledge | None = None) -> Array:
-        """Bytes that an asynchronous copy brought, with what it hands on; threads that may try again."""
+    def complete(self, address: int, count: int, knowledge: Knowledge | None = None, at: int = -1) -> Array:
+        """Bytes that an asynchronous copy brought, by the instruction `at`, with what it hands on; threads that may try
+        again."""
         known = self.of(address)
         known.bytes -= count
+        if at >= 0:
+            known.copied_in, known.copied_at = known.phase, at
         if not -_MOST_BYTES <= known.bytes <= _MOST_BYTES:
             raise Fault(f"the mbarrier at {address} counts {known.bytes} bytes, more than it can")
         if knowledge is not None:
-            known.gathered = knowledge if known.gathered is None else known.gathered.join(knowledge)
+            self._gather(known, self._clocks.number, SYS, knowledge)
         return self._advance(known)
 
     def arrive(
-        self, address: int, knowledge: Knowledge, count: int = 1, *, drops: bool = False, completes: bool = True
-    ) -> Array:
-        """Arrivals with what they hand on; threads that may try again come back.
+        self, address: int, released: Sequence[tuple[int, int, Knowledge]], count: int = 1, *, drops: bool = False,
+        completes: bool = True,
+    ) -> Array:  # fmt: skip
+        """Arrivals with what they release (the number of their CTA, the scope, and what); threads that may try again
+        come back.
 
         With `drops` as many fewer are expected from the next phase on; without `completes` the phase must not end.
         """
@@ -120,7 +158,8 @@ class Barriers:
         known.expected -= count if drops else 0
         if not completes and not known.pending:
             raise Fault(f"an arrival with .noComplete ends the phase of the mbarrier at {address}")
-        known.gathered = knowledge if known.gathered is None else known.gathered.join(knowledge)
+        for number, scope, knowledge in released:
+            self._gather(known, number, scope, knowledge)
         return self._advance(known)
 
     def first_try(self, address: int, parity: int, lanes: Array) -> bool:
@@ -132,7 +171,7 @@ class Barriers:
         known.tried = known.tried | lanes
         return first
 
-    def wait(self, address: int, parity: int, lanes: Array) -> bool:
+    def wait(self, address: int, parity: int, lanes: Array, access: Access) -> bool:
         """Whether the phase of that parity is over; threads learn what it handed on, or are noted as waiting."""
         known = self.of(address)
         if parity not in (0, 1):
@@ -140,9 +179,13 @@ class Barriers:
         if known.phase & 1 == parity:
             known.waiting = lanes if not len(known.waiting) else known.waiting | lanes
             return False
-        if known.handed_on is not None:
-            self._clocks.learn(lanes, known.handed_on)
+        known.waited = known.phase - 1
+        acquire(self._clocks, known.handed_on, lanes, access)
         return True
+
+    def _gather(self, known: MBarrier, number: int, scope: int, knowledge: Knowledge) -> None:
+        before = known.gathered.get((number, scope))
+        known.gathered[number, scope] = knowledge if before is None else before.join(knowledge)
 
     def _advance(self, known: MBarrier) -> Array:
         waiting = known.waiting
@@ -150,6 +193,6 @@ class Barriers:
             return np.zeros_like(waiting)
         known.phase += 1
         known.pending = known.expected
-        known.handed_on, known.gathered = known.gathered, None
+        known.handed_on, known.gathered = known.gathered, {}
         known.waiting = np.zeros(0, np.bool_)
         return waiting

@@ -6,7 +6,8 @@ reads there may not be written before its group was waited for: earlier accesses
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from functools import partial
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.pending import BulkGroup
 from tilelsp.interp.ptx.program import Address, Group, Immediate, Instruction, Operand, Register, Symbol, Vector
 from tilelsp.interp.ptx.spaces import space_of, store
 from tilelsp.interp.ptx.tensor_maps import (
@@ -61,30 +63,42 @@ def bulk_copy(instruction: Instruction) -> Step:
 
 def _commit(cta: Cta, lanes: Array) -> None:
     for thread in np.flatnonzero(lanes).tolist():
-        groups = cta.bulk_groups.setdefault(thread, [0])
-        groups.append(0)
+        groups = cta.bulk_groups.setdefault(thread, [BulkGroup()])
+        groups.append(BulkGroup())
 
 
 def _wait(instruction: Instruction) -> Step:
-    left = instruction.operands[0]
+    left, reads_only = instruction.operands[0], instruction.has("read")
     if not isinstance(left, Immediate):
         raise unknown(instruction)
 
     def step(cta: Cta, lanes: Array) -> None:
         clocks = cta.clocks
         for thread in np.flatnonzero(lanes).tolist():
-            groups = cta.bulk_groups.get(thread, [0])
+            cta.finish(_queue(thread))
+            groups = cta.bulk_groups.get(thread, [BulkGroup()])
             done = max(len(groups) - 1 - left.value, 0)
-            for when in groups[:done]:
-                clocks.seen[thread, clocks.bulk_unit] = max(int(clocks.seen[thread, clocks.bulk_unit]), when)
-            del groups[:done]
+            if not done:
+                continue
+            last = max(groups[:done], key=lambda one: one.when)
+            own, unit = cta.lanes == thread, clocks.base + clocks.stream_unit(thread)
+            clocks.knows_agent(own, unit, last.when)
+            if not reads_only:
+                clocks.knows_agent(own, clocks.base + clocks.stream_unit(thread, writes=True), last.when)
+            # Groups are counted from the last one on, so that these may become one.
+            groups[:done] = [BulkGroup(last.when, last.at, is_read=True)] if reads_only else []
 
     return step
 
 
+def _queue(thread: int) -> Hashable:
+    """Where a thread's copies wait that it waits for by groups."""
+    return "bulk", thread
+
+
 def _issued(cta: Cta, thread: int) -> None:
     """A copy out of shared memory joins the open group of its thread."""
-    cta.bulk_groups.setdefault(thread, [0])[-1] = cta.clocks.now
+    cta.bulk_groups.setdefault(thread, [BulkGroup()])[-1] = BulkGroup(cta.clocks.now, cta.clocks.at)
 
 
 # Copies of bytes side by side ------------------------------------------------------------------------------------
@@ -123,20 +137,28 @@ def _linear_in(instruction: Instruction, source_space: str, reduce: Reduce | Non
             at, target = int(sources[thread]), int(targets[thread])
             _aligned(at, 16, "source")
             _aligned(target, 16, "target")
-            if source_space == "global":
-                data = cta.memory.load(np.array([at]), 1, count, aligned=False)[0]
-            else:
-                data = cta.shared.gather(np.array([thread]), at + np.arange(count), 1, cta.clocks.bulk_unit)
             mask = None if masks is None else int(masks[thread])
-            arrive_with(cta, thread, target + np.arange(count), data, int(places[thread]), mask, reduce)
+            cta.defer(object(), partial(copy, cta, thread, at, target, count, int(places[thread]), mask))
+
+    def copy(cta: Cta, thread: int, at: int, target: int, count: int, place: int, mask: int | None) -> None:
+        if source_space == "global":
+            data = cta.memory.load(np.array([at]), 1, count, aligned=False)[0]
+            _read_global(cta, thread, np.array([at]), count, place)
+        else:
+            waiter = cta.owner(place)
+            unit, now = _unit(cta, waiter, place), waiter.clocks.now
+            data = cta.shared.gather(np.array([thread]), at + np.arange(count), 1, unit, None, now)
+        arrive_with(cta, thread, target + np.arange(count), data, place, mask, reduce)
 
     return step
 
 
 def arrive_with(
-    cta: Cta, thread: int, into: Array, data: Array, barrier: int, mask: int | None, reduce: Reduce | None = None
-) -> None:
-    """Put bytes into shared memory and count them at the mbarrier; `mask` names the CTAs that get them, by rank."""
+    cta: Cta, thread: int, into: Array, data: Array, barrier: int, mask: int | None, reduce: Reduce | None = None,
+    *, is_async: bool = True,
+) -> None:  # fmt: skip
+    """Put bytes into shared memory, through the asynchronous proxy or the generic one, and count them at the mbarrier;
+    `mask` names the CTAs that get them, by rank."""
     if mask is None:
         pairs = [(int(into[0]), barrier)]
     else:
@@ -147,14 +169,42 @@ def arrive_with(
     for first, place in pairs:
         owner, waiter = cta.owner(first), cta.owner(place)
         at = into - int(into[0]) + first
-        issuer = thread if owner is cta else owner.clocks.peer_unit
-        unit = owner.clocks.copy_unit(place) if owner is waiter else owner.clocks.peer_unit
+        unit = _unit(cta, waiter, place)
+        now = waiter.clocks.now
         if reduce is not None:
-            old = owner.shared.gather(np.array([issuer]), at, 1, unit)
+            old = owner.shared.gather(np.array([thread]), at, 1, unit, cta.clocks, now)
             data = reduce(old, data)
-        owner.shared.arrive(issuer, at, data, unit)
-        hands_on = owner.clocks.copy_knowledge(unit) if owner is waiter else None
-        waiter.wake(waiter.barriers.complete(place, len(data), hands_on))
+        owner.shared.arrive(thread, at, data, unit, cta.clocks, now, is_async=is_async)
+        hands_on = waiter.clocks.hand_on_copy(waiter.clocks.copy_unit(place))
+        waiter.wake(waiter.barriers.complete(place, len(data), hands_on, cta.clocks.at))
+
+
+def _unit(cta: Cta, waiter: Cta, place: int) -> int:
+    """The agent of copies that complete on an mbarrier; the time of another CTA goes on."""
+    waiter.clocks.now += waiter is not cta
+    return waiter.clocks.base + waiter.clocks.copy_unit(place)
+
+
+def _read_global(cta: Cta, thread: int, addresses: Array, width: int, place: int) -> None:
+    """A copy that completes on an mbarrier reads global memory."""
+    trace = cta.launch.trace
+    if trace is not None:
+        waiter = cta.owner(place)
+        unit = _unit(cta, waiter, place)
+        trace.read_by_copy(cta.clocks, thread, addresses, width, unit, waiter.clocks.now)
+
+
+def _write_global(cta: Cta, thread: int, addresses: Array, width: int, *, reduces: bool) -> None:
+    """A copy that its thread waits for writes global memory."""
+    trace = cta.launch.trace
+    if trace is not None:
+        unit = cta.clocks.base + cta.clocks.stream_unit(thread, writes=True)
+        trace.write_by_copy(cta.clocks, thread, addresses, width, unit, reduces=reduces)
+
+
+def _outgoing(cta: Cta, thread: int, places: Array) -> Array:
+    """The bytes of shared memory that a copy reads which its thread waits for."""
+    return cta.shared.gather(np.array([thread]), places, 1, cta.clocks.base + cta.clocks.stream_unit(thread))
 
 
 def _linear_out(instruction: Instruction, reduce: Reduce | None) -> Step:
@@ -170,15 +220,20 @@ def _linear_out(instruction: Instruction, reduce: Reduce | None) -> Step:
             at, target = int(sources[thread]), int(targets[thread])
             _aligned(at, 16, "source")
             _aligned(target, 16, "target")
-            data = cta.shared.gather(np.array([thread]), at + np.arange(count), 1, cta.clocks.bulk_unit)
-            places = target + np.arange(count)
-            if masks is not None:
-                chosen = (int(masks[thread]) >> (np.arange(count) % 16) & 1) == 1
-                data, places = data[chosen], places[chosen]
-            if reduce is not None:
-                data = reduce(cta.memory.load(places, 1, 1)[:, 0], data)
-            cta.memory.store(places, 1, data[:, None])
+            mask_of = None if masks is None else int(masks[thread])
+            cta.defer(_queue(thread), partial(copy, cta, thread, at, target, count, mask_of))
             _issued(cta, thread)
+
+    def copy(cta: Cta, thread: int, at: int, target: int, count: int, mask: int | None) -> None:
+        data = _outgoing(cta, thread, at + np.arange(count))
+        places = target + np.arange(count)
+        if mask is not None:
+            chosen = (mask >> (np.arange(count) % 16) & 1) == 1
+            data, places = data[chosen], places[chosen]
+        if reduce is not None:
+            data = reduce(cta.memory.load(places, 1, 1)[:, 0], data)
+        cta.memory.store(places, 1, data[:, None])
+        _write_global(cta, thread, places, 1, reduces=reduce is not None)
 
     return step
 
@@ -293,13 +348,17 @@ def _tensor_in(instruction: Instruction, rank: int, mode: str) -> Step:
         for thread in np.flatnonzero(lanes).tolist():
             map = _map_at(cta, thread, int(maps[thread]))
             box = _box(map, mode, rank, [int(x[thread]) for x in at], [int(x[thread]) for x in shifts])
-            data = _fetched(cta, map, box)
-            first = int(targets[thread])
-            # A swizzle only mixes what lies within the box.
-            swizzled_data = np.empty_like(data)
-            swizzled_data[_offsets(map, first, box.bytes)] = data
             chosen = None if masks is None else int(masks[thread])
-            arrive_with(cta, thread, first + np.arange(box.bytes), swizzled_data, int(places[thread]), chosen)
+            first, barrier_at = int(targets[thread]), int(places[thread])
+            cta.defer(object(), partial(copy, cta, thread, map, box, first, barrier_at, chosen))
+
+    def copy(cta: Cta, thread: int, map: TensorMap, box: Box, first: int, place: int, mask: int | None) -> None:
+        data = _fetched(cta, map, box)
+        _read_global(cta, thread, box.addresses[box.inside], map.size, place)
+        # A swizzle only mixes what lies within the box.
+        swizzled_data = np.empty_like(data)
+        swizzled_data[_offsets(map, first, box.bytes)] = data
+        arrive_with(cta, thread, first + np.arange(box.bytes), swizzled_data, place, mask)
 
     return step
 
@@ -331,17 +390,20 @@ def _tensor_out(instruction: Instruction, rank: int, mode: str, reduces: bool) -
         for thread in np.flatnonzero(lanes).tolist():
             map = _map_at(cta, thread, int(maps[thread]))
             box = _box(map, mode, rank, [int(x[thread]) for x in at], [])
-            first = int(sources[thread])
-            raw = cta.shared.gather(np.array([thread]), first + np.arange(box.bytes), 1, cta.clocks.bulk_unit)
-            data = raw[_offsets(map, first, box.bytes)].reshape(-1, map.size)[box.inside]
-            where = box.addresses[box.inside]
-            if len(where):
-                if operation:
-                    old = np.ascontiguousarray(cta.memory.load(where, map.size, 1)).view(np.uint8)
-                    kind = map.type.removesuffix(".ftz").replace("tf32", "f32")
-                    data = reduced(operation, kind, old.reshape(-1), data.reshape(-1)).reshape(-1, map.size)
-                cta.memory.store(where, map.size, np.ascontiguousarray(data).view(UNSIGNED[map.size]))
+            cta.defer(_queue(thread), partial(copy, cta, thread, map, box, int(sources[thread])))
             _issued(cta, thread)
+
+    def copy(cta: Cta, thread: int, map: TensorMap, box: Box, first: int) -> None:
+        raw = _outgoing(cta, thread, first + np.arange(box.bytes))
+        data = raw[_offsets(map, first, box.bytes)].reshape(-1, map.size)[box.inside]
+        where = box.addresses[box.inside]
+        if len(where):
+            if operation:
+                old = np.ascontiguousarray(cta.memory.load(where, map.size, 1)).view(np.uint8)
+                kind = map.type.removesuffix(".ftz").replace("tf32", "f32")
+                data = reduced(operation, kind, old.reshape(-1), data.reshape(-1)).reshape(-1, map.size)
+            cta.memory.store(where, map.size, np.ascontiguousarray(data).view(UNSIGNED[map.size]))
+            _write_global(cta, thread, where, map.size, reduces=reduces)
 
     return step
 

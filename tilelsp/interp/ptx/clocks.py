@@ -1,75 +1,153 @@
-"""Who knows what about whom: vector clocks over the threads of a CTA and its asynchronous units.
+"""Who knows what about whom: vector clocks over the threads of all CTAs and their asynchronous units.
 
-Time is a counter of instructions. `seen[t, u]` is the time up to which everything that `u` did happens before what
-thread `t` does now; columns behind the threads are the asynchronous units. `proxied` is the same for generic-proxy
-writes as the asynchronous proxy sees them from `t` on (`fence.proxy.async`). `published` and `tensor` are the same for
-tensor memory: what the last `tcgen05.fence::before_thread_sync` let out, and what `after_thread_sync` let in.
+Each CTA counts its instructions: that is its time. It has a column for each of its threads and, behind them, for each
+asynchronous unit; a column of some CTA is an agent, one number for all CTAs of a launch. A view of a CTA says for each
+thread, a row, up to which time it knows what the agents of that CTA did: `seen` what happens before what the thread
+does now; `proxied` the same for generic-proxy writes as the asynchronous proxy sees them (`fence.proxy.async`);
+`published` what the last `tcgen05.fence::before_thread_sync` let out of tensor memory. `Clocks.tensor` is what
+`after_thread_sync` let in.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.scopes import CLUSTER, CTA, GPU
 
 WARP = 32
 WARPGROUP = 128
-UNITS = 18
-"""Columns for asynchronous units: one for each warpgroup's wgmma, then bulk copies out of shared memory, what other
-CTAs of the cluster do, and tcgen05."""
+UNITS = 19
+"""Columns for asynchronous units: one for each warpgroup's wgmma, then `mbarrier.init`, which a fence of its own lets
+out, copies that nothing waited for yet, what other CTAs of the cluster do to tensor memory, and tcgen05."""
 COPIES = 64
-"""Columns for bulk copies into shared memory, by the mbarrier that they complete on."""
+"""Columns for copies into shared memory, by the mbarrier that they complete on."""
+STREAMS = 64
+"""Columns for bulk copies out of shared memory, by thread: one for what they read, and one for what they write."""
 ALWAYS = 1 << 62
 """A time that is known from the start."""
 
 
 @dataclass(frozen=True, slots=True)
-class Knowledge:
-    """What an mbarrier hands from those who arrive to those who wait."""
+class Row:
+    """What one thread knows of one CTA, as the views have it."""
 
     seen: Array
     proxied: Array
     published: Array
 
-    def join(self, other: Knowledge) -> Knowledge:
+    def join(self, other: Row) -> Row:
         """Both together."""
-        return Knowledge(
+        return Row(
             np.maximum(self.seen, other.seen),
             np.maximum(self.proxied, other.proxied),
             np.maximum(self.published, other.published),
         )
 
 
-class Clocks:
-    """The clocks of one CTA of `threads` threads."""
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What a release hands on: rows by the number of the CTA that they are about."""
 
-    def __init__(self, threads: int, copies: int = 0, *, has_tensor: bool = True) -> None:
+    rows: Mapping[int, Row]
+
+    def join(self, other: Knowledge) -> Knowledge:
+        """Both together."""
+        made = dict(self.rows)
+        for number, row in other.rows.items():
+            made[number] = made[number].join(row) if number in made else row
+        return Knowledge(made)
+
+
+class View:
+    """What the threads of a CTA know of one CTA; see the module's text."""
+
+    def __init__(self, rows: int, columns: int, proxied: int, published: int) -> None:
+        self.seen: Array = np.zeros((rows, columns), np.int64)
+        self.proxied: Array = np.zeros((rows, proxied), np.int64)
+        self.published: Array = np.zeros((rows, published), np.int64)
+
+    @property
+    def matrices(self) -> tuple[Array, Array, Array]:
+        """All of it."""
+        return self.seen, self.proxied, self.published
+
+    def row(self, who: Array) -> Row:
+        """What these threads know together."""
+        return Row(*(matrix[who].max(axis=0) for matrix in self.matrices))
+
+    def learn(self, who: Array, row: Row) -> None:
+        """These threads know that as well."""
+        for matrix, more in zip(self.matrices, (row.seen, row.proxied, row.published), strict=True):
+            matrix[who] = np.maximum(matrix[who], more)
+
+
+Views = dict[int, View]
+
+
+def _raise(fault: Fault) -> None:
+    raise fault
+
+
+class Clocks:
+    """The clocks of one CTA of `threads` threads, number `number` of the launch.
+
+    The CTAs of a cluster have numbers side by side, `cluster` of them; `labels` are what findings call CTAs, by number.
+    """
+
+    def __init__(
+        self, threads: int, number: int = 0, cluster: int = 1, labels: Mapping[int, str] | None = None,
+        *, has_copies: bool = False, has_async: bool = True, has_tensor: bool = True,
+        tell: Callable[[Fault], None] | None = None,
+    ) -> None:  # fmt: skip
         self.now = 1
         self.at = 0
         """The number of the instruction that runs."""
+        self.number = number
         self.has_tensor = has_tensor
+        self.has_async = has_async
         self.threads = threads
-        self.columns = threads + UNITS + copies
+        self._copies = COPIES if has_copies else 0
+        self._streams = STREAMS if has_copies else 0
+        self.columns = threads + UNITS + self._copies + self._streams
+        self.base = number * self.columns
+        """The agent of the first column."""
         self.tensor_unit = threads + UNITS - 1
         self.peer_unit = threads + UNITS - 2
-        self.bulk_unit = threads + UNITS - 3
-        self._copies = copies
+        self.flight_unit = threads + UNITS - 3
+        self.init_unit = threads + UNITS - 4
+        self._cluster = cluster
+        self.tell: Callable[[Fault], None] = _raise if tell is None else tell
+        """Gets what is found in the order of this CTA's accesses."""
+        self._labels: Mapping[int, str] = {} if labels is None else labels
         self._copy_units: dict[int, int] = {}
-        # Rows behind the threads stand for what other CTAs do.
-        shape = (threads + UNITS, self.columns)
-        self.seen: Array = np.zeros(shape, np.int64)
-        self.proxied: Array = np.zeros(shape, np.int64)
-        self.published: Array = np.zeros(shape, np.int64)
-        self.tensor: Array = np.zeros(shape, np.int64)
+        self._stream_units: dict[int, int] = {}
+        own = self._made()
+        self.views: Views = {number: own}
+        self.seen, self.proxied, self.published = own.matrices
+        self.tensor: Array = np.zeros_like(own.published)
         self.pending_ld: Array = np.zeros(threads, np.int64)
         """Time of each thread's first `tcgen05.ld` that was not waited for; 0 where there is none."""
         self.pending_st: Array = np.zeros(threads, np.int64)
-        # What other CTAs do is not followed: it never counts as unordered.
-        for matrix in (self.seen, self.proxied, self.published, self.tensor):
-            matrix[:, self.peer_unit] = ALWAYS
-            matrix[threads:] = ALWAYS
+        self._loaded: dict[int, Views] = {}
+        """What relaxed loads read of releases, by the scope that a fence behind them needs to let it in."""
+        self._fenced: dict[int, Views] = {}
+        """What fences let out by the relaxed stores behind them, by the scope of the fence."""
+        # What other CTAs do to tensor memory is not followed: it never counts as unordered.
+        for matrix in (*own.matrices, self.tensor):
+            if matrix.shape[1]:
+                matrix[:, self.peer_unit] = ALWAYS
+                matrix[threads:] = ALWAYS
+
+    def _made(self) -> View:
+        rows, columns = self.threads + UNITS, self.columns
+        return View(rows, columns, columns if self.has_async else 0, columns if self.has_tensor else 0)
+
+    # Names -------------------------------------------------------------------------------------------------------
 
     def wgmma_unit(self, group: int) -> int:
         """The column of a warpgroup's wgmma."""
@@ -80,26 +158,196 @@ class Clocks:
         made = self._copy_units.setdefault(mbarrier, len(self._copy_units) % max(self._copies, 1))
         return self.threads + UNITS + made
 
-    def unit_name(self, unit: int) -> str:
-        """An asynchronous unit, or a thread, in words."""
+    def stream_unit(self, thread: int, *, writes: bool = False) -> int:
+        """The column of a thread's bulk copies out of shared memory; many threads may share one."""
+        made = self._stream_units.setdefault(thread, len(self._stream_units) % max(self._streams // 2, 1))
+        return self.threads + UNITS + self._copies + 2 * made + int(writes)
+
+    def level(self, other: int) -> int:
+        """The scope that this CTA and another one, by number, are both in."""
+        if other == self.number:
+            return CTA
+        return CLUSTER if other // self._cluster == self.number // self._cluster else GPU
+
+    def agent_name(self, agent: int) -> str:
+        """An agent in words, as this CTA calls it."""
+        number, unit = divmod(agent, self.columns)
+        name = self._unit_name(unit)
+        return name if number == self.number else f"{name} of {self._labels.get(number, f'CTA {number}')}"
+
+    def _unit_name(self, unit: int) -> str:
         if unit < self.threads:
             return f"thread {unit}"
         if unit >= self.threads + UNITS:
-            return "a bulk copy"
-        names = {self.tensor_unit: "tcgen05", self.peer_unit: "another CTA", self.bulk_unit: "a bulk copy"}
+            return "a copy" if unit >= self.threads + UNITS + self._copies else "a bulk copy"
+        names = {
+            self.tensor_unit: "tcgen05",
+            self.peer_unit: "another CTA",
+            self.flight_unit: "cp.async",
+            self.init_unit: "mbarrier.init",
+        }
         return names.get(unit, "wgmma")
+
+    @property
+    def label(self) -> str:
+        """What findings call this CTA."""
+        return self._labels.get(self.number, f"CTA {self.number}")
+
+    def is_thread(self, agents: Array) -> Array:
+        """Which agents are threads, of any CTA."""
+        return agents % self.columns < self.threads
+
+    # What is known -----------------------------------------------------------------------------------------------
+
+    def known(self, rows: Array, agents: Array, *, proxied: bool = False) -> Array:
+        """Up to which time threads know what agents did; -1 stands for an agent that is none."""
+        mine = self.proxied if proxied else self.seen
+        units = agents - self.base
+        own = (units >= 0) & (units < self.columns)
+        if own.all():
+            return mine[rows, units]
+        known = np.where(own, mine[rows, np.where(own, units, 0)], 0)
+        numbers = agents // self.columns
+        for number in np.unique(numbers[~own & (agents >= 0)]).tolist():
+            view = self.views.get(number)
+            if view is not None:
+                theirs = numbers == number
+                matrix = view.proxied if proxied else view.seen
+                known = np.where(theirs, matrix[rows, np.where(theirs, agents % self.columns, 0)], known)
+        return known
+
+    def knows_agent(self, lanes: Array, agent: int, when: int) -> None:
+        """These threads waited for what an agent of this CTA did up to a time."""
+        who, unit = np.flatnonzero(lanes), agent - self.base
+        for matrix in (self.seen, self.proxied) if self.has_async else (self.seen,):
+            matrix[who, unit] = np.maximum(matrix[who, unit], when)
+
+    # Handing on --------------------------------------------------------------------------------------------------
+
+    def hand_on(self, lanes: Array) -> Knowledge:
+        """What several threads hand on together when they release."""
+        who = np.flatnonzero(lanes)
+        rows = {number: view.row(who) for number, view in self.views.items()}
+        rows[self.number].seen[who] = self.now
+        return Knowledge(rows)
+
+    def hand_on_fenced(self, lanes: Array) -> Iterator[tuple[int, Knowledge]]:
+        """What fences of these threads let out by a relaxed store: the scope of the fence, and what."""
+        who = np.flatnonzero(lanes)
+        for scope, views in self._fenced.items():
+            rows = {number: view.row(who) for number, view in views.items()}
+            if any(row.seen.any() for row in rows.values()):
+                yield scope, Knowledge(rows)
+
+    def hand_on_tensor(self, lanes: Array) -> Knowledge:
+        """What tensor memory knows from fences of `tcgen05`, which a relaxed arrival hands on."""
+        return self._about(self.number, published=self.published[np.flatnonzero(lanes)].max(axis=0))
+
+    def hand_on_unit(self, unit: int, issuer: int | None) -> Knowledge:
+        """What an asynchronous unit of this CTA hands on: that it is done, and so is what units did before it was set
+        going by a thread of this CTA."""
+        seen, proxied = np.zeros(self.columns, np.int64), np.zeros_like(self.proxied[0])
+        if issuer is not None:
+            seen[self.threads :] = self.seen[issuer, self.threads :]
+            proxied[self.threads :] = self.proxied[issuer, self.threads :]
+        own = np.zeros_like(self.published[0])
+        seen[unit] = self.now
+        if len(own):
+            own[unit] = self.now
+        return self._about(self.number, seen, proxied, own)
+
+    def hand_on_copy(self, unit: int) -> Knowledge:
+        """What a copy into the shared memory of this CTA hands on: that its bytes are there, for every proxy."""
+        own = np.zeros(self.columns, np.int64)
+        own[unit] = self.now
+        return self._about(self.number, own, own if self.has_async else None)
+
+    def nothing(self) -> Knowledge:
+        """What a relaxed release without a fence hands on."""
+        return Knowledge({})
+
+    def _about(
+        self, number: int, seen: Array | None = None, proxied: Array | None = None, published: Array | None = None
+    ) -> Knowledge:
+        empty = (np.zeros_like(matrix[0]) for matrix in (self.seen, self.proxied, self.published))
+        given = (none if one is None else one for none, one in zip(empty, (seen, proxied, published), strict=True))
+        return Knowledge({number: Row(*given)})
+
+    # Learning ----------------------------------------------------------------------------------------------------
+
+    def learn(self, lanes: Array, knowledge: Knowledge) -> None:
+        """These threads acquire what `knowledge` tells."""
+        who = np.flatnonzero(lanes)
+        if len(who):
+            self._learn_into(self.views, who, knowledge.rows.items())
+
+    def learn_relaxed(self, lanes: Array, level: int, knowledge: Knowledge) -> None:
+        """These threads read what was released without acquiring it: a fence of scope `level` behind it will.
+
+        What fences of tcgen05 let out needs no more than that.
+        """
+        who = np.flatnonzero(lanes)
+        if not len(who):
+            return
+        self._learn_into(self._loaded.setdefault(level, {}), who, knowledge.rows.items())
+        row = knowledge.rows.get(self.number)
+        if row is not None:
+            self.published[who] = np.maximum(self.published[who], row.published)
+
+    def _learn_into(self, views: Views, who: Array, rows: Iterable[tuple[int, Row]]) -> None:
+        for number, row in rows:
+            view = views.get(number)
+            if view is None:
+                view = views[number] = self._made()
+            view.learn(who, row)
 
     def barrier(self, lanes: Array) -> None:
         """Every thread of `lanes` learns what any of them knew."""
+        self.learn(lanes, self.hand_on(lanes))
+
+    def fence(self, lanes: Array, scope: int, *, acquires: bool = True, releases: bool = True) -> None:
+        """`fence` and `membar`: relaxed loads in front of it acquire, and relaxed stores behind it release."""
         who = np.flatnonzero(lanes)
-        for matrix in (self.seen, self.proxied, self.published):
-            matrix[who] = matrix[who].max(axis=0)
-        self.seen[np.ix_(who, who)] = self.now
+        if acquires:
+            for level, views in self._loaded.items():
+                if level <= scope:
+                    for number, view in views.items():
+                        mine = self.views.get(number)
+                        if mine is None:
+                            mine = self.views[number] = self._made()
+                        for matrix, more in zip(mine.matrices, view.matrices, strict=True):
+                            matrix[who] = np.maximum(matrix[who], more[who])
+        if releases:
+            views = self._fenced.setdefault(scope, {})
+            for number, view in self.views.items():
+                if number not in views:
+                    views[number] = self._made()
+                for matrix, now in zip(views[number].matrices, view.matrices, strict=True):
+                    matrix[who] = now[who]
+            views[self.number].seen[who, who] = self.now
+
+    def fence_init(self, lanes: Array, scope: int) -> None:
+        """`fence.mbarrier_init`: relaxed stores and arrivals behind it release what is known of `mbarrier.init`."""
+        who, views = np.flatnonzero(lanes), self._fenced.setdefault(scope, {})
+        if self.number not in views:
+            views[self.number] = self._made()
+        for matrix, now in zip(views[self.number].matrices[:2], (self.seen, self.proxied), strict=True):
+            if matrix.shape[1]:
+                matrix[who, self.init_unit] = now[who, self.init_unit]
+
+    def has_fenced(self) -> bool:
+        """Whether a fence lets anything out by relaxed stores."""
+        return bool(self._fenced)
+
+    # Proxies -----------------------------------------------------------------------------------------------------
 
     def fence_proxy(self, lanes: Array) -> None:
         """What these threads know of generic writes is now known to the asynchronous proxy."""
+        if not self.has_async:
+            return
         who = np.flatnonzero(lanes)
-        self.proxied[who] = np.maximum(self.proxied[who], self.seen[who])
+        for view in self.views.values():
+            view.proxied[who] = np.maximum(view.proxied[who], view.seen[who])
         self.proxied[who, who] = self.now
 
     def release(self, lanes: Array) -> None:
@@ -125,42 +373,3 @@ class Clocks:
         """`tcgen05.fence::after_thread_sync`: what was let out before the last synchronisation counts now."""
         who = np.flatnonzero(lanes)
         self.tensor[who] = np.maximum(self.tensor[who], self.published[who])
-
-    def knowledge(self, thread: int) -> Knowledge:
-        """What a thread hands on when it arrives somewhere."""
-        seen, proxied = self.seen[thread].copy(), self.proxied[thread].copy()
-        seen[thread] = self.now
-        return Knowledge(seen, proxied, self.published[thread].copy())
-
-    def joint_knowledge(self, lanes: Array) -> Knowledge:
-        """What several threads hand on together."""
-        who = np.flatnonzero(lanes)
-        seen = self.seen[who].max(axis=0)
-        seen[who] = self.now
-        return Knowledge(seen, self.proxied[who].max(axis=0), self.published[who].max(axis=0))
-
-    def unit_knowledge(self, unit: int, issuer: int) -> Knowledge:
-        """What an asynchronous unit hands on: that it is done, and so is what units did before it was set going."""
-        seen, proxied, own = (np.zeros(self.columns, np.int64) for _ in range(3))
-        seen[self.threads :] = self.seen[issuer, self.threads :]
-        proxied[self.threads :] = self.proxied[issuer, self.threads :]
-        seen[unit] = own[unit] = self.now
-        return Knowledge(seen, proxied, own)
-
-    def copy_knowledge(self, unit: int) -> Knowledge:
-        """What a bulk copy hands on: that its bytes are there, for the asynchronous proxy as well."""
-        own = np.zeros(self.columns, np.int64)
-        own[unit] = self.now
-        return Knowledge(own, own, np.zeros(self.columns, np.int64))
-
-    def nothing(self) -> Knowledge:
-        """What another CTA hands on, which is not followed."""
-        none = np.zeros(self.columns, np.int64)
-        return Knowledge(none, none, none)
-
-    def learn(self, lanes: Array, knowledge: Knowledge) -> None:
-        """These threads waited for what `knowledge` tells."""
-        who = np.flatnonzero(lanes)
-        self.seen[who] = np.maximum(self.seen[who], knowledge.seen)
-        self.proxied[who] = np.maximum(self.proxied[who], knowledge.proxied)
-        self.published[who] = np.maximum(self.published[who], knowledge.published)

@@ -12,6 +12,7 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Instruction
+from tilelsp.interp.ptx.scopes import CLUSTER, GPU, scope_of
 from tilelsp.interp.ptx.warp import warp_barrier
 
 
@@ -60,7 +61,8 @@ def _barrier(instruction: Instruction) -> Step:
     if "warp" in parts:
         return warp_barrier(instruction)
     if "cluster" in parts:
-        return _cluster_wait if "wait" in parts else lambda cta, lanes: cta.arrive_in_cluster(lanes)
+        releases = "relaxed" not in parts
+        return _cluster_wait if "wait" in parts else lambda cta, lanes: cta.arrive_in_cluster(lanes, releases)
     reduces = "red" in parts
     waits = "sync" in parts or reduces
     is_aligned = parts[0] == "bar" or "aligned" in parts
@@ -101,6 +103,7 @@ def _cluster_wait(cta: Cta, lanes: Array) -> None:
     if (cta.arrived_in[lanes] < 0).any():
         raise Fault("a thread waits for the barrier of the cluster without having arrived")
     left = lanes & (cta.arrived_in == cta.cluster_phase)
+    cta.leave_cluster_wait(lanes & ~left)
     if left.any():
         cta.waiting |= left
         cta.in_cluster_wait |= left
@@ -119,14 +122,21 @@ def _fence(instruction: Instruction) -> Step:
     if parts[1:2] == ("proxy",) and parts[2].startswith("async"):
         return _fence_proxy
     if parts[1:2] == ("mbarrier_init",):
-        return lambda cta, lanes: cta.barriers.publish(lanes)
+        return _fence_init
     if parts[1:3] == ("proxy", "alias") or "tensormap::generic" in parts:
         # All maps and aliases of memory are one here.
         return lambda cta, lanes: None
     if parts[1:2] and parts[1] in ("acq_rel", "acquire", "release", "sc", "cta", "gl", "sys"):
-        # Orders memory for other observers; it makes no thread of the CTA wait for another.
-        return lambda cta, lanes: None
+        # It orders what strong accesses in front of it and behind it read and write; it makes no thread wait.
+        scope = scope_of(instruction, GPU)
+        acquires, releases = "release" not in parts, "acquire" not in parts
+        return lambda cta, lanes: cta.clocks.fence(lanes, scope, acquires=acquires, releases=releases)
     raise unknown(instruction)
+
+
+def _fence_init(cta: Cta, lanes: Array) -> None:
+    cta.barriers.publish(lanes)
+    cta.clocks.fence_init(lanes, CLUSTER)
 
 
 def _fence_proxy(cta: Cta, lanes: Array) -> None:

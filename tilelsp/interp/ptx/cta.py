@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 from typing import Any
 
 import numpy as np
 
-from tilelsp.interp.faults import LIMIT, Deadlock, Fault
+from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.barriers import Barriers
-from tilelsp.interp.ptx.clocks import COPIES, WARP, Clocks, Knowledge
+from tilelsp.interp.ptx.clocks import WARP, Clocks, Knowledge
 from tilelsp.interp.ptx.frames import Frame, Parts
+from tilelsp.interp.ptx.global_shadow import GlobalShadow
 from tilelsp.interp.ptx.memory import RANK_SHIFT, SHARED_BASE, LocalMemory, SharedMemory
+from tilelsp.interp.ptx.ordering import Releases
+from tilelsp.interp.ptx.pending import BulkGroup, Copy
 from tilelsp.interp.ptx.program import (
     Address,
     Function,
@@ -30,9 +33,10 @@ from tilelsp.interp.ptx.program import (
     Special,
     Symbol,
 )
+from tilelsp.interp.ptx.schedule import Deferred, Schedule
+from tilelsp.interp.ptx.scopes import CLUSTER
 from tilelsp.interp.ptx.special import Position, special
 from tilelsp.interp.ptx.tensor_memory import TensorMemory
-from tilelsp.interp.ptx.traces import GlobalTrace
 
 Step = Callable[["Cta", Array], None]
 """Runs one instruction for the threads of a mask, which is never empty."""
@@ -62,6 +66,9 @@ LOCAL_BASE = 4096
 FUNCTION_BASE = 0x7A00_0000_0000
 """Where functions have their addresses; no data is there."""
 
+SPINS = 64
+"""Rounds of one loop after which other warps may go on, though they are ahead."""
+
 DEEPEST = 1 << 12
 """Calls within calls that a thread may be in."""
 
@@ -88,12 +95,20 @@ class Launch:
     """Whether the program has bulk copies."""
     has_tensor: bool = False
     """Whether the program uses tensor memory."""
+    has_async: bool = False
+    """Whether the program has instructions of the asynchronous proxy."""
     heap: int = 1 << 23
     """Bytes that one `malloc` may ask for."""
     report: Callable[[Fault], None] | None = None
     """Gets what is found in the order of accesses, so that the launch goes on behind it."""
-    trace: GlobalTrace | None = None
+    schedule: Schedule | None = None
+    """What draws the order of warps and of asynchronous work; without one, those that are furthest behind go on."""
+    trace: GlobalShadow | None = None
     """Who touched global memory, where that is asked for."""
+    released: Releases = field(default_factory=dict[int, dict[tuple[int, int], Knowledge]])
+    """What strong stores to global memory released."""
+    labels: dict[int, str] = field(default_factory=dict[int, str])
+    """What findings call CTAs, by number."""
     printed: list[str] = field(default_factory=list[str])
     plain: Sequence[bool] = ()
     """By the instruction's index: whether it leaves alone where threads go."""
@@ -110,7 +125,9 @@ class Cta:
     one never exist, and take part in nothing.
     """
 
-    def __init__(self, launch: Launch, block: Extents, rank: int = 0, peers: list[Cta] | None = None) -> None:
+    def __init__(
+        self, launch: Launch, block: Extents, rank: int = 0, peers: list[Cta] | None = None, number: int = 0
+    ) -> None:
         self.launch = launch
         self.rank = rank
         """Its place within its cluster."""
@@ -121,14 +138,18 @@ class Cta:
         self.memory = launch.memory
         count = prod(launch.block)
         threads = self.threads = -(-count // WARP) * WARP
-        self.clocks = Clocks(threads, COPIES if launch.has_copies else 0, has_tensor=launch.has_tensor)
+        self.clocks = Clocks(
+            threads, number, prod(launch.cluster), launch.labels, has_copies=launch.has_copies,
+            has_async=launch.has_async, has_tensor=launch.has_tensor, tell=self.found,
+        )  # fmt: skip
+        launch.labels[number] = f"CTA {block[0]}" if launch.grid[1:] == (1, 1) else f"CTA {block}"
         self.symbols: dict[str, int] = dict(launch.symbols)
         base = at = SHARED_BASE + (rank << RANK_SHIFT)
         for variable in sorted(launch.program.shared, key=lambda v: not v.size):
             at = -(-at // variable.align) * variable.align
             self.symbols[variable.name] = at
             at += variable.size
-        self.shared = SharedMemory(at - base + launch.dynamic_shared_bytes, self.clocks, self.found, rank)
+        self.shared = SharedMemory(at - base + launch.dynamic_shared_bytes, self.clocks, rank)
         self.local = LocalMemory(threads, LOCAL_BASE)
         self.barriers = Barriers(self.clocks)
         self.tensor = TensorMemory(self.clocks)
@@ -140,20 +161,27 @@ class Cta:
         )
         self.arrived: Array = np.zeros(threads, np.bool_)
         """Threads that arrived at the barrier of the cluster in its phase `cluster_phase`."""
+        self.cluster_gathered: Knowledge = self.clocks.nothing()
+        """What they released."""
+        self.cluster_handed: Knowledge = self.clocks.nothing()
+        """What all threads of the cluster released in the phase before."""
         self.in_cluster_wait: Array = np.zeros(threads, np.bool_)
         self.cluster_phase = 0
         self.arrived_in: Array = np.full(threads, -1, np.int64)
         """The phase of the cluster's barrier in which each thread arrived last."""
         self._frames: dict[tuple[int, int], Frame] = {}
         self.wgmma_fenced: Array = np.zeros(threads, np.int64)
-        self.copies: list[list[Callable[[], None]]] = [[]]
-        """Groups of `cp.async` copies that were not waited for; the last one is still open."""
-        self.bulk_groups: dict[int, list[int]] = {}
-        """By thread: when the last copy of each bulk group that was not waited for was issued; the last one is open."""
+        self.deferred = Deferred()
+        self.copies: list[Copy] = []
+        """`cp.async` copies that were not waited for."""
+        self.copy_group: Array = np.zeros(threads, np.int64)
+        """How many groups of `cp.async` copies each thread committed."""
+        self.bulk_groups: dict[int, list[BulkGroup]] = {}
+        """By thread: the bulk groups that were not waited for; the last one is open."""
         self.products: dict[int, list[list[tuple[tuple[Register, ...], int]]]] = {}
         """By warpgroup: groups of wgmma products (registers and time) in flight; the last group is still open."""
-        self.handed: dict[tuple[bool, int], Knowledge] = {}
-        """What strong stores handed on, by whether they went to shared memory, and address."""
+        self.released: Releases = {}
+        """What strong stores to its shared memory released."""
         self.carry: Array = np.zeros(threads, np.bool_)
         """The carry bit of each thread, `CC.CF`."""
         self.pc: Array = np.zeros(threads, np.int64)
@@ -163,6 +191,8 @@ class Cta:
         self._every: Array = np.ones(threads, np.bool_)
         self._constants: dict[tuple[Operand, str], Array] = {}
         self.waiting: Array = np.zeros(threads, np.bool_)
+        self.blocked_at: Array = np.full(threads, -1, np.int64)
+        """The instruction at which each thread began to wait last."""
         self.meeting: Array = np.zeros(threads, np.bool_)
         """Threads that wait for others of their warp at an instruction of all of them."""
         self.votes: dict[int, Array] = {}
@@ -179,6 +209,9 @@ class Cta:
         self._starts = [start for start, _ in starts]
         self._functions = [function for _, function in starts]
         self._budget = launch.limit
+        self._spin_at = -1
+        self._spins = 0
+        """How often threads went on at the instruction `_spin_at`, one time after the other."""
         self.switch(self.frame(launch.program.entry, 0))
 
     def frame(self, function: Function, depth: int) -> Frame:
@@ -212,14 +245,6 @@ class Cta:
             self.switch(self.frame(function, depth))
         return chosen
 
-    def stuck(self) -> Deadlock:
-        """What to raise where nothing lets the threads go on."""
-        instruction = self.launch.program.code[int(self.pc[self.alive].min())]
-        names = ", ".join(str(t) for t in np.flatnonzero(self.alive)[:4])
-        fault = Deadlock(f"threads {names}, ... wait for ever")
-        instruction.place(fault)
-        return fault
-
     def _placed(self, instruction: Instruction, fault: Fault) -> Fault:
         """A fault with its place, and that of what it collides with."""
         instruction.place(fault)
@@ -227,12 +252,14 @@ class Cta:
             fault.earlier_span = self.launch.program.code[fault.earlier].span
         return fault
 
-    def found(self, fault: Fault) -> None:
-        """An order that is missing: told to who asked for it, or the end of the launch. Raises `Fault`."""
+    def found(self, fault: Fault, at: int = -1) -> None:
+        """An order that is missing: told to who asked for it, or the end of the launch. `at` is the number of the
+        instruction, where it is not the one that runs. Raises `Fault`."""
+        self._placed(self.launch.program.code[self.clocks.at if at < 0 else at], fault)
         report = self.launch.report
         if report is None:
             raise fault
-        report(self._placed(self.launch.program.code[self.clocks.at], fault))
+        report(fault)
 
     def run(self, turn: int) -> bool:
         """Run until all threads ended or wait, for about `turn` instructions, or to the launch's limit of them.
@@ -242,18 +269,35 @@ class Cta:
         code, steps, limit = self.launch.program.code, self.launch.steps, self.launch.limit
         has_calls = len(self._functions) > 1
         runs, plain = self.launch.runs, self.launch.plain
-        started = self._budget
+        started, schedule, burst, settled = self._budget, self.launch.schedule, 0, False
         while True:
             runnable = self.alive & ~self.waiting
+            if self.deferred and (not runnable.any() or self._settles()):
+                self._settle()
+                settled = True
+                continue
             if not runnable.any() or started - self._budget >= turn:
-                return self._budget < started
+                return settled or self._budget < started
+            if schedule is not None:
+                runnable, burst = schedule.draw(runnable)
             if has_calls:
                 runnable = self._deepest(runnable)
             counters = self.pc[runnable]
             at = int(counters.min())
             group = runnable & (self.pc == at)
+            if at != self._spin_at:
+                self._spin_at, self._spins = at, 0
+            self._spins += 1
+            if self._spins > SPINS and self._elsewhere(runnable, group).any():
+                # A loop that waits for what others store would let them wait for ever.
+                runnable, self._spins = self._elsewhere(runnable, group), 0
+                counters = self.pc[runnable]
+                at = int(counters.min())
+                group = runnable & (self.pc == at)
             others = counters[counters > at]
             stop = int(others.min()) if len(others) else len(code)
+            if schedule is not None:
+                stop = min(stop, at + burst)
             threads = int(np.count_nonzero(group))
             # Masks of all threads are one object, so that steps know them at sight.
             group = self._every if threads == self.threads else group
@@ -286,6 +330,7 @@ class Cta:
                 if not self._budget:
                     raise instruction.fault(f"still running after {limit} instructions")
                 if self.moved:
+                    self.blocked_at[group & self.waiting] = at
                     break
                 at += 1
             else:
@@ -297,6 +342,37 @@ class Cta:
             self.executed[index] = self.executed.get(index, 0) + threads
         self.clocks.now += count
         self._budget -= count
+
+    def _elsewhere(self, runnable: Array, group: Array) -> Array:
+        """The threads that can go on in other warps."""
+        warps = np.repeat(group.reshape(-1, WARP).any(axis=1), WARP)
+        return runnable & ~warps
+
+    def defer(self, queue: Hashable, work: Callable[[], None]) -> None:
+        """Do asynchronous work: now, or where the schedule is random, later, in the order of its queue."""
+        if self.launch.schedule is None:
+            work()
+        else:
+            self.deferred.put(queue, work, self.clocks.at)
+
+    def finish(self, queue: Hashable) -> None:
+        """Do all work of a queue that somebody waits for."""
+        if self.deferred:
+            for work, _ in self.deferred.take_all(queue):
+                work()
+
+    def _settles(self) -> bool:
+        return self.launch.schedule is not None and self.launch.schedule.settles()
+
+    def _settle(self) -> None:
+        assert self.launch.schedule is not None
+        work, at = self.deferred.take(self.launch.schedule)
+        self.clocks.now += 1
+        self.clocks.at = at
+        try:
+            work()
+        except Fault as fault:
+            raise self._placed(self.launch.program.code[at], fault) from None
 
     def _guarded(self, instruction: Instruction, group: Array) -> Array:
         guard = instruction.guard
@@ -460,14 +536,28 @@ class Cta:
         """The address at the same place of another CTA's shared memory."""
         return (rank << RANK_SHIFT) | (address & ((1 << RANK_SHIFT) - 1))
 
-    def arrive_in_cluster(self, lanes: Array) -> None:
+    def arrive_in_cluster(self, lanes: Array, releases: bool) -> None:
         """`barrier.cluster.arrive`."""
         if (self.arrived & lanes).any():
             raise Fault("a thread arrives at the barrier of the cluster again before its phase is over")
-        self.clocks.release(lanes)
+        if releases:
+            self.clocks.release(lanes)
+            self.cluster_gathered = self.cluster_gathered.join(self.clocks.hand_on(lanes))
+        else:
+            for scope, known in self.clocks.hand_on_fenced(lanes):
+                if scope >= CLUSTER:
+                    self.cluster_gathered = self.cluster_gathered.join(known)
+            if self.clocks.has_tensor:
+                self.cluster_gathered = self.cluster_gathered.join(self.clocks.hand_on_tensor(lanes))
         self.arrived |= lanes
         self.arrived_in[lanes] = self.cluster_phase
         self._meet()
+
+    def leave_cluster_wait(self, lanes: Array) -> None:
+        """Threads go on behind `barrier.cluster.wait`."""
+        if lanes.any():
+            self.clocks.learn(lanes, self.cluster_handed)
+            self.clocks.acquire(lanes)
 
     def _meet(self) -> None:
         """End a phase of the cluster's barrier when every thread that is there arrived."""
@@ -475,12 +565,15 @@ class Cta:
             return
         if not all((cta.arrived | ~cta.alive).all() for cta in self.peers):
             return
+        handed = self.clocks.nothing()
         for cta in self.peers:
-            cta.clocks.barrier(cta.arrived)
-            cta.clocks.acquire(cta.arrived)
+            handed = handed.join(cta.cluster_gathered)
+        for cta in self.peers:
+            cta.cluster_gathered, cta.cluster_handed = self.clocks.nothing(), handed
             cta.arrived = np.zeros_like(cta.arrived)
             cta.cluster_phase += 1
             cta.waiting &= ~cta.in_cluster_wait
+            cta.leave_cluster_wait(cta.in_cluster_wait)
             cta.in_cluster_wait = np.zeros_like(cta.arrived)
             cta.moved = True
 

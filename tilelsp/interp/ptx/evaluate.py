@@ -24,6 +24,7 @@ from tilelsp.interp.ptx import (
     compare,
     control,
     conversions,
+    copies,
     extended,
     floating,
     fragment_moves,
@@ -38,13 +39,16 @@ from tilelsp.interp.ptx import (
     warpgroup,
     wmma,
 )
+from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Extents, Handler, Launch, Step
+from tilelsp.interp.ptx.global_shadow import GlobalShadow
+from tilelsp.interp.ptx.omission import left_out
 from tilelsp.interp.ptx.placing import place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
 from tilelsp.interp.ptx.program import Function, Instruction, Program
 from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.side_by_side import run_all
-from tilelsp.interp.ptx.traces import GlobalTrace
 
 MOST_THREADS = 1024
 """Threads that a CTA may have."""
@@ -54,7 +58,7 @@ MOST_CTAS = 16
 
 _MODULES = (
     arithmetic, extended, compare, moves, conversions, atomics, control, warp, calls, warp_products, fragment_moves,
-    wmma, warpgroup, tensor, bulk, clusters, mbarriers, video, async_stores, stack,
+    wmma, warpgroup, tensor, bulk, copies, clusters, mbarriers, video, async_stores, stack,
 )  # fmt: skip
 _HANDLERS: dict[str, Handler] = {opcode: handler for module in _MODULES for opcode, handler in module.HANDLERS.items()}
 
@@ -98,6 +102,8 @@ class Execution:
 
     stored: frozenset[int]
     executed: Mapping[str, int]
+    reached: frozenset[int] = frozenset()
+    """Numbers of the instructions that some thread executed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +123,14 @@ class Evaluator:
     """A device made of NumPy arrays.
 
     `limit` bounds the instructions that one CTA executes; `processes` run CTAs side by side where none can tell
-    (`side_by_side`).
+    (`side_by_side`). With a `seed` warps and CTAs go on in a random order, and asynchronous work is done at random
+    times; `without` are numbers of synchronising instructions that are left out.
     """
 
     limit: int = LIMIT
     processes: int = 1
+    seed: int | None = None
+    without: frozenset[int] = frozenset()
 
     def launch(
         self,
@@ -161,7 +170,7 @@ class Evaluator:
             raise Fault(f"a grid of {_extents(grid)} CTAs is no multiple of clusters of {_extents(cluster)}")
         if not 0 < prod(block) <= MOST_THREADS:
             raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
-        steps = [step_of(instruction) for instruction in program.code]
+        steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
         buffers = list({id(array): array for argument in arguments for array in _arrays(argument)}.values())
         memory = GlobalMemory(buffers, _names(program.entry, arguments, buffers))
         addresses = {id(array): address for array, address in zip(buffers, memory.addresses, strict=True)}
@@ -169,9 +178,8 @@ class Evaluator:
         symbols = place_variables(program, parameters, memory)
         launch = Launch(
             program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
-            cluster, any({"bulk", "mbarrier::complete_tx::bytes"} & set(one.parts) for one in program.code),
-            any(one.parts[0] == "tcgen05" for one in program.code), report=report,
-            trace=None if report is None else GlobalTrace(memory), printed=[] if output is None else output,
+            cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
+            trace=None if report is None else GlobalShadow(memory), printed=[] if output is None else output,
             plain=[one.parts[0] in _PLAIN for one in program.code],
             pending=deque(_blocks(grid, cluster)), runs=product_runs(program.code, _jumped_to(program)),
         )  # fmt: skip
@@ -185,7 +193,13 @@ class Evaluator:
             memory.copy_out(number, buffer)
         passed = [id(array) for argument in arguments for array in _arrays(argument)]
         changed = {id(buffers[number]) for number in memory.stored if number < len(buffers)}
-        return Execution(frozenset(at for at, one in enumerate(passed) if one in changed), executed)
+        return Execution(frozenset(at for at, one in enumerate(passed) if one in changed), executed, frozenset(counts))
+
+    def _schedule(self, program: Program) -> Schedule | None:
+        if self.seed is None:
+            return None
+        together = WARPGROUP if any(one.parts[0] == "wgmma" for one in program.code) else WARP
+        return Schedule(self.seed, together)
 
 
 def _jumped_to(program: Program) -> frozenset[int]:
@@ -230,6 +244,17 @@ def _blocks(grid: Extents, step: Extents) -> Iterable[Extents]:
     """The first CTA of every cluster."""
     for z, y, x in product(*(range(0, many, each) for many, each in zip(grid[::-1], step[::-1], strict=True))):
         yield x, y, z
+
+
+def _uses(code: Sequence[Instruction]) -> tuple[bool, bool, bool]:
+    """What the clocks of a launch follow: copies, tensor memory, the asynchronous proxy."""
+    has_tensor = any(one.parts[0] == "tcgen05" for one in code)
+    has_copies = any(
+        {"bulk", "mbarrier::complete_tx::bytes"} & set(one.parts) or one.parts[:3] == ("cp", "async", "mbarrier")
+        for one in code
+    )
+    is_async = has_tensor or has_copies or any(one.parts[0] == "wgmma" for one in code)
+    return has_copies, has_tensor, is_async
 
 
 def _parameters(kernel: Function, arguments: Sequence[Passed], addresses: Mapping[int, int]) -> dict[str, Array]:

@@ -6,13 +6,20 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.clocks import Knowledge
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.memory import GENERIC_SHARED
+from tilelsp.interp.ptx.ordering import released_by
 from tilelsp.interp.ptx.program import Address, Instruction, Operand, Register
+from tilelsp.interp.ptx.scopes import CLUSTER, SYS, Access, scope_of
 
 _PENDING_SHIFT = 32
+
+ARRIVAL = Access(CLUSTER, releases=True)
+"""An arrival without semantics and scope: what is written to go to another CTA is taken to order for it."""
 
 
 def _numbers(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
@@ -25,28 +32,39 @@ def _addresses(cta: Cta, place: Address, lanes: Array) -> Array:
     return np.where(given >= GENERIC_SHARED, given - GENERIC_SHARED, given)
 
 
-def _visible(cta: Cta, thread: int, at: int) -> None:
+def _visible(cta: Cta, lanes: Array, at: int) -> None:
     """An mbarrier is used only by threads that its initialisation happened before."""
-    owner = cta.owner(at)
-    owner.shared.load(np.array([thread if owner is cta else owner.clocks.peer_unit]), np.array([at]), 8, 1)
+    who = np.flatnonzero(lanes)
+    cta.owner(at).shared.load(who, np.full(len(who), at), 8, 1, cta.clocks, SYS)
 
 
 def arrive(
-    cta: Cta, lanes: Array, at: int, count: int, *, drops: bool = False, completes: bool = True, bytes: int = 0
-) -> None:
-    """Threads arrive at the mbarrier at a shared address, each `count` times. Raises `Fault`."""
+    cta: Cta, lanes: Array, at: int, count: int, *, drops: bool = False, completes: bool = True, bytes: int = 0,
+    access: Access = ARRIVAL, copied: Knowledge | None = None,
+) -> None:  # fmt: skip
+    """Threads arrive at the mbarrier at a shared address, each `count` times; `copied` is what their copies hand on.
+
+    Raises `Fault`.
+    """
     owner = cta.owner(at)
     many = int(np.count_nonzero(lanes))
-    _visible(cta, int(np.flatnonzero(lanes)[0]), at)
+    _visible(cta, lanes, at)
     if bytes:
         owner.barriers.expect(at, bytes)
     if many * count <= owner.barriers.of(at).pending:
-        hands_on = cta.clocks.joint_knowledge(lanes) if owner is cta else owner.clocks.nothing()
-        owner.wake(owner.barriers.arrive(at, hands_on, many * count, drops=drops, completes=completes))
+        released = _released(cta, lanes, access, copied)
+        owner.wake(owner.barriers.arrive(at, released, many * count, drops=drops, completes=completes))
         return
     for thread in np.flatnonzero(lanes).tolist():
-        hands_on = cta.clocks.knowledge(thread) if owner is cta else owner.clocks.nothing()
-        owner.wake(owner.barriers.arrive(at, hands_on, count, drops=drops, completes=completes))
+        released = _released(cta, cta.lanes == thread, access, copied)
+        owner.wake(owner.barriers.arrive(at, released, count, drops=drops, completes=completes))
+
+
+def _released(cta: Cta, lanes: Array, access: Access, copied: Knowledge | None) -> list[tuple[int, int, Knowledge]]:
+    released = released_by(cta.clocks, lanes, access)
+    if not access.releases and cta.clocks.has_tensor:
+        released.append((cta.clocks.number, access.scope, cta.clocks.hand_on_tensor(lanes)))
+    return released if copied is None else [*released, (cta.clocks.number, SYS, copied)]
 
 
 def _initialise(instruction: Instruction, place: Address) -> Step:
@@ -56,8 +74,12 @@ def _initialise(instruction: Instruction, place: Address) -> Step:
         counts, addresses = _numbers(cta, last, "u32", lanes), _addresses(cta, place, lanes)
         for thread in np.flatnonzero(lanes).tolist():
             at, count = int(addresses[thread]), int(counts[thread])
-            cta.shared.store(np.array([thread]), np.array([at]), 8, np.array([[count]], np.uint64))
+            if cta.barriers.lives(at):
+                cta.found(Fault(f"the mbarrier at shared address {at} is initialised again while it is in use"))
+                cta.shared.guard(at, False)
+            cta.shared.initialise(thread, at, count)
             cta.barriers.init(at, count, thread)
+            cta.shared.guard(at, True)
 
     return step
 
@@ -66,7 +88,10 @@ def _invalidate(place: Address) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         addresses = _addresses(cta, place, lanes)
         for thread in np.flatnonzero(lanes).tolist():
-            cta.barriers.invalidate(int(addresses[thread]))
+            at = int(addresses[thread])
+            _visible(cta, cta.lanes == thread, at)
+            cta.barriers.invalidate(at)
+            cta.shared.guard(at, False)
 
     return step
 
@@ -77,12 +102,12 @@ def _arrive(instruction: Instruction, place: Address) -> Step:
     The state that an arrival gives tells the phase that it was in, whose end is waited for, and the pending count.
     """
     parts, operands = instruction.parts, instruction.operands
-    relaxed = "relaxed" in parts
+    access = Access(scope_of(instruction, CLUSTER), releases="relaxed" not in parts)
     expects, drops, completes = "expect_tx" in parts, "arrive_drop" in parts, "noComplete" not in parts
     number = operands[-1] if operands[-1] is not place else None
 
     def step(cta: Cta, lanes: Array) -> None:
-        if not relaxed:
+        if access.releases:
             cta.clocks.release(lanes)
         addresses = _addresses(cta, place, lanes)
         given = np.ones(cta.threads, np.int64) if number is None else _numbers(cta, number, "u32", lanes)
@@ -92,7 +117,7 @@ def _arrive(instruction: Instruction, place: Address) -> Step:
             known = cta.owner(at).barriers.of(at)
             states[own] = known.phase & 1 | known.pending << _PENDING_SHIFT
             count, expected = (1, amount * int(np.count_nonzero(own))) if expects else (amount, 0)
-            arrive(cta, own, at, count, drops=drops, completes=completes, bytes=expected)
+            arrive(cta, own, at, count, drops=drops, completes=completes, bytes=expected, access=access)
         if isinstance(operands[0], Register):
             cta.write(operands[0], states, lanes)
 
@@ -109,7 +134,7 @@ def _count_bytes(instruction: Instruction, place: Address) -> Step:
         for thread in np.flatnonzero(lanes).tolist():
             at = int(addresses[thread])
             owner = cta.owner(at)
-            _visible(cta, thread, at)
+            _visible(cta, cta.lanes == thread, at)
             if expects:
                 owner.barriers.expect(at, int(given[thread]))
             else:
@@ -130,7 +155,8 @@ def _pending(instruction: Instruction) -> Step:
 
 def _wait(instruction: Instruction, place: Address) -> Step:
     parts, (target, _, phase_of, *_) = instruction.parts, instruction.operands
-    by_parity, relaxed = "parity" in parts, "relaxed" in parts
+    by_parity = "parity" in parts
+    access = Access(scope_of(instruction, CLUSTER), acquires="relaxed" not in parts)
 
     def step(cta: Cta, lanes: Array) -> None:
         given = _numbers(cta, phase_of, "u32" if by_parity else "u64", lanes)
@@ -140,12 +166,12 @@ def _wait(instruction: Instruction, place: Address) -> Step:
         early = np.zeros(cta.threads, np.bool_)
         for where, phase in sorted({(int(at[t]), int(parity[t])) for t in np.flatnonzero(lanes)}):
             own = lanes & (at == where) & (parity == phase)
-            _visible(cta, int(np.flatnonzero(own)[0]), where)
+            _visible(cta, own, where)
             if cta.barriers.first_try(where, phase, own):
                 early |= own
-            elif cta.barriers.wait(where, phase, own):
+            elif cta.barriers.wait(where, phase, own, access):
                 done |= own
-        if not relaxed and done.any():
+        if access.acquires and done.any():
             cta.clocks.acquire(done)
         cta.write(target, done, lanes if parts[1] == "test_wait" else lanes & (done | early))
         left = lanes & ~done & ~early

@@ -9,6 +9,8 @@ import numpy as np
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
+from tilelsp.interp.ptx.scopes import WEAK
+from tilelsp.interp.ptx.shadow import COPIED, Conflict, Shadow
 
 GENERIC_SHARED = 0x7E00_0000_0000
 """Where the shared window appears among generic addresses; global ones are the same in both."""
@@ -26,119 +28,130 @@ SHARED_BASE = 1024
 """Where the shared window of a CTA starts; the first bytes belong to the system."""
 
 
+SLOTS = 4
+"""Of readers of each byte of shared memory: those of four warps are told apart."""
+
+
 class SharedMemory:
     """The shared window of one CTA; addresses start at `SHARED_BASE`.
 
-    Every byte knows its last writer and reader with their times, so that an access which no synchronisation orders
-    after them is a fault, whatever the order in which the evaluator happens to run the threads.
+    Every byte knows its last writer and readers with their times, so that an access which no synchronisation orders
+    after them is a fault, whatever the order in which the evaluator happens to run the threads. Who accesses it from
+    another CTA of the cluster says so by the clocks of that CTA (`by`).
     """
 
-    def __init__(self, size: int, clocks: Clocks, found: Callable[[Fault], None], rank: int = 0) -> None:
+    def __init__(self, size: int, clocks: Clocks, rank: int = 0) -> None:
         self.size = size
-        self._found = found
         self.base = SHARED_BASE + (rank << RANK_SHIFT)
         padded = -(-max(size, 16) // 16) * 16
         self._bytes: Array = np.full(padded, 0xCD, np.uint8)
         self._clocks = clocks
-        self._writer: Array = np.full(padded, -1, np.int32)
-        self._written: Array = np.zeros(padded, np.int64)
-        self._reader: Array = np.full(padded, -1, np.int32)
-        self._read: Array = np.zeros(padded, np.int64)
-        self._atomic: Array = np.zeros(padded, np.bool_)
-        """Bytes whose last writer was an atomic instruction."""
-        self._wrote_at: Array = np.full(padded, -1, np.int32)
-        self._read_at: Array = np.full(padded, -1, np.int32)
-        """Numbers of the instructions that touched each byte last."""
-        self._units: dict[int, Array] = {}
+        self._shadow = Shadow(padded, SLOTS)
+        self._objects: Array = np.zeros(padded, np.bool_)
+        """Bytes of mbarriers that are initialised."""
+        self._has_objects = False
 
-    def load(self, threads: Array, addresses: Array, size: int, count: int) -> Array:
+    def load(
+        self, threads: Array, addresses: Array, size: int, count: int, by: Clocks | None = None, scope: int = WEAK
+    ) -> Array:
         """(accesses, count) unsigned values; access i is by thread `threads[i]`."""
         at = self._places(addresses, size * count, "load from")
-        self._note_read(threads[:, None], at)
+        self._note_read(by or self._clocks, threads[:, None], at, scope)
         return self._bytes[at].view(UNSIGNED[size])
 
-    def store(self, threads: Array, addresses: Array, size: int, data: Array) -> None:
+    def store(
+        self, threads: Array, addresses: Array, size: int, data: Array, by: Clocks | None = None, scope: int = WEAK
+    ) -> None:
         """Store (accesses, count) unsigned values."""
+        by = by or self._clocks
         at = self._places(addresses, size * data.shape[1], "store to")
         raw = np.ascontiguousarray(data).view(np.uint8)
-        self._note_write(threads[:, None], at)
+        self._note_write(by, threads[:, None], at, scope)
         self._bytes[at] = raw
-        if (self._bytes[at] != raw).any():
+        if not scope and (self._bytes[at] != raw).any():
             where = int(at[self._bytes[at] != raw][0]) + self.base
-            self._found(
-                Fault(f"two threads store different values to shared address {where} at once", earlier=self._clocks.at)
-            )
+            by.tell(Fault(f"two threads store different values to shared address {where} at once", earlier=by.at))
 
-    def exchange(self, threads: Array, addresses: Array, size: int, update: Callable[[Array], Array]) -> Array:
-        """Put what `update` makes of the old values in their place, atomically: other atomics are no race with it.
+    def exchange(
+        self, threads: Array, addresses: Array, size: int, update: Callable[[Array], Array], by: Clocks, scope: int
+    ) -> Array:
+        """Put what `update` makes of the old values in their place, atomically.
 
         The addresses differ. What was there comes back, one value for each.
         """
         at = self._places(addresses, size, "atomic access to")
-        plain = ~self._atomic[at]
-        if plain.any():
-            # Only what was not done atomically must be ordered before.
-            self._note_read(threads[:, None], at, plain)
-            self._note_write(threads[:, None], at, plain)
-        self._writer[at] = threads[:, None]
-        self._written[at] = self._clocks.now
-        self._wrote_at[at] = self._clocks.at
-        self._atomic[at] = True
+        self._note_unwritten(by, at)
+        self._note_write(by, threads[:, None], at, scope)
         old = self._bytes[at].view(UNSIGNED[size])[:, 0]
         self._bytes[at] = update(old)[:, None].view(np.uint8)
         return old
 
-    def gather(self, threads: Array, addresses: Array, size: int, unit: int) -> Array:
+    def gather(
+        self, threads: Array, addresses: Array, size: int, agent: int, by: Clocks | None = None, now: int = 0
+    ) -> Array:
         """Values that an asynchronous unit reads on behalf of `threads`: any shape of byte addresses.
 
-        A byte must have been written, be known to each of the threads, and be known to the asynchronous proxy.
+        A byte must have been written, be known to each of the threads, and be known to the asynchronous proxy. `now`
+        is the time of the unit's CTA, where it is not that of the threads.
         """
-        clocks = self._clocks
+        by = by or self._clocks
         at = (addresses.astype(np.int64) & ((1 << RANK_SHIFT) - 1)) - SHARED_BASE
         if (at < 0).any() or (at + size > self.size).any():
             bad = int(addresses[(at < 0) | (at + size > self.size)].flat[0])
             raise Fault(f"the operand lies outside of shared memory: address {bad}")
-        writer, written = self._writer[at], self._written[at]
-        if (writer < 0).any():
-            where = int(addresses[writer < 0].flat[0])
-            self._found(Fault(f"the operand at shared address {where} was never written"))
-        for thread in threads:
-            mine = writer == thread
-            late = ~mine & (clocks.seen[thread, writer] < written)
-            if late.any():
-                name, where = clocks.unit_name(int(writer[late].flat[0])), int(addresses[late].flat[0])
-                self._found(
-                    Fault(
-                        f"{name}'s store to shared address {where} is not ordered before this read of it",
-                        earlier=int(self._wrote_at[at][late].flat[0]),
-                    )
-                )
-                continue
-            late = clocks.proxied[thread, writer] < written
-            if late.any():
-                who, where = int(writer[late].flat[0]), int(addresses[late].flat[0])
-                self._found(
-                    Fault(
-                        f"no fence.proxy.async between thread {who}'s store to shared address {where} and this read",
-                        earlier=int(self._wrote_at[at][late].flat[0]),
-                    )
-                )
-        if unit not in self._units:
-            self._units[unit] = np.zeros(len(self._bytes), np.int64)
-        self._units[unit][at] = clocks.now
+        unwritten = self._shadow.written.agent[at] < 0
+        if unwritten.any():
+            by.tell(Fault(f"the operand at shared address {int(addresses[unwritten].flat[0])} was never written"))
+        for one in self._shadow.read_by_unit(by, threads, at, agent, now or by.now):
+            who, where = by.agent_name(one.other), one.place + self.base
+            if one.by_proxy:
+                text = f"no fence.proxy.async between {who}'s store to shared address {where} and this read"
+            else:
+                text = f"{who}'s store to shared address {where} is not ordered before this read of it"
+            by.tell(Fault(text, earlier=one.at))
         if size == 1:
             return self._bytes[at]
         return self._bytes.view(UNSIGNED[size])[at // size]
 
-    def arrive(self, thread: int, addresses: Array, data: Array, unit: int) -> None:
+    def arrive(
+        self, thread: int, addresses: Array, data: Array, agent: int, by: Clocks | None = None, now: int = 0,
+        *, is_async: bool = True,
+    ) -> None:  # fmt: skip
         """Bytes that an asynchronous unit writes on behalf of a thread, which must come after earlier accesses."""
         at = addresses - self.base
         if (at < 0).any() or (at >= self.size).any():
             bad = int(addresses[(at < 0) | (at >= self.size)][0])
             raise Fault(f"the copy's target lies outside of shared memory: address {bad}")
-        self._note_write(np.array(thread), at)
-        self._writer[at] = unit
+        self._note_write(
+            by or self._clocks, np.array(thread), at, WEAK, agent=agent, when=now or None, is_async=is_async
+        )
         self._bytes[at] = data
+
+    def claim(self, threads: Array, addresses: Array, width: int) -> None:
+        """`cp.async` is under way to these bytes: nobody may touch them before it was waited for."""
+        at = self._places(addresses, width, "copy to")
+        flight = self._clocks.base + self._clocks.flight_unit
+        self._note_write(self._clocks, threads[:, None], at, WEAK, agent=flight)
+
+    def land(self, addresses: Array, data: Array, agents: Array) -> None:
+        """What `cp.async` copied is there, (accesses, bytes), as if these agents wrote it now."""
+        at = self._places(addresses, data.shape[1], "copy to")
+        self._shadow.written.put(at, agents[:, None], self._clocks, COPIED)
+        self._bytes[at] = data
+
+    def initialise(self, thread: int, address: int, count: int) -> None:
+        """`mbarrier.init` by a thread."""
+        clocks, at = self._clocks, self._places(np.array([address]), 8, "store to")
+        unit = clocks.base + clocks.init_unit
+        self._note_write(clocks, np.array([[thread]]), at, WEAK, agent=unit)
+        self._bytes[at] = np.array([[count]], np.uint64).view(np.uint8)
+        clocks.knows_agent(np.arange(clocks.threads) == thread, unit, clocks.now)
+
+    def guard(self, address: int, lives: bool) -> None:
+        """An mbarrier lives at an address from now on, or no longer."""
+        at = address - self.base
+        self._objects[at : at + 8] = lives
+        self._has_objects = True
 
     def _places(self, addresses: Array, width: int, what: str) -> Array:
         at = addresses.astype(np.int64) - self.base
@@ -149,55 +162,48 @@ class SharedMemory:
             raise Fault(f"misaligned {what} shared address {int(addresses[at % width != 0][0])} ({width} bytes)")
         return at[:, None] + np.arange(width)
 
-    def _note_read(self, threads: Array, at: Array, chosen: Array | None = None) -> None:
-        """A read of these bytes; only those that are `chosen` must be ordered behind others."""
-        clocks = self._clocks
-        writer = self._writer[at]
-        if (writer < 0).any():
-            where = int(at[writer < 0][0]) + self.base
-            self._found(Fault(f"shared address {where} is read but was never written"))
-            writer = np.where(writer < 0, threads, writer)
-        late = (writer != threads) & (clocks.seen[threads, writer] < self._written[at])
-        late = late if chosen is None else late & chosen
-        if late.any():
-            self._found(self._race("reads", threads, at, late, writer, "stored", self._wrote_at))
-        self._reader[at] = threads
-        self._read[at] = clocks.now
-        self._read_at[at] = clocks.at
+    def _note_unwritten(self, by: Clocks, at: Array) -> None:
+        unwritten = self._shadow.written.agent[at] < 0
+        if unwritten.any():
+            where = int(at[unwritten][0]) + self.base
+            by.tell(Fault(f"shared address {where} is read but was never written"))
 
-    def _note_write(self, threads: Array, at: Array, chosen: Array | None = None) -> None:
-        """A write of these bytes; only those that are `chosen` must be ordered behind others."""
-        clocks = self._clocks
-        for other, when, did, numbers in (
-            (self._writer[at], self._written[at], "stored", self._wrote_at),
-            (self._reader[at], self._read[at], "read", self._read_at),
-        ):
-            late = (other >= 0) & (other != threads) & (clocks.seen[threads, other] < when)
-            late = late if chosen is None else late & chosen
-            if late.any():
-                self._found(self._race("stores to", threads, at, late, other, did, numbers))
-        for unit, read in self._units.items():
-            late = clocks.seen[threads, unit] < read[at]
-            late = late if chosen is None else late & chosen
-            if late.any():
-                where = int(at[late][0]) + self.base
-                thread = int(np.broadcast_to(threads, at.shape)[late][0])
-                name = clocks.unit_name(unit)
-                self._found(
-                    Fault(f"thread {thread} stores to shared address {where}, which {name} may still be reading")
-                )
-        self._writer[at] = threads
-        self._written[at] = clocks.now
-        self._wrote_at[at] = clocks.at
-        self._atomic[at] = False
+    def _note_read(self, by: Clocks, threads: Array, at: Array, scope: int) -> None:
+        self._note_unwritten(by, at)
+        found = self._shadow.read(by, threads, at, scope)
+        if found is not None:
+            by.tell(self._race(by, "reads", found))
 
-    def _race(self, verb: str, threads: Array, at: Array, late: Array, other: Array, did: str, numbers: Array) -> Fault:
-        thread = int(np.broadcast_to(threads, at.shape)[late][0])
-        where = int(at[late][0]) + self.base
-        who = self._clocks.unit_name(int(other[late][0]))
-        since = "with no barrier since" if who.startswith("thread") else "and nothing waited for it since"
-        message = f"thread {thread} {verb} shared address {where}, which {who} {did} {since}"
-        return Fault(message, earlier=int(numbers[at][late][0]))
+    def _note_write(
+        self, by: Clocks, threads: Array, at: Array, scope: int, *, agent: int | None = None, when: int | None = None,
+        is_async: bool = False,
+    ) -> None:  # fmt: skip
+        if self._has_objects and self._objects[at].any():
+            where = int(at[self._objects[at]].flat[0]) + self.base
+            by.tell(Fault(f"a store to shared address {where}, which belongs to an mbarrier that is in use"))
+        for one in self._shadow.write(by, threads, at, scope, agent=agent, when=when, is_async=is_async):
+            by.tell(self._race(by, "stores to", one))
+
+    def _race(self, by: Clocks, verb: str, one: Conflict) -> Fault:
+        return race(by, verb, f"shared address {one.place + self.base}", one)
+
+
+def race(by: Clocks, verb: str, place: str, one: Conflict) -> Fault:
+    """What is said of an access that nothing orders."""
+    who = by.agent_name(one.other)
+    if one.by_proxy:
+        text = f"no fence.proxy.async between {who}'s store to {place} and this copy to it"
+    elif one.did == "read" and not by.is_thread(np.array(one.other)):
+        text = f"thread {one.thread} {verb} {place}, which {who} may still be reading"
+    elif who.startswith("mbarrier.init"):
+        text = f"thread {one.thread} {verb} {place}, and nothing orders that behind {who} there"
+    elif not who.startswith("thread"):
+        text = f"thread {one.thread} {verb} {place}, which {who} {one.did} and nothing waited for it since"
+    elif " of " in who:
+        text = f"thread {one.thread} of {by.label} {verb} {place}, which {who} {one.did}, and nothing orders the two"
+    else:
+        text = f"thread {one.thread} {verb} {place}, which {who} {one.did} with no barrier since"
+    return Fault(text, earlier=one.at)
 
 
 class LocalMemory:

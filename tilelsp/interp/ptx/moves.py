@@ -1,4 +1,4 @@
-"""Moves, conversions, loads, stores and copies."""
+"""Moves, conversions, loads and stores."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.async_stores import store_async, store_zeros
-from tilelsp.interp.ptx.bulk import bulk_copy
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.mbarriers import arrive
-from tilelsp.interp.ptx.program import BYTES, Address, Immediate, Instruction, Operand, Register, Sink, Symbol, Vector
+from tilelsp.interp.ptx.program import BYTES, Address, Instruction, Operand, Register, Sink, Symbol, Vector
+from tilelsp.interp.ptx.scopes import access_of
 from tilelsp.interp.ptx.spaces import space_of
 
 _FLOATS = ("f16", "bf16", "f32", "f64", "tf32")
@@ -134,11 +133,6 @@ def _count(instruction: Instruction) -> int:
     return next((int(p[1:]) for p in instruction.parts if p in ("v2", "v4", "v8")), 1)
 
 
-def _is_strong(instruction: Instruction) -> bool:
-    """Whether accesses are made to be seen by other threads, so that they are no races."""
-    return not {"volatile", "relaxed", "acquire", "release", "mmio"}.isdisjoint(instruction.parts)
-
-
 def _load(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
     if kind not in DTYPES:
@@ -150,7 +144,7 @@ def _load(instruction: Instruction) -> Step:
         raise instruction.fault(f"{len(targets)} registers for {count} values")
     name = source.base.name if isinstance(source, Address) and isinstance(source.base, Symbol) else ""
     offset = source.offset if isinstance(source, Address) else 0
-    signed, strong = np.dtype(DTYPES[kind]).kind == "i", _is_strong(instruction)
+    signed, access = np.dtype(DTYPES[kind]).kind == "i", access_of(instruction)
 
     def widened(column: Array, register: Operand) -> Array:
         if signed and isinstance(register, Register) and BYTES[register.type] > size:
@@ -167,7 +161,7 @@ def _load(instruction: Instruction) -> Step:
                 cta.write(register, widened(values[k : k + 1], register), lanes)
             return
         who = np.flatnonzero(lanes)
-        got = spaces.load(cta, space, who, cta.address(source, lanes)[who], size, count, strong=strong)
+        got = spaces.load(cta, space, who, cta.address(source, lanes)[who], size, count, access)
         for k, register in enumerate(targets):
             column = widened(got[:, k], register)
             full = np.zeros(cta.threads, column.dtype)
@@ -188,7 +182,7 @@ def _store(instruction: Instruction) -> Step:
     target, source = instruction.operands[:2]
     space, count, size = space_of(instruction, target), _count(instruction), BYTES[kind]
     sources = source.items if isinstance(source, Vector) else (source,)
-    strong = _is_strong(instruction)
+    access = access_of(instruction)
     if len(sources) != count:
         raise instruction.fault(f"{len(sources)} values where {count} are stored")
 
@@ -199,85 +193,13 @@ def _store(instruction: Instruction) -> Step:
         for k, operand in enumerate(sources):
             value = np.asarray(cta.read(operand, kind, lanes))
             data[:, k] = cta.each(value.view(UNSIGNED[size]))[who]
-        spaces.store(cta, space, who, addresses[who], size, data, strong=strong)
-
-    return step
-
-
-def _copy(instruction: Instruction) -> Step:
-    """`cp.async`: the copy happens when it is waited for, which is as late as hardware may be."""
-    parts = instruction.parts
-    if "bulk" in parts:
-        return bulk_copy(instruction)
-    if parts[1] != "async":
-        raise unknown(instruction)
-    if "mbarrier" in parts:
-        return _arrive_behind_copies(instruction)
-    if "commit_group" in parts:
-        return lambda cta, lanes: cta.copies.append([])
-    if "wait_all" in parts or "wait_group" in parts:
-        left = instruction.operands[0] if "wait_group" in parts else Immediate(0)
-        if not isinstance(left, Immediate):
-            raise unknown(instruction)
-        keep = left.value if "wait_group" in parts else -1
-
-        def wait(cta: Cta, lanes: Array) -> None:
-            done = len(cta.copies) - 1 - keep
-            for group in cta.copies[: max(done, 0)]:
-                for copy in group:
-                    copy()
-            cta.copies = cta.copies[max(done, 0) :] or [[]]
-
-        return wait
-    target, source, size = instruction.operands[:3]
-    given = instruction.operands[3] if len(instruction.operands) > 3 else size
-    if not isinstance(size, Immediate):
-        raise unknown(instruction)
-    width = size.value
-
-    def step(cta: Cta, lanes: Array) -> None:
-        who = np.flatnonzero(lanes)
-        into, at = cta.address(target, lanes)[who], cta.address(source, lanes)[who]
-        valid = cta.each(cta.read(given, "u32", lanes))[who]
-        if (valid > width).any():
-            raise Fault("cp.async copies more than its size")
-        if (at % width).any() or (into % width).any():
-            raise Fault("misaligned cp.async")
-        data = np.zeros((len(who), width), np.uint8)
-        for many in sorted({int(v) for v in valid if v}):
-            rows = np.flatnonzero(valid == many)
-            data[rows, :many] = cta.memory.load(at[rows], 1, many, aligned=False)
-
-        def copy() -> None:
-            cta.shared.store(who, into, 1, data)
-
-        cta.copies[-1].append(copy)
-
-    return step
-
-
-def _arrive_behind_copies(instruction: Instruction) -> Step:
-    """`cp.async.mbarrier.arrive`: the threads arrive when what they copied so far is there, which is now.
-
-    Without `.noinc` the barrier expects one arrival more for it.
-    """
-    place = instruction.operands[0]
-    counts = instruction.has("noinc")
-
-    def step(cta: Cta, lanes: Array) -> None:
-        for group in cta.copies:
-            for copy in group:
-                copy()
-        cta.copies = [[]]
-        addresses = cta.address(place, lanes)
-        for at in np.unique(addresses[lanes]).tolist():
-            arrive(cta, lanes & (addresses == at), at, 1 if counts else 0)
+        spaces.store(cta, space, who, addresses[who], size, data, access)
 
     return step
 
 
 HANDLERS: Mapping[str, Handler] = {
-    "mov": _move, "cvta": _to_space, "ld": _load, "ldu": _load, "st": _store, "cp": _copy,
+    "mov": _move, "cvta": _to_space, "ld": _load, "ldu": _load, "st": _store,
     "isspacep": _is_in_space,
 }  # fmt: skip
 """What executes each opcode of this module."""

@@ -17,10 +17,17 @@ from multiprocessing.sharedctypes import Synchronized
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.cta import Cta, Extents, Launch
+from tilelsp.interp.ptx.endings import check_end, deadlock
 from tilelsp.interp.ptx.program import Instruction, Symbol
 
 TURN = 4096
 """Instructions that a CTA runs before the others of its cluster go on."""
+
+SHORT_TURN = 256
+"""The same by a random schedule, at most."""
+
+MOST_RESIDENT = 16
+"""CTAs that run at the same time by a random schedule."""
 
 Counts = dict[int, int]
 """By the instruction's index: how often a thread executed it."""
@@ -39,27 +46,38 @@ def run_all(launch: Launch, processes: int, advance: Callable[[], None] | None) 
         return _in_processes(launch, many, advance)
     counts: Counts = {}
     while launch.pending:
-        for cta in run_cluster(launch, launch.pending.popleft()):
+        for cta in run_clusters(launch, _resident(launch)):
             _add(counts, cta.executed)
             if advance is not None:
                 advance()
     return counts
 
 
-def run_cluster(launch: Launch, first: Extents) -> Sequence[Cta]:
-    """The CTAs of a cluster, run to their ends in turns. Raises `Fault`."""
-    ctas: list[Cta] = []
-    x, y, z = first
-    for rank, (dz, dy, dx) in enumerate(product(*(range(extent) for extent in launch.cluster[::-1]))):
-        Cta(launch, (x + dx, y + dy, z + dz), rank, ctas)
-    turn = launch.limit if len(ctas) == 1 else TURN
-    while any(cta.alive.any() for cta in ctas):
-        moved = [cta.run(turn) for cta in ctas]
+def _resident(launch: Launch) -> Sequence[Extents]:
+    """The first CTAs of clusters that run at the same time: by a random schedule several."""
+    many = max(MOST_RESIDENT // prod(launch.cluster), 1) if launch.schedule is not None else 1
+    return [launch.pending.popleft() for _ in range(min(many, len(launch.pending)))]
+
+
+def run_clusters(launch: Launch, firsts: Sequence[Extents]) -> Sequence[Cta]:
+    """The CTAs of some clusters, run to their ends in turns. Raises `Fault`."""
+    clusters: list[list[Cta]] = []
+    for x, y, z in firsts:
+        ctas: list[Cta] = []
+        for rank, (dz, dy, dx) in enumerate(product(*(range(extent) for extent in launch.cluster[::-1]))):
+            Cta(launch, (x + dx, y + dy, z + dz), rank, ctas, len(launch.labels))
+        clusters.append(ctas)
+    every = [cta for ctas in clusters for cta in ctas]
+    turn = launch.limit if len(every) == 1 else TURN
+    schedule = launch.schedule
+    while any(cta.alive.any() or cta.deferred for cta in every):
+        order = range(len(every)) if schedule is None else schedule.order(len(every))
+        moved = [every[at].run(turn if schedule is None else schedule.turn(SHORT_TURN)) for at in order]
         if not any(moved):
-            raise next(cta for cta in ctas if cta.alive.any()).stuck()
-    for cta in ctas:
-        cta.tensor.leave()
-    return ctas
+            raise deadlock(next(ctas for ctas in clusters if any(cta.alive.any() for cta in ctas)))
+    for cta in every:
+        check_end(cta)
+    return every
 
 
 def _nothing() -> None:
@@ -72,7 +90,7 @@ def _add(into: Counts, counts: Mapping[int, int]) -> None:
 
 
 def _can_be_told(launch: Launch) -> bool:
-    return launch.report is not None or any(_tells(one) for one in launch.program.code)
+    return launch.report is not None or launch.schedule is not None or any(_tells(one) for one in launch.program.code)
 
 
 def _tells(instruction: Instruction) -> bool:
@@ -146,7 +164,7 @@ def _work(
         launch.memory.stored.clear()
         counts: Counts = {}
         try:
-            for cta in run_cluster(launch, first):
+            for cta in run_clusters(launch, [first]):
                 _add(counts, cta.executed)
         except Fault as fault:
             with failed.get_lock():

@@ -10,7 +10,9 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.memory import GENERIC_LOCAL, GENERIC_SHARED, RANK_SHIFT, WINDOW
+from tilelsp.interp.ptx.ordering import synchronise
 from tilelsp.interp.ptx.program import Address, Instruction, Operand, Symbol
+from tilelsp.interp.ptx.scopes import WEAKLY, Access
 
 _SPACES = ("global", "shared", "shared::cta", "shared::cluster", "param", "const", "local")
 
@@ -60,34 +62,22 @@ def _parts(space: str, addresses: Array) -> Iterator[tuple[str, Array | slice, A
             yield name, chosen, addresses[chosen] - WINDOWS.get(name, 0)
 
 
-def _synchronise(cta: Cta, is_shared: bool, threads: Array, addresses: Array, *, loads: bool, stores: bool) -> None:
-    """Strong accesses order what comes before a store before what comes behind a load of the same place."""
-    for at in np.unique(addresses).tolist():
-        lanes = np.zeros(cta.threads, np.bool_)
-        lanes[threads[addresses == at]] = True
-        key = (is_shared, at)
-        known = cta.handed.get(key)
-        if loads and known is not None:
-            cta.clocks.learn(lanes, known)
-        if stores:
-            mine = cta.clocks.joint_knowledge(lanes)
-            cta.handed[key] = mine if known is None else known.join(mine)
-
-
-def _owners(cta: Cta, threads: Array, addresses: Array) -> Iterator[tuple[Cta, Array | slice, Array]]:
-    """Shared accesses by the CTA whose memory they go to: which of them, and who they are to that CTA."""
+def _owners(cta: Cta, addresses: Array) -> Iterator[tuple[Cta, Array | slice]]:
+    """Shared accesses by the CTA whose memory they go to: which of them."""
     if len(cta.peers) == 1:
-        yield cta, slice(None), threads
+        yield cta, slice(None)
         return
     for rank in np.unique(addresses >> RANK_SHIFT).tolist():
-        owner, own = cta.owner(rank << RANK_SHIFT), addresses >> RANK_SHIFT == rank
-        yield owner, own, threads[own] if owner is cta else np.full(np.count_nonzero(own), owner.clocks.peer_unit)
+        yield cta.owner(rank << RANK_SHIFT), addresses >> RANK_SHIFT == rank
 
 
-def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: int) -> Array:
+def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: int, access: Access) -> Array:
     made: Array | None = None
-    for owner, own, who in _owners(cta, threads, addresses):
-        got = owner.shared.load(who, addresses[own], size, count)
+    for owner, own in _owners(cta, addresses):
+        who, at = threads[own], addresses[own]
+        if access.scope:
+            synchronise(cta.clocks, owner.released, who, at, access, loads=True, stores=False)
+        got = owner.shared.load(who, at, size, count, cta.clocks, access.scope)
         if isinstance(own, slice):
             return got
         made = np.zeros((len(addresses), count), UNSIGNED[size]) if made is None else made
@@ -97,30 +87,23 @@ def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: i
 
 
 def load(
-    cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int, *, strong: bool = False
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int, access: Access = WEAKLY
 ) -> Array:
-    """(accesses, count) unsigned values of `size` bytes; access i is by thread `threads[i]`. Raises `Fault`.
-
-    `strong` ones, such as volatile ones, are no races.
-    """
-    trace = None if strong else cta.launch.trace
+    """(accesses, count) unsigned values of `size` bytes; access i is by thread `threads[i]`. Raises `Fault`."""
+    trace = cta.launch.trace
     made: Array | None = None
     for name, chosen, at in _parts(space, addresses):
         match name:
             case "shared":
-                who = threads[chosen]
-                if strong:
-                    _synchronise(cta, True, who, at, loads=True, stores=False)
-                    who = np.full_like(who, cta.clocks.peer_unit)
-                got = _load_shared(cta, who, at, size, count)
+                got = _load_shared(cta, threads[chosen], at, size, count, access)
             case "local":
                 got = cta.local.load(threads[chosen], at, size, count)
             case _:
                 got = cta.memory.load(at, size, count)
-                if strong:
-                    _synchronise(cta, False, threads[chosen], at, loads=True, stores=False)
-                if trace is not None:
-                    trace.read(cta.clocks, threads[chosen], at, size * count, cta.found)
+                if access.scope:
+                    synchronise(cta.clocks, cta.launch.released, threads[chosen], at, access, loads=True, stores=False)
+                if trace is not None and space != "const":
+                    trace.read(cta.clocks, threads[chosen], at, size * count, access.scope)
         if isinstance(chosen, slice):
             return got
         if made is None:
@@ -131,54 +114,61 @@ def load(
 
 
 def store(
-    cta: Cta, space: str, threads: Array, addresses: Array, size: int, data: Array, *, strong: bool = False
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, data: Array, access: Access = WEAKLY
 ) -> None:
     """Store (accesses, count) unsigned values of `size` bytes. Raises `Fault`."""
-    trace = None if strong else cta.launch.trace
+    trace = cta.launch.trace
     if space == "const":
         raise Fault("a store to constant memory")
     for name, chosen, at in _parts(space, addresses):
+        given = threads[chosen]
         match name:
             case "shared":
-                given = threads[chosen]
-                if strong:
-                    _synchronise(cta, True, given, at, loads=False, stores=True)
-                    given = np.full_like(given, cta.clocks.peer_unit)
-                for owner, own, who in _owners(cta, given, at):
-                    owner.shared.store(who, at[own], size, data[chosen][own])
+                for owner, own in _owners(cta, at):
+                    if access.scope:
+                        synchronise(cta.clocks, owner.released, given[own], at[own], access, loads=False, stores=True)
+                    owner.shared.store(given[own], at[own], size, data[chosen][own], cta.clocks, access.scope)
             case "local":
-                cta.local.store(threads[chosen], at, size, data[chosen])
+                cta.local.store(given, at, size, data[chosen])
             case _:
                 cta.memory.store(at, size, data[chosen])
-                if strong:
-                    _synchronise(cta, False, threads[chosen], at, loads=False, stores=True)
+                if access.scope:
+                    synchronise(cta.clocks, cta.launch.released, given, at, access, loads=False, stores=True)
                 if trace is not None:
-                    trace.write(cta.clocks, threads[chosen], at, size * data.shape[1], cta.found)
-                    trace.check_kept(cta.clocks, at, size, data[chosen], cta.found)
+                    trace.write(cta.clocks, given, at, size * data.shape[1], access.scope)
+                    if not access.scope:
+                        trace.check_kept(cta.clocks, at, size, data[chosen])
 
 
-def exchange(cta: Cta, space: str, threads: Array, addresses: Array, size: int, update: Update) -> Array:
+def exchange(
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, update: Update, access: Access
+) -> Array:
     """Atomically put `update(old, which)` in the place of what is there, one access after the other where several
     have one address; what was there comes back, one for each access. Raises `Fault`."""
     old = np.zeros(len(addresses), UNSIGNED[size])
+    trace = cta.launch.trace
     left = np.arange(len(addresses))
     while len(left):
         _, first = np.unique(addresses[left], return_index=True)
         now = left[np.sort(first)]
         for name, chosen, at in _parts(space, addresses[now]):
             which = now[chosen]
-            if cta.launch.report is not None and name != "local":
-                _synchronise(cta, name == "shared", threads[which], at, loads=True, stores=True)
             match name:
                 case "shared":
-                    for owner, own, who in _owners(cta, threads[which], at):
-                        part = which[own]
-                        old[part] = owner.shared.exchange(who, at[own], size, lambda a, w=part: update(a, w))
+                    for owner, own in _owners(cta, at):
+                        part, places = which[own], at[own]
+                        synchronise(cta.clocks, owner.released, threads[part], places, access, loads=True, stores=True)
+                        old[part] = owner.shared.exchange(
+                            threads[part], places, size, lambda a, w=part: update(a, w), cta.clocks, access.scope
+                        )
                 case "local":
                     old[which] = cta.local.load(threads[which], at, size, 1)[:, 0]
                     cta.local.store(threads[which], at, size, update(old[which], which)[:, None])
                 case _:
+                    synchronise(cta.clocks, cta.launch.released, threads[which], at, access, loads=True, stores=True)
                     old[which] = cta.memory.load(at, size, 1)[:, 0]
                     cta.memory.store(at, size, update(old[which], which)[:, None])
+                    if trace is not None:
+                        trace.write(cta.clocks, threads[which], at, size, access.scope)
         left = np.setdiff1d(left, now, assume_unique=True)
     return old

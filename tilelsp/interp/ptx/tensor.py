@@ -12,6 +12,7 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
+from tilelsp.interp.ptx.scopes import SYS
 from tilelsp.interp.ptx.tensor_products import copy, issuer, multiply
 
 
@@ -100,11 +101,12 @@ def _commit(instruction: Instruction) -> Step:
             places = [cta.seen_from(rank, at) for rank in range(len(cta.peers)) if mask >> rank & 1]
         for one in places:
             owner = cta.owner(one)
-            who = thread if owner is cta else owner.clocks.peer_unit
-            owner.shared.load(np.array([who]), np.array([one]), 8, 1)
+            owner.shared.load(np.array([thread]), np.array([one]), 8, 1, cta.clocks, SYS)
             if not owner.barriers.of(one).published:
                 raise Fault(f"no fence.mbarrier_init or fence.proxy.async since the mbarrier at {one} was initialised")
-            owner.wake(owner.barriers.arrive(one, owner.clocks.unit_knowledge(owner.clocks.tensor_unit, who)))
+            clocks = owner.clocks
+            done = clocks.hand_on_unit(clocks.tensor_unit, thread if owner is cta else None)
+            owner.wake(owner.barriers.arrive(one, [(clocks.number, SYS, done)]))
 
     return step
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from tilelsp.defs.ptx.tcgen05 import Alloc, Dealloc, Relinquish
@@ -29,6 +31,7 @@ class TensorMemory:
         self._allocator: Array = np.zeros(COLUMNS, np.int32)
         self._allocated: Array = np.zeros(COLUMNS, np.int64)
         self._blocks: dict[int, int] = {}
+        self._allocated_at: dict[int, int] = {}
         self._relinquished = False
 
     def allocate(self, who: int, columns: int) -> int:
@@ -44,6 +47,7 @@ class TensorMemory:
                 self._allocated[start : start + columns] = self._clocks.now
                 self._writer[:, start : start + columns] = -1
                 self._blocks[start] = columns
+                self._allocated_at[start] = self._clocks.at
                 return start
         raise Fault(f"{Alloc.mnemonic} of {columns} columns waits for ever: {int(self._owned.sum())} of 512 are taken")
 
@@ -64,10 +68,10 @@ class TensorMemory:
         """`tcgen05.relinquish_alloc_permit`."""
         self._relinquished = True
 
-    def leave(self) -> None:
-        """The CTA ends: nothing may be left allocated."""
-        if self._blocks:
-            raise Fault(f"the kernel ends with {int(self._owned.sum())} columns of tensor memory still allocated")
+    @property
+    def left(self) -> Iterator[tuple[int, int]]:
+        """What is still allocated: the columns of each block, and the instruction that allocated them."""
+        return ((columns, self._allocated_at[start]) for start, columns in self._blocks.items())
 
     def read(self, who: int, lanes: Array, columns: Array) -> Array:
         """Cells that `who` (the first thread of a warp, or the issuer of an mma) reads."""

@@ -70,14 +70,16 @@ def multiply(instruction: Instruction) -> Step:
         keep = bool(cta.uniform(cta.read(enable, "pred", lanes), lanes, "enable-input-d"))
         rows = shape.m // len(group)
         who = [thread if one is cta else one.clocks.peer_unit for one in group]
+        for one in group:
+            one.clocks.now += one is not cta
         a_word, b_word = _place(cta, a, lanes), _place(cta, b, lanes)
         a_tiles = [
-            _operand(one, isinstance(a, Address), a_word, rows, depth, a_kind, shape.a_mn_major, by)
+            _operand(cta, one, isinstance(a, Address), a_word, rows, depth, a_kind, shape.a_mn_major, by, thread)
             for one, by in zip(group, who, strict=True)
         ]
         b_tile = np.concatenate(
             [
-                _operand(one, False, b_word, shape.n // len(group), depth, b_kind, shape.b_mn_major, by)
+                _operand(cta, one, False, b_word, shape.n // len(group), depth, b_kind, shape.b_mn_major, by, thread)
                 for one, by in zip(group, who, strict=True)
             ]
         )
@@ -136,30 +138,39 @@ def _place(cta: Cta, operand: Operand, lanes: Array) -> int:
 
 
 def _operand(
-    cta: Cta, in_tensor_memory: bool, word: int, rows: int, depth: int, kind: Element, mn_major: bool, thread: int
-) -> Array:
-    """(rows, K) values, from shared memory or, for A, from tensor memory."""
+    cta: Cta, owner: Cta, in_tensor_memory: bool, word: int, rows: int, depth: int, kind: Element, mn_major: bool,
+    who: int, thread: int,
+) -> Array:  # fmt: skip
+    """(rows, K) values, from shared memory or, for A, from tensor memory, of the `owner`; a thread of `cta` issues."""
     if in_tensor_memory:
         if kind.kind in _PACKED_BITS and kind.bits == 8:
             raise Fault(f"A of {kind.kind} in tensor memory is not modelled")
         columns = (word & 0xFFFF) + np.arange(depth * kind.bits // 32)[None, :]
         row = np.arange(rows)
         lanes = row if rows == 128 else 32 * (row // 16) + row % 16
-        words = cta.tensor.accumulators(thread, ((word >> 16) + lanes)[:, None], columns, True)
+        words = owner.tensor.accumulators(who, ((word >> 16) + lanes)[:, None], columns, True)
         assert words is not None
         return kind.values(words)
     if kind.bits < 8 or kind.kind in _PACKED_BITS:
-        return _narrow(cta, word, rows, depth, kind, mn_major, thread)
+        return _narrow(cta, owner, word, rows, depth, kind, mn_major, thread)
     size = kind.bits // 8
     addresses = element_addresses(tcgen05_matrix(word), rows, depth, size, mn_major)
-    return kind.values(cta.shared.gather(np.array([thread]), addresses, size, cta.clocks.tensor_unit))
+    return kind.values(_gathered(cta, owner, thread, addresses, size))
+
+
+def _gathered(cta: Cta, owner: Cta, thread: int, addresses: Array, size: int) -> Array:
+    """What tcgen05 reads of the shared memory of a CTA for a thread of another one, or of its own."""
+    unit = owner.clocks.base + owner.clocks.tensor_unit
+    return owner.shared.gather(np.array([thread]), addresses, size, unit, cta.clocks, owner.clocks.now)
 
 
 _PACKED_BITS = {"e2m1": 4, "e2m3": 6, "e3m2": 6}
 """Bits of formats of which 16 stand side by side at the start of 16 bytes of shared memory."""
 
 
-def _narrow(cta: Cta, word: int, rows: int, depth: int, kind: Element, mn_major: bool, thread: int) -> Array:
+def _narrow(
+    cta: Cta, owner: Cta, word: int, rows: int, depth: int, kind: Element, mn_major: bool, thread: int
+) -> Array:
     """(rows, K) values of formats below 8 bits: packed without gaps, or 16 in each 16 bytes."""
     if mn_major:
         raise Fault(f"an operand of {kind.kind} along M or N")
@@ -169,9 +180,9 @@ def _narrow(cta: Cta, word: int, rows: int, depth: int, kind: Element, mn_major:
         # Only the bytes with elements in them are read.
         used = np.arange(width) % 16 < 2 * _PACKED_BITS[kind.kind]
         data = np.zeros((rows, width), np.uint8)
-        data[:, used] = cta.shared.gather(np.array([thread]), addresses[:, used], 1, cta.clocks.tensor_unit)
+        data[:, used] = _gathered(cta, owner, thread, addresses[:, used], 1)
         return values(unpacked(data.reshape(rows, -1, 16), _PACKED_BITS[kind.kind]).reshape(rows, depth), kind.kind)
-    return kind.values(cta.shared.gather(np.array([thread]), addresses, 1, cta.clocks.tensor_unit))
+    return kind.values(_gathered(cta, owner, thread, addresses, 1))
 
 
 def _scale_blocks(parts: Sequence[str], kind: str) -> int:
@@ -229,7 +240,8 @@ def copy(instruction: Instruction) -> Step:
         for one in _group(cta, pair):
             who = thread if one is cta else one.clocks.peer_unit
             addresses = element_addresses(tcgen05_matrix(word), rows, width, 1, False)
-            data = one.shared.gather(np.array([who]), addresses, 1, one.clocks.tensor_unit)
+            one.clocks.now += one is not cta
+            data = _gathered(cta, one, thread, addresses, 1)
             words = np.ascontiguousarray(data).view(np.uint32)
             columns = (taddr & 0xFFFF) + np.arange(width // 4)[None, :]
             for piece, to in arrivals:

@@ -6,9 +6,9 @@ it reads until then may not be written.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 
@@ -84,6 +84,7 @@ def _commit(cta: Cta, lanes: Array) -> None:
 
 def _wait(cta: Cta, lanes: Array, keep: int) -> None:
     for group in _groups(cta, lanes):
+        cta.finish(_queue(group))
         batches = cta.products.setdefault(group, [[]])
         done = max(len(batches) - 1 - keep, 0)
         members = _members(cta, group)
@@ -129,24 +130,37 @@ def _multiply(instruction: Instruction) -> Step:
                 _check_fence(cta, registers, members)
             a_tile = _operand(cta, a, product.kept_depth, 64, bool(transposed[0]), members, leaders, unit, a_kind)
             b_tile = _operand(cta, b, depth, columns, bool(transposed[1]), members, leaders, unit, b_kind)
+            whole = None
             if sparse is not None and metadata is not None:
-                a_tile = _whole(cta, sparse, a_tile, metadata, members)
-            multiply = bitwise(operation) if operation else np.matmul
-            made = multiply(signs[0] * a_tile, (signs[1] * b_tile).T)
-            old = _accumulators(cta, registers, members, product) if keep else np.zeros_like(made)
-            elements = accumulate(made, old, into, product.saturate)
-            _put(cta, registers, members, elements, product)
+                whole = _whole(cta, sparse, metadata, members)
+            cta.defer(_queue(group), partial(compute, cta, members, a_tile, b_tile, whole, keep))
             cta.hold(registers, members)
             cta.products.setdefault(group, [[]])[-1].append((registers, cta.clocks.now))
 
+    def compute(
+        cta: Cta, members: Array, a_tile: Callable[[], Array], b_tile: Callable[[], Array],
+        whole: Callable[[Array], Array] | None, keep: bool,
+    ) -> None:  # fmt: skip
+        multiply = bitwise(operation) if operation else np.matmul
+        kept = a_tile()
+        made = multiply(signs[0] * (kept if whole is None else whole(kept)), (signs[1] * b_tile()).T)
+        old = _accumulators(cta, registers, members, product) if keep else np.zeros_like(made)
+        _put(cta, registers, members, accumulate(made, old, into, product.saturate), product)
+
     return step
+
+
+def _queue(group: int) -> Hashable:
+    """Where the products of a warpgroup wait."""
+    return "wgmma", group
 
 
 def _check_fence(cta: Cta, registers: tuple[Register, ...], members: Array) -> None:
     fenced = int(cta.wgmma_fenced[members].min())
     for register in registers:
         if cta.written_at[register.index] > fenced or not fenced:
-            raise Fault(f"no wgmma.fence between the write of {register.name} and this use of it")
+            cta.found(Fault(f"no wgmma.fence between the write of {register.name} and this use of it"))
+            return
 
 
 def _operand(
@@ -159,25 +173,27 @@ def _operand(
     leaders: Array,
     unit: int,
     kind: str,
-) -> Array:
-    """(rows, K) values."""
+) -> Callable[[], Array]:
+    """What gives the (rows, K) values; those in registers are read at once."""
     bits = BITS[kind]
     if isinstance(operand, Vector):
         read = [cta.each(cta.read(item, "b32", members))[members] for item in operand.items]
-        return _from_registers(values(split(np.stack(read, axis=-1), bits), kind), depth, bits)
+        held = _from_registers(values(split(np.stack(read, axis=-1), bits), kind), depth, bits)
+        return lambda: held
     word = cta.uniform(cta.read(operand, "b64", members), members, "the matrix descriptor") & ((1 << 64) - 1)
+    agent = cta.clocks.base + unit
     if bits < 8:
         addresses = element_addresses(wgmma_matrix(word), rows, depth * bits // 8, 1, False)
-        return values(split(cta.shared.gather(leaders, addresses, 1, unit), bits), kind)
+        return lambda: values(split(cta.shared.gather(leaders, addresses, 1, agent), bits), kind)
     addresses = element_addresses(wgmma_matrix(word), rows, depth, bits // 8, transposed)
-    return values(cta.shared.gather(leaders, addresses, bits // 8, unit), kind)
+    return lambda: values(cta.shared.gather(leaders, addresses, bits // 8, agent), kind)
 
 
-def _whole(cta: Cta, sparse: Sparse, kept: Array, metadata: tuple[Operand, Operand], members: Array) -> Array:
-    """A with the values that its metadata leaves out; each warp holds that of its 16 rows."""
+def _whole(cta: Cta, sparse: Sparse, metadata: tuple[Operand, Operand], members: Array) -> Callable[[Array], Array]:
+    """What makes A with the values that its metadata leaves out; each warp holds that of its 16 rows."""
     words = cta.each(cta.read(metadata[0], "b32", members))[members].reshape(-1, WARP)
     selector = cta.uniform(cta.read(metadata[1], "u32", members), members, "the sparsity selector")
-    return np.concatenate(
+    return lambda kept: np.concatenate(
         [
             sparse.whole(rows, sparse.of_lanes(word, selector))
             for rows, word in zip(kept.reshape(-1, 16, kept.shape[1]), words, strict=True)

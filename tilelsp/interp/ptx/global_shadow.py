@@ -1,0 +1,75 @@
+"""Who touched each byte of global memory, by any thread or copy of the grid."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
+from tilelsp.interp.memory import GLOBAL_BASE, GlobalMemory
+from tilelsp.interp.ptx.clocks import Clocks
+from tilelsp.interp.ptx.memory import race
+from tilelsp.interp.ptx.scopes import GPU, WEAK
+from tilelsp.interp.ptx.shadow import Conflict, Shadow
+
+_SLOTS = 2
+
+
+class GlobalShadow:
+    """The shadow of global memory; addresses are those of `GlobalMemory`."""
+
+    def __init__(self, memory: GlobalMemory) -> None:
+        self._memory = memory
+        self._shadow = Shadow(0, _SLOTS)
+
+    def _places(self, addresses: Array, width: int) -> Array:
+        at = (addresses.astype(np.int64) - GLOBAL_BASE)[:, None] + np.arange(width)
+        if at.size:
+            self._shadow.grow(int(at.max()) + 1)
+        return at
+
+    def read(self, by: Clocks, threads: Array, addresses: Array, width: int, scope: int = WEAK) -> None:
+        """Threads read `width` bytes each."""
+        at = self._places(addresses, width)
+        found = self._shadow.read(by, threads[:, None], at, scope)
+        if found is not None:
+            self._tell(by, "reads", [found])
+
+    def write(self, by: Clocks, threads: Array, addresses: Array, width: int, scope: int = WEAK) -> None:
+        """Threads store `width` bytes each."""
+        at = self._places(addresses, width)
+        self._tell(by, "stores to", self._shadow.write(by, threads[:, None], at, scope))
+
+    def read_by_copy(self, by: Clocks, thread: int, addresses: Array, width: int, agent: int, now: int) -> None:
+        """A bulk copy reads on behalf of a thread; `now` is the time of the agent's CTA."""
+        at = self._places(addresses, width)
+        if not at.size:
+            return
+        for one in self._shadow.read_by_unit(by, np.array([thread]), at, agent, now):
+            who, place = by.agent_name(one.other), self._memory.place(one.place + GLOBAL_BASE)
+            if one.by_proxy:
+                text = f"no fence.proxy.async between {who}'s store to {place} and this read"
+            else:
+                text = f"{who}'s store to {place} is not ordered before this read of it"
+            by.tell(Fault(text, earlier=one.at))
+
+    def write_by_copy(
+        self, by: Clocks, thread: int, addresses: Array, width: int, agent: int, *, reduces: bool = False
+    ) -> None:
+        """A bulk copy writes on behalf of a thread; one that `reduces` is atomic."""
+        at = self._places(addresses, width)
+        if at.size:
+            scope = GPU if reduces else WEAK
+            found = self._shadow.write(by, np.array(thread), at, scope, agent=agent, is_async=True)
+            self._tell(by, "stores to", found)
+
+    def check_kept(self, by: Clocks, addresses: Array, size: int, data: Array) -> None:
+        """Of what threads just stored at once to one place, only one value stays."""
+        lost = (self._memory.load(addresses, size, data.shape[1]) != data).any(axis=1)
+        if lost.any():
+            place = self._memory.place(int(addresses[lost][0]))
+            by.tell(Fault(f"two threads store different values to {place} at once", earlier=by.at))
+
+    def _tell(self, by: Clocks, verb: str, found: list[Conflict]) -> None:
+        for one in found:
+            by.tell(race(by, verb, self._memory.place(one.place + GLOBAL_BASE), one))

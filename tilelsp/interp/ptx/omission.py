@@ -1,0 +1,49 @@
+"""Synchronising instructions, and what runs in their place where one is left out."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.cta import Cta, Step
+from tilelsp.interp.ptx.program import Instruction, Register
+
+
+def may_be_left_out(instruction: Instruction) -> bool:
+    """Whether it is a barrier, a fence or a wait without which threads go on, and registers have their values."""
+    parts = instruction.parts
+    match parts[0]:
+        case "bar" | "barrier":
+            return "cluster" not in parts and "sync" in parts
+        case "fence" | "membar":
+            return True
+        case "cp":
+            return bool({"wait_group", "wait_all"} & set(parts))
+        case "mbarrier":
+            return "try_wait" in parts or "test_wait" in parts
+        case "wgmma":
+            return "fence" in parts or "wait_group" in parts
+        case "tcgen05":
+            return any(part.startswith(("wait::", "fence::")) for part in parts)
+        case _:
+            return False
+
+
+def left_out(instruction: Instruction) -> Step:
+    """What runs in its place: nothing; a wait for an mbarrier finds that its phase is over. Raises `Fault`."""
+    if not may_be_left_out(instruction):
+        raise instruction.fault("this instruction cannot be left out")
+    if instruction.parts[0] != "mbarrier":
+        return _nothing
+    target = instruction.operands[0]
+    if not isinstance(target, Register):
+        raise instruction.fault("this instruction cannot be left out")
+
+    def step(cta: Cta, lanes: Array) -> None:
+        cta.write(target, np.array(True), lanes)
+
+    return step
+
+
+def _nothing(cta: Cta, lanes: Array) -> None:
+    del cta, lanes

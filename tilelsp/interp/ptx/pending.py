@@ -1,0 +1,38 @@
+"""Copies that are under way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilelsp.interp.formats import Array
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """What one instruction copies, row by row: the thread, the group of its thread's that it is in, where from and to.
+
+    `sizes` are the bytes that are read; the rest of `data` is zero.
+    """
+
+    at: int
+    threads: Array
+    groups: Array
+    sources: Array
+    sizes: Array
+    into: Array
+    data: Array
+
+    def rows(self, chosen: Array) -> Copy:
+        """Some of its rows."""
+        arrays = (self.threads, self.groups, self.sources, self.sizes, self.into, self.data)
+        return Copy(self.at, *(one[chosen] for one in arrays))
+
+
+@dataclass(slots=True)
+class BulkGroup:
+    """Bulk copies that a thread waits for together: when and by which instruction the last one was issued."""
+
+    when: int = 0
+    at: int = -1
+    is_read: bool = False
+    """Whether `wait_group.read` told that their sources were read."""

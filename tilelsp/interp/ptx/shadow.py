@@ -1,0 +1,200 @@
+"""Who touched each byte of a memory last, and which accesses nothing orders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.clocks import WARP, Clocks
+from tilelsp.interp.ptx.scopes import WEAK
+
+COPIED = -1
+"""In the place of a scope: what `cp.async` wrote, which every proxy knows when it was waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """An access that nothing orders behind another one: by `thread`, of the byte `place`, which the agent `other`
+    stored or read (`did`) by the instruction `at`. `by_proxy` says that only the proxy fence is missing."""
+
+    thread: int
+    place: int
+    other: int
+    did: str
+    at: int
+    by_proxy: bool = False
+
+
+class _Slot:
+    """One agent for each byte, with the time, the instruction and the scope of its last access."""
+
+    def __init__(self, size: int) -> None:
+        self.agent: Array = np.full(size, -1, np.int32)
+        self.when: Array = np.zeros(size, np.int32)
+        self.at: Array = np.full(size, -1, np.int32)
+        self.scope: Array = np.zeros(size, np.int8)
+
+    def grow(self, size: int) -> None:
+        """Room for more bytes, which nobody touched."""
+        more = _Slot(size - len(self.agent))
+        self.agent, self.when, self.at, self.scope = (
+            np.concatenate((kept, new))
+            for kept, new in (
+                (self.agent, more.agent), (self.when, more.when), (self.at, more.at), (self.scope, more.scope)
+            )
+        )  # fmt: skip
+
+    def copy(self) -> _Slot:
+        """The same once more."""
+        made = _Slot(0)
+        made.agent, made.when, made.at, made.scope = (
+            one.copy() for one in (self.agent, self.when, self.at, self.scope)
+        )
+        return made
+
+    def put(self, at: Array, agents: Array | int, clocks: Clocks, scope: int, when: int | None = None) -> None:
+        """Note an access."""
+        self.agent[at] = agents
+        self.when[at] = clocks.now if when is None else when
+        self.at[at] = clocks.at
+        self.scope[at] = scope
+
+
+class Shadow:
+    """The last writer of each byte, and its last readers.
+
+    A byte has a slot of readers for each residue of the warp's number, and a time for each asynchronous unit that reads
+    it: of readers that share a slot, the last one is known. Two strong accesses whose scopes include each other are no
+    conflict (PTX ISA, "Morally Strong Operations").
+    """
+
+    def __init__(self, size: int, slots: int) -> None:
+        self.size = size
+        self.written = _Slot(size)
+        self._weak: _Slot | None = None
+        """The last weak writer of each byte, from the first strong write on, which may hide it."""
+        self._readers: list[_Slot] = [_Slot(size) for _ in range(slots)]
+        self._used = [False] * slots
+        self._units: dict[int, tuple[Array, Array]] = {}
+
+    def grow(self, size: int) -> None:
+        """Room for at least so many bytes."""
+        if size <= self.size:
+            return
+        self.size = size = max(size, 2 * self.size)
+        for slot in (self.written, *self._readers, *self._weak_slots()):
+            slot.grow(size)
+        for agent, (when, numbers) in self._units.items():
+            more = size - len(when)
+            self._units[agent] = (np.pad(when, (0, more)), np.pad(numbers, (0, more), constant_values=-1))
+
+    def read(self, by: Clocks, threads: Array, at: Array, scope: int) -> Conflict | None:
+        """Threads, broadcast over the bytes `at`, read: what conflicts comes back."""
+        found = self._against_writers(by, threads, at, scope)
+        first = int(threads.flat[0]) // WARP
+        if len(self._readers) == 1 or (threads // WARP == first).all():
+            number = first % len(self._readers)
+            self._readers[number].put(at, by.base + threads, by, scope)
+            self._used[number] = True
+        else:
+            residue = np.broadcast_to(threads // WARP % len(self._readers), at.shape)
+            agents = np.broadcast_to(by.base + threads, at.shape)
+            for number in np.unique(residue).tolist():
+                chosen = residue == number
+                self._readers[number].put(at[chosen], agents[chosen], by, scope)
+                self._used[number] = True
+        return found
+
+    def write(
+        self, by: Clocks, threads: Array, at: Array, scope: int, *, agent: int | None = None, when: int | None = None,
+        is_async: bool = False,
+    ) -> list[Conflict]:  # fmt: skip
+        """Threads, broadcast over the bytes `at`, write, or an agent does on their behalf at a time of its CTA;
+        `is_async` through the asynchronous proxy."""
+        found = [self._against_writers(by, threads, at, scope, is_async=is_async)]
+        # Slots divide readers by their number: of those of one instruction, the first byte is told.
+        readers: dict[int, Conflict] = {}
+        for slot, used in zip(self._readers, self._used, strict=True):
+            one = self._against(slot, "read", by, threads, at, scope) if used else None
+            if one is not None and (one.at not in readers or one.place < readers[one.at].place):
+                readers[one.at] = one
+        found += readers.values()
+        found += [self._against_unit(unit, by, threads, at) for unit in self._units]
+        if scope and self._weak is None:
+            self._weak = self.written.copy()
+        kept = (self.written,) if scope else (self.written, *self._weak_slots())
+        for slot in kept:
+            slot.put(at, by.base + threads if agent is None else agent, by, scope, when)
+        return [one for one in found if one is not None]
+
+    def read_by_unit(self, by: Clocks, threads: Array, at: Array, agent: int, when: int) -> list[Conflict]:
+        """An asynchronous unit reads on behalf of each of the threads."""
+        found: list[Conflict] = []
+        for thread in threads.tolist():
+            one = self._against(self.written, "stored", by, np.array(thread), at, WEAK, is_async=True)
+            if one is not None:
+                found.append(one)
+        if agent not in self._units:
+            self._units[agent] = np.zeros(self.size, np.int32), np.full(self.size, -1, np.int32)
+        times, numbers = self._units[agent]
+        times[at], numbers[at] = when, by.at
+        return found
+
+    def _weak_slots(self) -> tuple[_Slot, ...]:
+        return () if self._weak is None else (self._weak,)
+
+    def _against_writers(
+        self, by: Clocks, threads: Array, at: Array, scope: int, *, is_async: bool = False
+    ) -> Conflict | None:
+        """Against the last writer; of a strong access also against the last weak one."""
+        found = self._against(self.written, "stored", by, threads, at, scope, is_async=is_async)
+        for slot in self._weak_slots() if scope and found is None else ():
+            found = self._against(slot, "stored", by, threads, at, scope)
+        return found
+
+    def _against(
+        self, slot: _Slot, did: str, by: Clocks, threads: Array, at: Array, scope: int, *, is_async: bool = False
+    ) -> Conflict | None:
+        other, when = slot.agent[at], slot.when[at]
+        touched = other >= 0
+        if not touched.any():
+            return None
+        rows = np.broadcast_to(threads, at.shape)
+        late = touched & (other != rows + by.base) & (by.known(rows, np.where(touched, other, by.base)) < when)
+        if is_async:
+            # Threads that execute one copy together, as whole warps of some compilers do, copy the same.
+            touched &= (slot.at[at] != by.at) | (when != by.now) | (other // by.columns != by.number)
+            late &= touched
+        by_proxy = False
+        if scope and late.any():
+            late &= ~self._are_strong(slot, by, other, at, scope)
+        if is_async and not late.any():
+            # The asynchronous proxy knows what generic accesses wrote from a fence on.
+            touched &= by.is_thread(other) & (slot.scope[at] != COPIED)
+            late = touched & (by.known(rows, np.where(touched, other, by.base), proxied=True) < when)
+            by_proxy = True
+        if not late.any():
+            return None
+        thread, place, agent, number = (int(a[late][0]) for a in (rows, at, other, slot.at[at]))
+        return Conflict(thread, place, agent, did, number, by_proxy)
+
+    def _are_strong(self, slot: _Slot, by: Clocks, other: Array, at: Array, scope: int) -> Array:
+        theirs = np.minimum(slot.scope[at], scope)
+        numbers = other // by.columns
+        levels = np.zeros_like(numbers)
+        for number in np.unique(numbers[other >= 0]).tolist():
+            levels[numbers == number] = by.level(number)
+        return theirs >= np.maximum(levels, 1)
+
+    def _against_unit(self, agent: int, by: Clocks, threads: Array, at: Array) -> Conflict | None:
+        times, numbers = self._units[agent]
+        when = times[at]
+        if not when.any():
+            return None
+        rows = np.broadcast_to(threads, at.shape)
+        late = by.known(rows, np.full(at.shape, agent)) < when
+        if not late.any():
+            return None
+        return Conflict(int(rows[late][0]), int(at[late][0]), agent, "read", int(numbers[at][late][0]))
