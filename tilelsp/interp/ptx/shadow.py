@@ -101,10 +101,11 @@ class Shadow:
         else:
             residue = np.broadcast_to(threads // WARP % len(self._readers), at.shape)
             agents = np.broadcast_to(by.base + threads, at.shape)
-            for number in np.unique(residue).tolist():
+            for number, slot in enumerate(self._readers):
                 chosen = residue == number
-                self._readers[number].put(at[chosen], agents[chosen], by, scope)
-                self._used[number] = True
+                if chosen.any():
+                    slot.put(at[chosen], agents[chosen], by, scope)
+                    self._used[number] = True
         return found
 
     def write(
