@@ -117,10 +117,13 @@ def text_of(kernel: str, target: str) -> str:
 Report = Callable[[Fault], None]
 
 
-def launch(kernel: str, target: str, maps: str, report: Report | None = None) -> float:
-    """Run a kernel; how far the results are off comes back. Raises `Fault`."""
+def launch(
+    kernel: str, target: str, maps: str, report: Report | None = None, *, text: str | None = None,
+    device: Evaluator | None = None,
+) -> float:  # fmt: skip
+    """Run a kernel, or another text of it; how far the results are off comes back. Raises `Fault`."""
     prepared = prepare(kernel)
-    ptx = text_of(kernel, target)
+    ptx = text_of(kernel, target) if text is None else text
     entry = read_program(ptx, kernel).entry
     passed: list[Passed] = []
     for argument, parameter in zip(prepared.arguments, entry.parameters, strict=False):
@@ -131,7 +134,7 @@ def launch(kernel: str, target: str, maps: str, report: Report | None = None) ->
     for one in maps.split():
         position, _, fields = one.partition("=")
         passed.append(tensor_map(_array(prepared.arguments[int(position)]), fields))
-    Evaluator().launch(ptx, kernel, prepared.grid, entry.threads, 0, passed, report=report)
+    (device or Evaluator()).launch(ptx, kernel, prepared.grid, entry.threads, 0, passed, report=report)
     return prepared.error()
 
 
@@ -150,9 +153,14 @@ def names_for(seed: int) -> dict[str, object]:
     }  # fmt: skip
 
 
-def launch_file(path: Path, case: Mapping[str, Any], report: Report) -> float:
-    """Run the one kernel of a text as a case says; the largest error of a result comes back. Raises `Fault`."""
-    ptx = path.read_text()
+def launch_file(
+    path: Path, case: Mapping[str, Any], report: Report, *, text: str | None = None, device: Evaluator | None = None
+) -> float:
+    """Run the one kernel of a text, or of another text, as a case says; the largest error of a result comes back.
+
+    Raises `Fault`.
+    """
+    ptx = path.read_text() if text is None else text
     (kernel,) = kernels(ptx)
     entry = read_program(ptx, kernel).entry
     names = names_for(1)
@@ -166,7 +174,7 @@ def launch_file(path: Path, case: Mapping[str, Any], report: Report) -> float:
             passed.append(int(np.array(argument, np.float32).view(np.uint32)))
         else:
             passed.append(Struct(int(argument).to_bytes(parameter.size, "little")))
-    Evaluator().launch(ptx, kernel, tuple(case["grid"]), entry.threads, 160 << 10, passed, report=report)
+    (device or Evaluator()).launch(ptx, kernel, tuple(case["grid"]), entry.threads, 160 << 10, passed, report=report)
     worst = 0.0
     for name, text in case["wanted"].items():
         wanted = np.asarray(eval(text, {**names, **before})).astype(np.float64)

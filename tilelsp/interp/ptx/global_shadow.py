@@ -20,7 +20,7 @@ class GlobalShadow:
 
     def __init__(self, memory: GlobalMemory) -> None:
         self._memory = memory
-        self._shadow = Shadow(0, _SLOTS)
+        self._shadow = Shadow(0, _SLOTS, _SLOTS)
 
     def _places(self, addresses: Array, width: int) -> Array:
         at = (addresses.astype(np.int64) - GLOBAL_BASE)[:, None] + np.arange(width)

@@ -65,30 +65,28 @@ class _Slot:
 class Shadow:
     """The last writer of each byte, and its last readers.
 
-    A byte has a slot of readers for each residue of the warp's number, and a time for each asynchronous unit that reads
-    it: of readers that share a slot, the last one is known. Two strong accesses whose scopes include each other are no
-    conflict (PTX ISA, "Morally Strong Operations").
+    A byte has a slot of readers for each residue of the warp's number, and one for each asynchronous unit that reads
+    it, or with `unit_slots` for so many residues of their numbers: of readers that share a slot, the last one is known.
+    Two strong accesses whose scopes include each other are no conflict (PTX ISA, "Morally Strong Operations").
     """
 
-    def __init__(self, size: int, slots: int) -> None:
+    def __init__(self, size: int, slots: int, unit_slots: int = 0) -> None:
         self.size = size
         self.written = _Slot(size)
         self._weak: _Slot | None = None
         """The last weak writer of each byte, from the first strong write on, which may hide it."""
         self._readers: list[_Slot] = [_Slot(size) for _ in range(slots)]
         self._used = [False] * slots
-        self._units: dict[int, tuple[Array, Array]] = {}
+        self._unit_slots = unit_slots
+        self._units: dict[int, _Slot] = {}
 
     def grow(self, size: int) -> None:
         """Room for at least so many bytes."""
         if size <= self.size:
             return
         self.size = size = max(size, 2 * self.size)
-        for slot in (self.written, *self._readers, *self._weak_slots()):
+        for slot in (self.written, *self._readers, *self._weak_slots(), *self._units.values()):
             slot.grow(size)
-        for agent, (when, numbers) in self._units.items():
-            more = size - len(when)
-            self._units[agent] = (np.pad(when, (0, more)), np.pad(numbers, (0, more), constant_values=-1))
 
     def read(self, by: Clocks, threads: Array, at: Array, scope: int) -> Conflict | None:
         """Threads, broadcast over the bytes `at`, read: what conflicts comes back."""
@@ -122,7 +120,7 @@ class Shadow:
             if one is not None and (one.at not in readers or one.place < readers[one.at].place):
                 readers[one.at] = one
         found += readers.values()
-        found += [self._against_unit(unit, by, threads, at) for unit in self._units]
+        found += [self._against(slot, "read", by, threads, at, scope) for slot in self._units.values()]
         if scope and self._weak is None:
             self._weak = self.written.copy()
         kept = (self.written,) if scope else (self.written, *self._weak_slots())
@@ -137,10 +135,10 @@ class Shadow:
             one = self._against(self.written, "stored", by, np.array(thread), at, WEAK, is_async=True)
             if one is not None:
                 found.append(one)
-        if agent not in self._units:
-            self._units[agent] = np.zeros(self.size, np.int32), np.full(self.size, -1, np.int32)
-        times, numbers = self._units[agent]
-        times[at], numbers[at] = when, by.at
+        key = agent % self._unit_slots if self._unit_slots else agent
+        if key not in self._units:
+            self._units[key] = _Slot(self.size)
+        self._units[key].put(at, agent, by, WEAK, when)
         return found
 
     def _weak_slots(self) -> tuple[_Slot, ...]:
@@ -188,14 +186,3 @@ class Shadow:
         for number in np.unique(numbers[other >= 0]).tolist():
             levels[numbers == number] = by.level(number)
         return theirs >= np.maximum(levels, 1)
-
-    def _against_unit(self, agent: int, by: Clocks, threads: Array, at: Array) -> Conflict | None:
-        times, numbers = self._units[agent]
-        when = times[at]
-        if not when.any():
-            return None
-        rows = np.broadcast_to(threads, at.shape)
-        late = by.known(rows, np.full(at.shape, agent)) < when
-        if not late.any():
-            return None
-        return Conflict(int(rows[late][0]), int(at[late][0]), agent, "read", int(numbers[at][late][0]))

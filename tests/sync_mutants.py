@@ -1,0 +1,168 @@
+"""Mutants of kernels whose synchronisation was deleted, weakened or moved by one instruction."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.producer_runs import Report, launch, launch_file, text_of
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.program import Instruction
+from tilelsp.interp.ptx.reading import kernels, read_program
+
+_BARRIERS = ("bar", "barrier", "fence", "membar")
+_COPIES = ("commit_group", "wait_group", "wait_all", "mbarrier")
+_TENSOR = ("fence", "commit_group", "wait_group", "commit", "wait::ld", "wait::st")
+_SEMANTICS = {"acquire", "release", "acq_rel"}
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A kernel and how it is launched: `run` takes a text, a report and a device, and gives how far it is off."""
+
+    name: str
+    text: str
+    entry: str
+    run: Callable[[str, Report | None, Evaluator], float]
+    tolerance: float
+
+
+@dataclass(frozen=True, slots=True)
+class SyncMutant:
+    """A changed text, and what was done to which line."""
+
+    kernel: Kernel
+    text: str
+    what: str
+
+
+def tileiras_kernel(kernel: str, target: str, maps: str) -> Kernel:
+    """One that tileiras compiled."""
+
+    def run(text: str, report: Report | None, device: Evaluator) -> float:
+        return launch(kernel, target, maps, report, text=text, device=device)
+
+    return Kernel(f"{kernel}.{target}", text_of(kernel, target), kernel, run, 1.0)
+
+
+def other_kernel(path: Path, case: dict[str, object], error: float) -> Kernel:
+    """One that another compiler made."""
+
+    def run(text: str, report: Report | None, device: Evaluator) -> float:
+        return launch_file(path, case, report or _ignore, text=text, device=device)
+
+    text = path.read_text()
+    (entry,) = kernels(text)
+    return Kernel(path.stem, text, entry, run, error)
+
+
+def _ignore(fault: Fault) -> None:
+    del fault
+
+
+def is_synchronising(instruction: Instruction) -> bool:
+    """Whether it is there to order others."""
+    parts = instruction.parts
+    match parts[0]:
+        case "mbarrier":
+            return parts[1] not in ("init", "inval", "pending_count")
+        case "cp":
+            return bool(set(_COPIES) & set(parts)) and "complete_tx::bytes" not in parts[-1]
+        case "wgmma" | "tcgen05":
+            return parts[1] in _TENSOR or parts[1].startswith("fence::")
+        case "ld" | "st" | "atom" | "red":
+            return bool(_SEMANTICS & set(parts))
+        case opcode:
+            return opcode in _BARRIERS
+
+
+def weakened(source: str, rng: random.Random) -> str | None:
+    """An instruction with weaker semantics, a narrower scope or a shorter wait; None where there is none."""
+    replaced = [(f".{scope}.", ".cta.") for scope in ("gpu", "sys", "cluster")]
+    if not source.startswith(("fence", "barrier")):
+        replaced += [(f".{word}.", ".relaxed.") for word in _SEMANTICS]
+    choices = [source.replace(old, new, 1) for old, new in sorted(replaced) if old in source]
+    if source.startswith("barrier.cluster.arrive") and "relaxed" not in source:
+        choices.append(source.replace("arrive.release", "arrive").replace("arrive", "arrive.relaxed", 1))
+    if source.startswith("mbarrier.arrive") and not _SEMANTICS & set(source.split(".")):
+        choices.append(source.replace(".shared", ".relaxed.cta.shared", 1))
+    if source.startswith("mbarrier.try_wait.parity") and not _SEMANTICS & set(source.split(".")):
+        choices.append(source.replace(".shared", ".relaxed.cta.shared", 1))
+    if "wait_group" in source and source.rstrip(" ;")[-1:].isdigit():
+        head, _, count = source.rstrip(" ;").rpartition(" ")
+        choices.append(f"{head} {int(count.strip()) + 1};")
+    if "bulk.wait_group" in source and ".read" not in source:
+        choices.append(source.replace("wait_group", "wait_group.read", 1))
+    if source.startswith("fence.proxy.async"):
+        choices.append("fence.acq_rel.cta;")
+    return rng.choice(choices) if choices else None
+
+
+def mutants(kernel: Kernel, rng: random.Random, reached: Sequence[int]) -> Iterator[SyncMutant]:
+    """Mutants without end of the synchronising instructions that a launch reached."""
+    program = read_program(kernel.text, kernel.entry)
+    places = [number for number in reached if is_synchronising(program.code[number])]
+    while places:
+        number = rng.choice(places)
+        instruction = program.code[number]
+        assert instruction.span is not None
+        start, end = instruction.span
+        source = kernel.text[start:end]
+        how = rng.choice(("deleted", "weakened", "moved"))
+        body = source.partition(" ")[2].lstrip() if source.startswith("@") else source
+        guard = source[: len(source) - len(body)]
+        if how == "deleted":
+            text = kernel.text[:start] + _without(instruction, guard) + kernel.text[end:]
+        elif how == "weakened":
+            changed = weakened(body, rng)
+            if changed is None:
+                continue
+            text, how = kernel.text[:start] + guard + changed + kernel.text[end:], f"becomes {changed}"
+        else:
+            other = number + rng.choice((-1, 1))
+            neighbour = program.code[other] if 0 <= other < len(program.code) else None
+            if neighbour is None or neighbour.span is None or not _may_move(kernel.text, instruction, neighbour):
+                continue
+            (first, last), (then, until) = sorted((instruction.span, neighbour.span))
+            parts = kernel.text[then:until], kernel.text[last:then], kernel.text[first:last]
+            text = kernel.text[:first] + "".join(parts) + kernel.text[until:]
+        yield SyncMutant(kernel, text, f"{kernel.name}:{instruction.line} {source.strip()} {how}")
+
+
+def _without(instruction: Instruction, guard: str) -> str:
+    """What stands in the place of a deleted instruction: a wait whose answer is asked for finds that it is over."""
+    target = str(getattr(instruction.operands[0], "name", "")) if instruction.operands else ""
+    if instruction.parts[0] == "mbarrier" and {"try_wait", "test_wait"} & set(instruction.parts):
+        return f"{guard}setp.eq.u32 {target}, 0, 0;"
+    if instruction.parts[0] == "ld":
+        return instruction.source.strip()
+    return ""
+
+
+def _may_move(text: str, one: Instruction, other: Instruction) -> bool:
+    """Whether two neighbours stand in one block, and are not both there for order or the one for the other."""
+    assert one.span is not None
+    assert other.span is not None
+    first, then = sorted((one.span, other.span))
+    names = {str(getattr(operand, "name", "")) for operand in one.operands} - {""}
+    return (
+        ":" not in text[first[1] : then[0]]
+        and other.parts[0] not in ("bra", "ret", "exit", "brx", "call")
+        and not names & set(text[slice(*other.span)].replace(",", " ").replace(";", " ").split())
+        and not (other.guard is not None and other.guard.name in names)
+    )
+
+
+def changes_result(mutant: SyncMutant, seeds: Sequence[int], limit: int) -> bool:
+    """Whether a random schedule gives another result, or none."""
+    for seed in seeds:
+        try:
+            error = mutant.kernel.run(mutant.text, _ignore, Evaluator(limit, seed))
+        except Fault:
+            return True
+        if not error <= mutant.kernel.tolerance:
+            return True
+    return False
