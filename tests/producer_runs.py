@@ -164,7 +164,7 @@ def launch_file(
     (kernel,) = kernels(ptx)
     entry = read_program(ptx, kernel).entry
     names = names_for(1)
-    arrays: dict[str, Array] = {name: eval(text, names) for name, text in case["arrays"].items()}
+    arrays: dict[str, Array] = {name: eval(value, names) for name, value in case["arrays"].items()}
     before = {name: array.copy() for name, array in arrays.items()}
     passed: list[Passed] = []
     for argument, parameter in zip(case["arguments"], entry.parameters, strict=True):
@@ -176,8 +176,8 @@ def launch_file(
             passed.append(Struct(int(argument).to_bytes(parameter.size, "little")))
     (device or Evaluator()).launch(ptx, kernel, tuple(case["grid"]), entry.threads, 160 << 10, passed, report=report)
     worst = 0.0
-    for name, text in case["wanted"].items():
-        wanted = np.asarray(eval(text, {**names, **before})).astype(np.float64)
+    for name, value in case["wanted"].items():
+        wanted = np.asarray(eval(value, {**names, **before})).astype(np.float64)
         kind = case.get("stored", {}).get(name)
         got = arrays[name].astype(np.float64) if kind is None else STORAGE[kind].load(arrays[name])
         worst = max(worst, float(np.max(np.abs(got - wanted))))

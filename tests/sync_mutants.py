@@ -160,7 +160,7 @@ def changes_result(mutant: SyncMutant, seeds: Sequence[int], limit: int) -> bool
     """Whether a random schedule gives another result, or none."""
     for seed in seeds:
         try:
-            error = mutant.kernel.run(mutant.text, _ignore, Evaluator(limit, seed))
+            error = mutant.kernel.run(mutant.text, _ignore, Evaluator(limit, seed=seed))
         except Fault:
             return True
         if not error <= mutant.kernel.tolerance:

@@ -5,6 +5,7 @@ The launches are `cases/producer_runs`.
 
 from __future__ import annotations
 
+import contextlib
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -33,12 +34,12 @@ def tileiras() -> list[tuple[str, str, str, str]]:
 
 @pytest.mark.parametrize(("kernel", "target", "maps", "report"), tileiras(), ids=lambda field: field.split(" ")[0])
 def test_tileiras(kernel: str, target: str, maps: str, report: str) -> None:
-    if report:
-        with pytest.raises(Fault) as raised:
-            launch(kernel, target, maps)
-        assert report in raised.value.message
-        return
     found: list[Fault] = []
+    if report:
+        with contextlib.suppress(Fault):
+            launch(kernel, target, maps, found.append)
+        assert report in found[0].message
+        return
     assert launch(kernel, target, maps, found.append) <= 1
     assert not found
 

@@ -17,6 +17,7 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.pending import BulkGroup
 from tilelsp.interp.ptx.program import Address, Group, Immediate, Instruction, Operand, Register, Symbol, Vector
+from tilelsp.interp.ptx.scopes import GPU, WEAK
 from tilelsp.interp.ptx.spaces import space_of, store
 from tilelsp.interp.ptx.tensor_maps import (
     FIELDS,
@@ -172,9 +173,10 @@ def arrive_with(
         unit = _unit(cta, waiter, place)
         now = waiter.clocks.now
         if reduce is not None:
-            old = owner.shared.gather(np.array([thread]), at, 1, unit, cta.clocks, now)
-            data = reduce(old, data)
-        owner.shared.arrive(thread, at, data, unit, cta.clocks, now, is_async=is_async)
+            data = reduce(owner.shared.peek(at), data)
+        # Reductions are relaxed at the scope of the device.
+        scope = WEAK if reduce is None else GPU
+        owner.shared.arrive(thread, at, data, unit, cta.clocks, now, is_async=is_async, scope=scope)
         hands_on = waiter.clocks.hand_on_copy(waiter.clocks.copy_unit(place))
         waiter.wake(waiter.barriers.complete(place, len(data), hands_on, cta.clocks.at))
 

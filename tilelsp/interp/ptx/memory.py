@@ -113,19 +113,25 @@ class SharedMemory:
             return self._bytes[at]
         return self._bytes.view(UNSIGNED[size])[at // size]
 
+    def peek(self, addresses: Array) -> Array:
+        """The bytes at some addresses, for what is done to them atomically. Raises `Fault`."""
+        return self._bytes[self._into(addresses)]
+
     def arrive(
         self, thread: int, addresses: Array, data: Array, agent: int, by: Clocks | None = None, now: int = 0,
-        *, is_async: bool = True,
+        *, is_async: bool = True, scope: int = WEAK,
     ) -> None:  # fmt: skip
         """Bytes that an asynchronous unit writes on behalf of a thread, which must come after earlier accesses."""
+        at, by = self._into(addresses), by or self._clocks
+        self._note_write(by, np.array(thread), at, scope, agent=agent, when=now or None, is_async=is_async)
+        self._bytes[at] = data
+
+    def _into(self, addresses: Array) -> Array:
         at = addresses - self.base
         if (at < 0).any() or (at >= self.size).any():
             bad = int(addresses[(at < 0) | (at >= self.size)][0])
             raise Fault(f"the copy's target lies outside of shared memory: address {bad}")
-        self._note_write(
-            by or self._clocks, np.array(thread), at, WEAK, agent=agent, when=now or None, is_async=is_async
-        )
-        self._bytes[at] = data
+        return at
 
     def claim(self, threads: Array, addresses: Array, width: int) -> None:
         """`cp.async` is under way to these bytes: nobody may touch them before it was waited for."""
