@@ -22,9 +22,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "defs": ("base", "ir", "spec"),
     "syntax": ("base", "ir", "spec"),
     "bytecode": ("base", "ir", "spec"),
-    "compile": (*_CORE, "syntax.printer", "syntax.print_style", "syntax.llvm.printer", "syntax.mir.printer"),
+    "flow": _CORE,
+    "compile": (*_CORE, "flow", "syntax.printer", "syntax.print_style", "syntax.llvm.printer", "syntax.mir.printer"),
     "interp": (*_CORE, "syntax"),
-    "analysis": (*_CORE, "syntax", "bytecode", "compile", "interp"),
+    "analysis": (*_CORE, "flow", "syntax", "bytecode", "compile", "interp"),
     "engines": ("base", "analysis.features"),
     "project": ("base",),
     "conformance": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
@@ -51,7 +52,7 @@ ONLY: dict[str, tuple[str, ...]] = {
 }
 """Modules of others that only these packages may import."""
 
-NO_INPUT_OR_OUTPUT = ("base", "ir", "spec", "defs", "compile", "analysis", "bytecode", "interp")
+NO_INPUT_OR_OUTPUT = ("base", "ir", "spec", "defs", "flow", "compile", "analysis", "bytecode", "interp")
 INPUT_OUTPUT = ("os", "io", "pathlib", "socket", "shutil", "tempfile", "glob", "urllib", "http")
 """Modules by which a package would read files or talk to others; the packages above never do."""
 

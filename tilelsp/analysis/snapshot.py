@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Generator, Iterable
 from functools import cached_property
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import Comments, apply_allows, read_comments
@@ -58,6 +58,15 @@ class Document(Protocol):
         ...
 
 
+@runtime_checkable
+class FlowDocument(Protocol):
+    """What documents of a language offer besides whose effects are followed over the control flow."""
+
+    def flow(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+        """What the functions break on some way through them, for the targets. Nothing that `findings` tells."""
+        ...
+
+
 class Snapshot:
     """A document as it was at one moment. `document` is the language's own view of it, for features."""
 
@@ -68,6 +77,7 @@ class Snapshot:
         self.buffer = buffer
         self.document = document
         self._found: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
+        self._flow: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
 
     # text ------------------------------------------------------------------------------------------------------
 
@@ -139,3 +149,24 @@ class Snapshot:
         result = apply_allows(found, self.comments, self.buffer, chosen)
         self._found[names] = result
         return result
+
+    def flow(self, targets: Iterable[str] = ()) -> Slices[tuple[Diagnostic, ...]]:
+        """What is found by following the document's effects over its control flow, which takes longer than
+        `diagnostics`: each thing once with its targets. Comments are not applied to it; `with_lowering` does that.
+        """
+        names = tuple(dict.fromkeys(targets))
+        known = self._flow.get(names)
+        if known is None:
+            chosen = tuple(target for target in TARGETS if target.name in names)
+            found: list[Diagnostic] = []
+            if isinstance(self.document, FlowDocument):
+                try:
+                    found = yield from guarded(self.document.flow(chosen))
+                except Failed as failed:
+                    found = [not_analysed(self.line_span(0), failed)]
+            known = self._flow[names] = tuple(found)
+        return known
+
+    def known_flow(self, targets: Iterable[str] = ()) -> tuple[Diagnostic, ...] | None:
+        """What `flow` found for these targets; None as long as nobody has asked."""
+        return self._flow.get(tuple(dict.fromkeys(targets)))

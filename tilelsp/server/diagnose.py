@@ -38,10 +38,19 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     targets = tuple(name for name in chosen if name in KNOWN_TARGETS)
     lowering = server.lowering.get(snapshot.uri)
     known = lowering.found if lowering is not None and lowering.fits(snapshot, targets) else ()
+    known += snapshot.known_flow(targets) or ()
     above = await in_slices(snapshot.diagnostics(targets), doing("diagnostics", snapshot))
     found = with_lowering(above, known, snapshot.comments, snapshot.buffer)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)
     return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)
+
+
+async def find_by_flow(snapshot: Snapshot, findings: Findings) -> bool:
+    """Follow the document's effects over its control flow and keep what that finds; whether there is something new to
+    tell."""
+    if snapshot.known_flow(findings.targets) is not None:
+        return False
+    return bool(await in_slices(snapshot.flow(findings.targets), doing("flow", snapshot)))
 
 
 async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Findings) -> bool:

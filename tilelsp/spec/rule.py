@@ -13,6 +13,7 @@ Every broken rule is reported; `order` says which one the reference tool would s
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -23,6 +24,19 @@ from tilelsp.spec.cite import Cite
 from tilelsp.spec.target import Feature, Target
 
 V = TypeVar("V")
+
+
+class TextLevel(enum.Enum):
+    """Where a rule can be broken in text; values are the names of the languages and dialects."""
+
+    NV_TILEAA = "nv_tileaa"
+    NV_TILEAS = "nv_tileas"
+    CUTE = "cute_nvgpu"
+    NVGPU = "nvgpu"
+    NVVM = "nvvm"
+    LLVM = "llvm"
+    MIR = "mir"
+    PTX = "ptx"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +58,8 @@ class Rule(Generic[V]):
     `message` is the sentence as the source has it, typos included. Where the source cuts a sentence short, `rest`
     completes it from the view, and `message` is the part before. `ours` marks a sentence that no source has.
     `others` holds the spellings and readings that were not chosen. `fix` says in words how to repair it.
+
+    `levels` are those at which some text breaks it; a case of the tests shows one for each.
 
     `selector` rules speak when an instruction is selected, and from a verifier only where a machine-level document
     is opened directly. `ptxas_refuses` marks what the documents let pass and ptxas does not: no PTX may be printed
@@ -67,6 +83,7 @@ class Rule(Generic[V]):
     ours: bool = False
     selector: bool = False
     ptxas_refuses: bool = False
+    levels: tuple[TextLevel, ...] = ()
 
     @property
     def target_independent(self) -> bool:

@@ -143,6 +143,13 @@ class PtxDocument:
         found += _end_problems(chunks, self.buffer)
         return found
 
+    def flow(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+        """See `FlowDocument.flow`."""
+        from tilelsp.analysis.ptx.flow.findings import flow_findings
+
+        chunks = yield from self.chunks()
+        return (yield from flow_findings(self.statements(), module_target(_own_target(chunks)), targets))
+
 
 def _own_target(chunks: list[Chunk[Statement]]) -> str:
     """The module's `.target`; "" where it has none at its start."""

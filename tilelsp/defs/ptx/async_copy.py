@@ -5,6 +5,7 @@ Source: the chapter on data movement of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.operand import Words, address, constant, predicate, read
@@ -31,6 +32,10 @@ class CpAsync(Family, mnemonic="cp.async", summary="Copy from global to shared m
         form(".cg.to.global{.L2::cache_hint}{.prefetch} [dst], [src], whole, {!}ignore{, policy}", since="7.5", on=80),
     )
     needs = (_CTA, need(_HINT, "7.4"), *(need(f"L2::{size}B", "7.4") for size in (64, 128, 256)))
+    effects = (
+        Effect(Act.ISSUE, Resource.COPY),
+        Effect(Act.WRITE, Resource.SHARED, "dst"),
+    )
     example = "cp.async.cg.shared.global [%r1], [%rd1], 16;"
 
 
@@ -38,6 +43,7 @@ class CommitGroup(Family, mnemonic="cp.async.commit_group", summary="Close a gro
     """The copies started since the last group form one."""
 
     variants = (form("", since="7.0", on=80),)
+    effects = (Effect(Act.COMMIT, Resource.COPY),)
     example = "cp.async.commit_group;"
 
 
@@ -46,6 +52,7 @@ class WaitGroup(Family, mnemonic="cp.async.wait_group", summary="Wait until at m
 
     n = constant()
     variants = (form(" n", since="7.0", on=80),)
+    effects = (Effect(Act.WAIT, Resource.COPY, amount="n"),)
     example = "cp.async.wait_group 1;"
 
 
@@ -53,6 +60,10 @@ class WaitAll(Family, mnemonic="cp.async.wait_all", summary="Wait for all copies
     """Waits until every copy of this thread is complete."""
 
     variants = (form("", since="7.0", on=80),)
+    effects = (
+        Effect(Act.COMMIT, Resource.COPY),
+        Effect(Act.WAIT, Resource.COPY),
+    )
     example = "cp.async.wait_all;"
 
 
@@ -65,6 +76,11 @@ class MbarrierArrive(Family, mnemonic="cp.async.mbarrier.arrive", summary="Arriv
     addr = address("shared")
     variants = (form("{.noinc}{.space}.b64 [addr]", since="7.0", on=80),)
     needs = (_CTA,)
+    effects = (
+        Effect(Act.COMMIT, Resource.COPY),
+        Effect(Act.WAIT, Resource.COPY),
+        Effect(Act.ARRIVE, Resource.MBARRIER, "addr"),
+    )
     example = "cp.async.mbarrier.arrive.shared.b64 [%r1];"
 
 
@@ -72,6 +88,7 @@ class BulkCommitGroup(Family, mnemonic="cp.async.bulk.commit_group", summary="Cl
     """The bulk copies started since the last group form one."""
 
     variants = (form("", since="8.0", on=90),)
+    effects = (Effect(Act.COMMIT, Resource.BULK),)
     example = "cp.async.bulk.commit_group;"
 
 
@@ -82,6 +99,7 @@ class BulkWaitGroup(
 
     n = constant()
     variants = (form("{.read} n", since="8.0", on=90),)
+    effects = (Effect(Act.WAIT, Resource.BULK, amount="n"),)
     example = "cp.async.bulk.wait_group.read 0;"
 
 
@@ -94,6 +112,12 @@ class Bulk(Family):
     policy = read("u64", beside=_HINT)
     bytes = read("u16", constant=False, beside="cp_mask")
     left, right = read("u32"), read("u32")
+    effects = (
+        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", given=("mbarrier::complete_tx::bytes",)),
+        Effect(Act.ISSUE, Resource.BULK, given=("bulk_group",)),
+        Effect(Act.READ, Resource.SHARED, "near"),
+        Effect(Act.USE, Resource.PEER_MEMORY, given=("multicast::cluster",)),
+    )
 
 
 class CpAsyncBulk(Bulk, mnemonic="cp.async.bulk", summary="Copy bytes in bulk."):
@@ -259,6 +283,7 @@ class Tensor(Family):
     mask = read("u16", constant=False, beside="multicast::cluster")
     policy = read("u64", beside=_HINT)
     rules = (tensor_modes,)
+    effects = Bulk.effects
 
 
 _NARROW = Feature.FP6_FP4_CVT

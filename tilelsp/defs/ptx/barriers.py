@@ -5,6 +5,7 @@ Source: the chapter on parallel synchronization and communication of the PTX ISA
 
 from __future__ import annotations
 
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import Need, need, version
 from tilelsp.spec.ptx.operand import address, constant, predicate, read, write
@@ -30,6 +31,7 @@ class BarSync(CtaBarrier, mnemonic="bar.sync", summary="Wait for the threads of 
 
     variants = (form(" a{, b}"),)
     called = "bar"
+    effects = (Effect(Act.WAIT, Resource.CTA),)
     example = "bar.sync 0;"
 
 
@@ -46,6 +48,7 @@ class BarArrive(CtaBarrier, mnemonic="bar.arrive", summary="Arrive at a barrier 
 
     b = read("u32", step=32, low=32, high=1 << 31)
     variants = (form(" a, b"),)
+    effects = (Effect(Act.ARRIVE, Resource.CTA),)
     example = "bar.arrive 0, 64;"
 
 
@@ -60,6 +63,7 @@ class BarRed(CtaBarrier, mnemonic="bar.red", summary="Wait, and combine a predic
     """Waits at barrier a, then gives every thread the count of true c, or whether all or any were true."""
 
     variants = (form(".popc.u32 d, a{, b}, {!}c"), form(".op.pred p, a{, b}, {!}c"))
+    effects = (Effect(Act.WAIT, Resource.CTA),)
     example = "bar.red.popc.u32 %r1, 0, %p1;"
 
 
@@ -75,6 +79,7 @@ class BarrierSync(CtaBarrier, mnemonic="barrier.sync", summary="Wait for the thr
 
     variants = (form("{.aligned} a{, b}", since="6.0", on=30),)
     called = "barrier"
+    effects = (Effect(Act.WAIT, Resource.CTA),)
     example = "barrier.sync 0;"
 
 
@@ -91,6 +96,7 @@ class BarrierArrive(CtaBarrier, mnemonic="barrier.arrive", summary="Arrive at a 
 
     b = read("u32", step=32, low=32, high=1 << 31)
     variants = (form("{.aligned} a, b", since="6.0", on=30),)
+    effects = (Effect(Act.ARRIVE, Resource.CTA),)
     example = "barrier.arrive 0, 64;"
 
 
@@ -108,6 +114,7 @@ class BarrierRed(CtaBarrier, mnemonic="barrier.red", summary="Wait, and combine 
         form(".popc{.aligned}.u32 d, a{, b}, {!}c", since="6.0", on=30),
         form(".op{.aligned}.pred p, a{, b}, {!}c", since="6.0", on=30),
     )
+    effects = (Effect(Act.WAIT, Resource.CTA),)
     example = "barrier.red.and.pred %p1, 0, %p2;"
 
 
@@ -132,6 +139,10 @@ class BarrierClusterArrive(Family, mnemonic="barrier.cluster.arrive", summary="A
     sem = choice("release relaxed")
     variants = (form("{.sem}{.aligned}", since="7.8", on=90),)
     needs = (need("release", "8.0"), need("relaxed", "8.0"))
+    effects = (
+        Effect(Act.ARRIVE, Resource.CLUSTER),
+        Effect(Act.FENCE, Resource.MBARRIER_INIT, unless=("relaxed",)),
+    )
     example = "barrier.cluster.arrive.release;"
 
 
@@ -140,6 +151,7 @@ class BarrierClusterWait(Family, mnemonic="barrier.cluster.wait", summary="Wait 
 
     variants = (form("{.acquire}{.aligned}", since="7.8", on=90),)
     needs = (need("acquire", "8.0"),)
+    effects = (Effect(Act.WAIT, Resource.CLUSTER),)
     example = "barrier.cluster.wait.acquire;"
 
 
@@ -165,6 +177,10 @@ class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to 
         form(".async::generic.acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
         form(".async::generic.release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
     )
+    effects = (
+        Effect(Act.FENCE, Resource.ASYNC_PROXY, given=("async",)),
+        Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("async",)),
+    )
     example = "fence.proxy.async.shared::cta;"
 
 
@@ -172,6 +188,10 @@ class MembarProxy(FenceProxy, mnemonic="membar.proxy", summary="Fence between wa
     """Orders accesses made through different proxies, the ways by which memory is reached."""
 
     variants = (form(".alias", since="7.5", on=60), form(".async", since="8.0", on=90))
+    effects = (
+        Effect(Act.FENCE, Resource.ASYNC_PROXY, given=("async",)),
+        Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("async",)),
+    )
     example = "membar.proxy.alias;"
 
 
@@ -188,6 +208,7 @@ class Fence(Family, mnemonic="fence", summary="Memory fence."):
         form(".mbarrier_init.release.cluster", since="8.0", on=90),
     )
     needs = (need("cluster", "7.8", 90),)
+    effects = (Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("cluster",)),)
     example = "fence.acq_rel.gpu;"
 
 

@@ -6,6 +6,7 @@ Source: the chapters on matrix instructions of the PTX ISA 9.x, asked of ptxas 1
 from __future__ import annotations
 
 from tilelsp.defs.ptx.warp_mma import fragment
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Words, address, read, write
@@ -37,6 +38,7 @@ class Ldmatrix(Family, mnemonic="ldmatrix", summary="Load matrix fragments from 
         form(".sync.aligned.m8n16.num{.space}.b8x16.packed r, [p]", since="8.6", on=_F.LDMATRIX_B8),
     )
     needs = (need("shared::cta", "7.8"),)
+    effects = (Effect(Act.USE, Resource.SHARED, "p"),)
     example = "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r1, %r2}, [%r3];"
 
 
@@ -50,6 +52,7 @@ class Stmatrix(Family, mnemonic="stmatrix", summary="Store matrix fragments to s
         form(".sync.aligned.m16n8.num.trans{.space}.b8 [p], r", since="8.6", on=_F.LDMATRIX_B8),
     )
     needs = (need("shared::cta", "7.8"),)
+    effects = (Effect(Act.WRITE, Resource.SHARED, "p"),)
     example = "stmatrix.sync.aligned.m8n8.x1.shared.b16 [%r3], {%r1};"
 
 

@@ -5,6 +5,7 @@ Source: the chapter on mbarrier of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import address, read, sink, write
@@ -29,6 +30,7 @@ class Init(OnBarrier, mnemonic="mbarrier.init", summary="Initialise a barrier ob
     count = read("u32", low=1, high=(1 << 20) - 1)
 
     variants = (form("{.space}.b64 [addr], count", since="7.0", on=80),)
+    effects = (Effect(Act.ACQUIRE, Resource.MBARRIER, "addr", "count"),)
     example = "mbarrier.init.shared.b64 [%r1], 1;"
 
 
@@ -36,6 +38,7 @@ class Inval(OnBarrier, mnemonic="mbarrier.inval", summary="Make the memory ordin
     """The object at addr ends; its memory may be used for other things."""
 
     variants = (form("{.space}.b64 [addr]", since="7.0", on=80),)
+    effects = (Effect(Act.RELEASE, Resource.MBARRIER, "addr"),)
     example = "mbarrier.inval.shared.b64 [%r1];"
 
 
@@ -57,6 +60,7 @@ class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier
         form(".noComplete.release.cta{.space}.b64 state, [addr], count", since="8.0", on=80),
     )
     needs = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
+    effects = (Effect(Act.ARRIVE, Resource.MBARRIER, "addr", "count"),)
     example = "mbarrier.arrive.shared.b64 %rd1, [%r1];"
 
 
@@ -78,6 +82,10 @@ class ArriveExpectTx(OnBarrier, mnemonic="mbarrier.arrive.expect_tx", summary="E
         form(".sem.scope.shared::cluster.b64 none, [addr], bytes", since="8.0", on=90),
     )
     needs = (need("relaxed", "8.6", 90),)
+    effects = (
+        Effect(Act.ARRIVE, Resource.MBARRIER, "addr"),
+        Effect(Act.EXPECT, Resource.TRANSACTION, "addr", "bytes"),
+    )
     example = "mbarrier.arrive.expect_tx.shared.b64 %rd1, [%r1], 4096;"
 
 
@@ -98,12 +106,14 @@ class ExpectTx(OnBarrier, mnemonic="mbarrier.expect_tx", summary="Expect bytes."
         form(".relaxed.scope{.space}.b64 [addr], bytes", since="8.0", on=90),
     )
     needs = ()
+    effects = (Effect(Act.EXPECT, Resource.TRANSACTION, "addr", "bytes"),)
     example = "mbarrier.expect_tx.relaxed.cta.shared.b64 [%r1], 4096;"
 
 
 class CompleteTx(ExpectTx, mnemonic="mbarrier.complete_tx", summary="Count bytes as arrived."):
     """Takes `bytes` from what the current phase waits for, as a copy does when it is done."""
 
+    effects = (Effect(Act.ARRIVE, Resource.TRANSACTION, "addr", "bytes"),)
     example = "mbarrier.complete_tx.shared.b64 [%r1], 4096;"
 
 
@@ -126,6 +136,7 @@ class TestWait(OnBarrier, mnemonic="mbarrier.test_wait", summary="Whether a phas
         form(".sem.scope{.space}.b64 done, [addr], old", since="8.0", on=80),
     )
     needs = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr"),)
     example = "mbarrier.test_wait.shared.b64 %p1, [%r1], %rd1;"
 
 
@@ -136,6 +147,7 @@ class TestWaitParity(TestWait, mnemonic="mbarrier.test_wait.parity", summary="Wh
         form("{.space}.b64 done, [addr], parity", since="7.1", on=80),
         form(".sem.scope{.space}.b64 done, [addr], parity", since="8.0", on=80),
     )
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity"),)
     example = "mbarrier.test_wait.parity.shared.b64 %p1, [%r1], 0;"
 
 
@@ -146,6 +158,7 @@ class TryWait(TestWait, mnemonic="mbarrier.try_wait", summary="Wait a while for 
         form("{.space}.b64 done, [addr], old{, hint}", since="7.8", on=90),
         form(".sem.scope{.space}.b64 done, [addr], old{, hint}", since="8.0", on=90),
     )
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr"),)
     example = "mbarrier.try_wait.shared.b64 %p1, [%r1], %rd1;"
 
 
@@ -156,4 +169,5 @@ class TryWaitParity(TestWait, mnemonic="mbarrier.try_wait.parity", summary="Wait
         form("{.space}.b64 done, [addr], parity{, hint}", since="7.8", on=90),
         form(".sem.scope{.space}.b64 done, [addr], parity{, hint}", since="8.0", on=90),
     )
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity"),)
     example = "mbarrier.try_wait.parity.shared.b64 %p1, [%r1], 0;"

@@ -5,6 +5,7 @@ Source: the chapters on data movement of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.operand import Fit, Words, address, constant, read, write
@@ -99,6 +100,10 @@ class Ld(Access, mnemonic="ld", summary="Load."):
         *(need(f"{vec} {type}", "8.8", 100, "256 bit wide load/store") for vec, type in _WHOLE),
         *(need(f"L2::{size}B", "7.4", 75, "cache prefetching") for size in (64, 128, 256)),
     )
+    effects = (
+        Effect(Act.USE, Resource.SHARED, "a", given=("shared",)),
+        Effect(Act.USE, Resource.SHARED, "a", given=("shared::cta",)),
+    )
     example = "ld.global.b32 %r1, [%rd1+16];"
 
 
@@ -136,6 +141,10 @@ class St(Access, mnemonic="st", summary="Store."):
     needs = (
         *(each for each in Ld.needs if each.words[0] not in _OF_LOADS and each.name != "cache prefetching"),
         *order_needs("release"),
+    )
+    effects = (
+        Effect(Act.WRITE, Resource.SHARED, "a", given=("shared",)),
+        Effect(Act.WRITE, Resource.SHARED, "a", given=("shared::cta",)),
     )
     example = "st.global.b32 [%rd1], %r1;"
 
@@ -242,6 +251,7 @@ class Mapa(Family, mnemonic="mapa", summary="Shared address of another CTA of th
     type = choice("u32 u64 s32 s64")
     d, a, b = write(), read(variable=True), read("u32")
     variants = (form("{.shared::cluster}.type d, a, b", since="7.8", on=90),)
+    effects = (Effect(Act.USE, Resource.PEER_MEMORY),)
     example = "mapa.shared::cluster.u32 %r1, %r2, %r3;"
 
 

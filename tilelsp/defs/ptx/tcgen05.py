@@ -5,6 +5,7 @@ Source: the chapter on tcgen05 of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Words, address, constant, predicate, read, write
@@ -32,6 +33,7 @@ class Alloc(Tcgen05, mnemonic="tcgen05.alloc", summary="Allocate tensor memory."
 
     dst, columns = address("shared", expanded=True), read("u32", values=(32, 64, 128, 256, 512))
     variants = (form(".group.sync.aligned{.shared::cta}.b32 [dst], columns", since="8.6", on=_TMEM),)
+    effects = (Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY, "dst", "columns"),)
     example = "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r1], 128;"
 
 
@@ -40,6 +42,7 @@ class Dealloc(Tcgen05, mnemonic="tcgen05.dealloc", summary="Free tensor memory."
 
     start, columns = read("u32", constant=False), read("u32", values=(32, 64, 128, 256, 512))
     variants = (form(".group.sync.aligned.b32 start, columns", since="8.6", on=_TMEM),)
+    effects = (Effect(Act.RELEASE, Resource.TENSOR_MEMORY, "start", "columns"),)
     example = "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r1, 128;"
 
 
@@ -47,6 +50,7 @@ class Relinquish(Tcgen05, mnemonic="tcgen05.relinquish_alloc_permit", summary="G
     """The CTA allocates no more tensor memory, so that others may."""
 
     variants = (form(".group.sync.aligned", since="8.6", on=_TMEM),)
+    effects = (Effect(Act.RELEASE, Resource.ALLOCATION_PERMIT),)
     example = "tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;"
 
 
@@ -84,6 +88,10 @@ class Ld(Access, mnemonic="tcgen05.ld", summary="Tensor memory to registers."):
     variants = (
         form(".sync.aligned.shape.num{.pack::16b}.b32 r, [taddr]", since="8.6", on=_TMEM),
         form(".sync.aligned.16x32bx2.num{.pack::16b}.b32 r, [taddr], split", since="8.6", on=_TMEM),
+    )
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "taddr"),
+        Effect(Act.ISSUE, Resource.TENSOR_LOAD),
     )
     example = "tcgen05.ld.sync.aligned.32x32b.x2.b32 {%r1, %r2}, [%r3];"
 
@@ -124,6 +132,10 @@ class LdRed(Access, mnemonic="tcgen05.ld.red", summary="Tensor memory to registe
             on=Feature.TCGEN05_LD_RED,
         ),
     )
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "taddr"),
+        Effect(Act.ISSUE, Resource.TENSOR_LOAD),
+    )
     example = "tcgen05.ld.red.sync.aligned.32x32b.x2.min.s32 {%r1, %r2}, %r3, [%r4];"
 
 
@@ -135,6 +147,10 @@ class St(Access, mnemonic="tcgen05.st", summary="Registers to tensor memory."):
         form(".sync.aligned.shape.num{.unpack::16b}.b32 [taddr], r", since="8.6", on=_TMEM),
         form(".sync.aligned.16x32bx2.num{.unpack::16b}.b32 [taddr], split, r", since="8.6", on=_TMEM),
     )
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "taddr"),
+        Effect(Act.ISSUE, Resource.TENSOR_STORE),
+    )
     example = "tcgen05.st.sync.aligned.32x32b.x2.b32 [%r3], {%r1, %r2};"
 
 
@@ -142,12 +158,14 @@ class WaitLd(Family, mnemonic="tcgen05.wait::ld", summary="Wait for this thread'
     """Waits until every tcgen05.ld of the thread is complete."""
 
     variants = (form(".sync.aligned", since="8.6", on=_TMEM),)
+    effects = (Effect(Act.WAIT, Resource.TENSOR_LOAD),)
     example = "tcgen05.wait::ld.sync.aligned;"
 
 
 class WaitSt(WaitLd, mnemonic="tcgen05.wait::st", summary="Wait for this thread's tcgen05.st."):
     """Waits until every tcgen05.st of the thread is complete."""
 
+    effects = (Effect(Act.WAIT, Resource.TENSOR_STORE),)
     example = "tcgen05.wait::st.sync.aligned;"
 
 
@@ -177,6 +195,10 @@ class Commit(Tcgen05, mnemonic="tcgen05.commit", summary="Arrive when earlier tc
             on=_TMEM,
         ),
     )
+    effects = (
+        Effect(Act.COMMIT, Resource.TCGEN05),
+        Effect(Act.ARRIVE, Resource.MBARRIER, "mbar"),
+    )
     example = "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%r1];"
 
 
@@ -191,6 +213,11 @@ class Cp(Tcgen05, mnemonic="tcgen05.cp", summary="Shared to tensor memory."):
         for shape in (".shape", ".64x128b.warps", ".32x128b.warpx4")
         for formats in ("", ".b8x16.packed")
     )
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "taddr"),
+        Effect(Act.ISSUE, Resource.TCGEN05),
+        Effect(Act.READ, Resource.OPERANDS),
+    )
     example = "tcgen05.cp.cta_group::1.128x256b [%r1], %rd1;"
 
 
@@ -198,6 +225,10 @@ class Shift(Tcgen05, mnemonic="tcgen05.shift", summary="Shift rows of tensor mem
     """Moves 32-byte elements of tensor memory one row down."""
 
     variants = (form(".group.down [taddr]", since="8.6", on=Feature.TCGEN05_SHIFT),)
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "taddr"),
+        Effect(Act.ISSUE, Resource.TCGEN05),
+    )
     example = "tcgen05.shift.cta_group::1.down [%r1];"
 
 
@@ -317,6 +348,11 @@ class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply
         need("sp kind::mxf4", "8.6", Feature.TCGEN05_SPARSE_FP4, ".kind::mxf4 with .sp modifier"),
         need("sp kind::mxf4nvf4", "8.6", Feature.TCGEN05_SPARSE_FP4, ".kind::mxf4nvf4 with .sp modifier"),
     )
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "d"),
+        Effect(Act.ISSUE, Resource.TCGEN05, "d"),
+        Effect(Act.READ, Resource.OPERANDS),
+    )
     example = "tcgen05.mma.cta_group::1.kind::f16 [%r1], %rd1, %rd2, %r2, %p1;"
 
 
@@ -337,4 +373,9 @@ class MmaWs(Tcgen05, mnemonic="tcgen05.mma.ws", summary="Weight-stationary matri
         for a in ("a_desc", "[a_tmem]")
     )
     needs = (Tcgen05.needs[0], need("kind::i8", "8.6", Feature.TCGEN05_I8))
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "d"),
+        Effect(Act.ISSUE, Resource.TCGEN05, "d"),
+        Effect(Act.READ, Resource.OPERANDS),
+    )
     example = "tcgen05.mma.ws.cta_group::1.kind::f16 [%r1], %rd1, %rd2, %r2, %p1;"

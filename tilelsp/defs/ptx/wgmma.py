@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.ptx.warp_mma import fragment
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.operand import Words, constant, read, write
@@ -90,6 +91,10 @@ class WgmmaMma(Wgmma, mnemonic="wgmma.mma_async", summary="Asynchronous multiply
     variants = tuple(_wgmma(False))
     rules = (wgmma_inputs,)
     needs = (need("s8 u8", "8.4"),)
+    effects = (
+        Effect(Act.ISSUE, Resource.WGMMA),
+        Effect(Act.READ, Resource.OPERANDS),
+    )
     example = "wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%f1, %f2, %f3, %f4}, %rd1, %rd2, %p1, 1, 1;"
 
 
@@ -99,6 +104,10 @@ class WgmmaMmaSp(Wgmma, mnemonic="wgmma.mma_async.sp", summary="Asynchronous mul
     variants = tuple(_wgmma(True))
     rules = (wgmma_inputs,)
     called = "wgmma.mma_async"
+    effects = (
+        Effect(Act.ISSUE, Resource.WGMMA),
+        Effect(Act.READ, Resource.OPERANDS),
+    )
     example = (
         "wgmma.mma_async.sp.sync.aligned.m64n8k16.f32.tf32.tf32 {%f1, %f2, %f3, %f4}, %rd1, %rd2, %r1, 0, %p1, 1, 1;"
     )
@@ -108,6 +117,7 @@ class WgmmaFence(Family, mnemonic="wgmma.fence", summary="Order register and sha
     """Earlier accesses to the registers of wgmma come before later wgmma operations."""
 
     variants = (form(".sync{.aligned}", since="8.0", on=_F.WGMMA),)
+    effects = (Effect(Act.FENCE, Resource.WGMMA),)
     example = "wgmma.fence.sync.aligned;"
 
 
@@ -115,6 +125,7 @@ class WgmmaCommitGroup(Family, mnemonic="wgmma.commit_group", summary="Close a g
     """The wgmma operations since the last group form one."""
 
     variants = (form(".sync{.aligned}", since="8.0", on=_F.WGMMA),)
+    effects = (Effect(Act.COMMIT, Resource.WGMMA),)
     example = "wgmma.commit_group.sync.aligned;"
 
 
@@ -123,4 +134,5 @@ class WgmmaWaitGroup(Family, mnemonic="wgmma.wait_group", summary="Leave at most
 
     n = constant(negative=False)
     variants = (form(".sync{.aligned} n", since="8.0", on=_F.WGMMA),)
+    effects = (Effect(Act.WAIT, Resource.WGMMA, amount="n"),)
     example = "wgmma.wait_group.sync.aligned 0;"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.defs.rules import cluster, cp, mbarrier, tcgen05, tile, tma, tmem, umma_layout, wgmma
+from tilelsp.defs.rules import asynchronous, cluster, cp, mbarrier, tcgen05, tile, tma, tmem, umma_layout, wgmma
 from tilelsp.spec.rule import AnyRule, checked_rules
 
 RULES: tuple[AnyRule, ...] = checked_rules(
@@ -14,6 +14,7 @@ RULES: tuple[AnyRule, ...] = checked_rules(
     wgmma.RULES,
     mbarrier.RULES,
     cluster.RULES,
+    asynchronous.RULES,
     tile.RULES,
 )
 

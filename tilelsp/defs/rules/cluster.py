@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tilelsp.base.diagnostic import Severity
-from tilelsp.defs.rules.views import ClusterView
+from tilelsp.defs.rules.views import ClusterSyncView, ClusterView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 from tilelsp.spec.target import Feature
 
 _SYNC = Cite("tcgen05 / WGMMA / mbarrier / Cluster Emission", "Cluster Sync Emission")
@@ -56,6 +56,49 @@ RULES: tuple[AnyRule, ...] = (
         severity=Severity.WARNING,
         message="a cluster of more than 8 CTAs needs the non-portable cluster size attribute at launch",
         explain="Eight CTAs are portable; more depend on the GPU.",
+        src=_GUIDE,
+        ours=True,
+    ),
+    Rule(
+        id="cluster.not-waited",
+        on=ClusterSyncView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.waited,
+        message="barrier.cluster.arrive without a barrier.cluster.wait after it",
+        explain="The next arrival would count for a phase that nobody has left.",
+        src=_SYNC,
+        ours=True,
+    ),
+    Rule(
+        id="cluster.not-arrived",
+        on=ClusterSyncView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.arrived,
+        message="barrier.cluster.wait without a barrier.cluster.arrive before it",
+        explain="A thread that has not arrived waits for ever.",
+        src=_SYNC,
+        ours=True,
+    ),
+    Rule(
+        id="cluster.no-handshake",
+        on=ClusterSyncView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.synchronised,
+        severity=Severity.WARNING,
+        message="shared memory of another CTA is reached without a cluster barrier in the kernel",
+        explain="The other CTA may not have started, or may have ended: its shared memory is there between a cluster "
+        "barrier at the start and one at the end.",
+        src=_SYNC,
+        ours=True,
+    ),
+    Rule(
+        id="cluster.not-declared",
+        on=ClusterSyncView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.declared,
+        severity=Severity.WARNING,
+        message="the kernel reaches into other CTAs of its cluster, and no directive declares one",
+        explain="Without .reqnctapercluster or .explicitcluster a launch may have clusters of one CTA.",
         src=_GUIDE,
         ours=True,
     ),

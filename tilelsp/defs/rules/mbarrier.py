@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tilelsp.defs.rules.views import MbarrierView
+from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 from tilelsp.spec.target import Feature
 
 _PTX = Cite("PTX ISA", "mbarrier: contents and ranges")
@@ -49,6 +50,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.count",
         on=MbarrierView,
+        levels=(TextLevel.PTX,),
         blame="count",
         when=lambda v: v.count is not None and not 1 <= v.count <= MAX_COUNT,
         message="mbarrier arrival count must be in the range 1..1048575",
@@ -61,6 +63,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.tx-bytes",
         on=MbarrierView,
+        levels=(TextLevel.PTX,),
         blame="tx_bytes",
         when=lambda v: v.tx_bytes is not None and not 0 <= v.tx_bytes <= MAX_COUNT,
         message="mbarrier transaction count must be in the range 0..1048575 bytes",
@@ -72,6 +75,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.parity",
         on=MbarrierView,
+        levels=(TextLevel.PTX,),
         blame="parity",
         when=lambda v: v.parity not in (None, 0, 1),
         message="mbarrier parity must be 0 or 1",
@@ -81,11 +85,98 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="mbarrier.not-initialised",
-        on=MbarrierView,
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
         when=lambda v: not v.initialised,
         message="mbarrier is used before it is initialised",
         explain="Initialise it in one thread, then fence (fence.mbarrier_init.release.cluster) and synchronise.",
         src=_FINALIZER,
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.init-not-fenced",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.init_fenced,
+        severity=Severity.WARNING,
+        message="mbarrier is initialised, and asynchronous work counts on it without a fence in between",
+        explain="The async proxy sees the new object only behind fence.mbarrier_init.release.cluster, or a proxy "
+        "fence.",
+        src=_FINALIZER,
+        fix="write fence.mbarrier_init.release.cluster behind the initialisations",
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.used-after-inval",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.is_alive,
+        message="mbarrier is used after it was invalidated",
+        explain="Its memory is ordinary again, and may hold anything.",
+        src=_PTX,
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.initialised-while-live",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.free_to_init,
+        message="mbarrier is initialised again without being invalidated",
+        explain="Memory that holds a live object may not be initialised: invalidate it first.",
+        src=_PTX,
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.nobody-arrives",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.arrivals,
+        message="mbarrier is waited for, and nothing in the kernel arrives on it",
+        explain="The wait never ends: a commit or an arrival is missing.",
+        src=_PTX,
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.nobody-waits",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.waited,
+        severity=Severity.WARNING,
+        message="mbarrier is arrived on, and nothing in the kernel waits for it",
+        explain="What the arrival announces is used without waiting for it, or the barrier is of no use.",
+        src=_PTX,
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.bytes-not-expected",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.bytes_expected,
+        message="a copy counts its bytes on an mbarrier that expects none",
+        explain="Without expect_tx the phase may complete before the bytes are there.",
+        src=_PTX,
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.bytes-never-arrive",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.bytes_transferred,
+        message="an mbarrier expects bytes that no copy of the kernel brings",
+        explain="The phase never completes.",
+        src=_PTX,
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.parity-in-loop",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.phase_changes,
+        message="a loop waits for the same parity in every round",
+        explain="Each round completes a phase, and the parity of the next one differs: the second round waits for "
+        "nothing.",
+        src=_PTX,
+        fix="flip the parity in every round",
         ours=True,
     ),
 )

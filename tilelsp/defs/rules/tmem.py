@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS
 from tilelsp.defs.rules.views import TmemUseView, TmemView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _SURFACE = Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")
 _LIFECYCLE = Cite("tcgen05.mma Walkthrough", "TMEM Allocation Lifecycle")
@@ -16,6 +16,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tmem.out-of-resource",
         order=1,
         on=TmemView,
+        levels=(TextLevel.PTX,),
         blame="num_columns",
         when=lambda v: v.columns > TMEM_COLUMNS,
         message="allocated tmem out of resource: ",
@@ -34,18 +35,10 @@ RULES: tuple[AnyRule, ...] = (
         src=_SURFACE,
     ),
     Rule(
-        id="tmem.init",
-        order=3,
-        on=TmemView,
-        when=lambda v: not v.initialised,
-        message="failed to init tmem",
-        explain="Tensor memory is read before anything was written to it.",
-        src=_SURFACE,
-    ),
-    Rule(
         id="tmem.use-not-dominated",
         order=1,
         on=TmemUseView,
+        levels=(TextLevel.PTX,),
         when=lambda v: not v.dominated_by_alloc,
         message="tensor memory is used where its alloc_tmem does not dominate",
         explain="Every umma, tmem_load and tmem_store must be dominated by the allocation of its handle. An "
@@ -58,6 +51,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tmem.use-after-dealloc",
         order=2,
         on=TmemUseView,
+        levels=(TextLevel.PTX,),
         when=lambda v: not v.before_dealloc,
         message="tensor memory is used after its dealloc_tmem",
         explain="The columns belong to the next allocation by then.",
@@ -69,6 +63,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tmem.not-deallocated",
         order=3,
         on=TmemUseView,
+        levels=(TextLevel.PTX,),
         when=lambda v: not v.deallocated,
         message="dealloc_tmem does not post-dominate this alloc_tmem",
         explain="Columns that a CTA keeps are lost to the next one on the SM.",
@@ -80,6 +75,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tmem.columns-differ",
         order=4,
         on=TmemUseView,
+        levels=(TextLevel.PTX,),
         blame="num_columns",
         when=lambda v: not v.same_columns,
         message="dealloc_tmem frees another number of columns than alloc_tmem reserved",
@@ -91,10 +87,57 @@ RULES: tuple[AnyRule, ...] = (
         id="tmem.not-relinquished",
         order=5,
         on=TmemUseView,
+        levels=(TextLevel.PTX,),
         when=lambda v: not v.relinquished,
         message="the permit to allocate tensor memory is never relinquished",
         explain="The document asks for relinquish_alloc_permit before the kernel ends, allocation or not.",
         src=_CHECKLIST,
         ours=True,
+    ),
+    Rule(
+        id="tmem.freed-twice",
+        order=6,
+        on=TmemUseView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.freed_once,
+        message="tensor memory is freed twice",
+        explain="The columns belong to the next allocation by then, which this one would free.",
+        src=_LIFECYCLE,
+        ours=True,
+    ),
+    Rule(
+        id="tmem.alloc-after-relinquish",
+        order=7,
+        on=TmemUseView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.permitted,
+        message="tensor memory is allocated after the permit to do so was relinquished",
+        explain="A CTA that has relinquished the permit allocates no more.",
+        src=Cite("PTX ISA", "tcgen05.relinquish_alloc_permit"),
+        fix="relinquish behind the last allocation",
+        ours=True,
+    ),
+    Rule(
+        id="tmem.cta-groups-differ",
+        order=8,
+        on=TmemUseView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.one_group,
+        message="the tcgen05 operations of a kernel name different CTA groups",
+        explain="All of them name one group: a pair allocates, multiplies and frees together.",
+        src=Cite("PTX ISA", "tcgen05: CTA groups"),
+        ours=True,
+    ),
+    Rule(
+        id="tmem.init",
+        order=9,
+        on=TmemUseView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.written_first,
+        message="failed to init tmem",
+        explain="Every MMA of the kernel adds to its accumulator, and nothing writes it before: the first one must "
+        "overwrite it (enable-input-d false), or a tcgen05.st or tcgen05.cp fill it.",
+        src=_SURFACE,
+        fix="let the first MMA overwrite its accumulator",
     ),
 )

@@ -139,7 +139,6 @@ class TmemView:
 
     columns: int
     scratch_smem: bool = True
-    initialised: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +150,10 @@ class TmemUseView:
     deallocated: bool = True
     same_columns: bool = True
     relinquished: bool = True
+    freed_once: bool = True
+    permitted: bool = True
+    one_group: bool = True
+    written_first: bool = True
 
 
 class TmaMode(enum.Enum):
@@ -223,6 +226,7 @@ class WgmmaRegionView:
     commit: bool = True
     wait: bool = True
     read_in_flight: bool = False
+    written_first: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +236,55 @@ class MbarrierView:
     count: int | None = None
     tx_bytes: int | None = None
     parity: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MbarrierLifeView:
+    """One operation on an mbarrier against all others of the kernel: whether what it depends on is ever done."""
+
     initialised: bool = True
+    init_fenced: bool = True
+    is_alive: bool = True
+    free_to_init: bool = True
+    arrivals: bool = True
+    enough_arrivals: bool = True
+    waited: bool = True
+    bytes_expected: bool = True
+    bytes_transferred: bool = True
+    phase_changes: bool = True
+
+
+class AsyncKind(enum.Enum):
+    """Asynchronous work that belongs to groups, or is waited for by itself."""
+
+    COPY = "cp.async"
+    BULK = "cp.async.bulk"
+    TCGEN05 = "tcgen05"
+    TENSOR_LOAD = "tcgen05.ld"
+    TENSOR_STORE = "tcgen05.st"
+
+
+@dataclass(frozen=True, slots=True)
+class AsyncGroupView:
+    """Asynchronous work, or a group of it, against what follows on every way."""
+
+    kind: AsyncKind
+    committed: bool = True
+    waited: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterView:
+    """A predicate register where it is read: whether anything in the function writes it."""
+
+    written: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ProxyView:
+    """Shared memory that was written through the generic proxy, where the async proxy reads it."""
+
+    fenced: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +299,16 @@ class ClusterView:
         """CTAs of the cluster."""
         x, y, z = self.shape
         return x * y * z
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterSyncView:
+    """What synchronises the CTAs of a cluster, and what needs it."""
+
+    arrived: bool = True
+    waited: bool = True
+    synchronised: bool = True
+    declared: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.terms import Major, MmaType
 from tilelsp.defs.rules.views import WgmmaRegionView, WgmmaView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule, Variant
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
 from tilelsp.spec.target import Feature
 
 _SHAPES = Cite("WGMMA Emission Protocol", "Per-Shape Lattice")
@@ -172,6 +172,7 @@ RULES: tuple[AnyRule, ...] = (
         id="wgmma.missing-fence",
         order=1,
         on=WgmmaRegionView,
+        levels=(TextLevel.PTX,),
         when=lambda v: not v.fence,
         severity=Severity.WARNING,
         message="wgmma.mma_async without a wgmma.fence before it",
@@ -183,6 +184,7 @@ RULES: tuple[AnyRule, ...] = (
         id="wgmma.missing-commit",
         order=2,
         on=WgmmaRegionView,
+        levels=(TextLevel.PTX,),
         when=lambda v: not v.commit,
         severity=Severity.WARNING,
         message="wgmma.mma_async without a wgmma.commit_group after it",
@@ -194,6 +196,7 @@ RULES: tuple[AnyRule, ...] = (
         id="wgmma.missing-wait",
         order=3,
         on=WgmmaRegionView,
+        levels=(TextLevel.PTX,),
         when=lambda v: not v.wait,
         severity=Severity.WARNING,
         message="wgmma.mma_async without a wgmma.wait_group after it",
@@ -205,6 +208,7 @@ RULES: tuple[AnyRule, ...] = (
         id="wgmma.read-in-flight",
         order=4,
         on=WgmmaRegionView,
+        levels=(TextLevel.PTX,),
         when=lambda v: v.read_in_flight,
         severity=Severity.WARNING,
         message="the accumulator is read while its wgmma group is in flight",
@@ -212,6 +216,19 @@ RULES: tuple[AnyRule, ...] = (
         "before it. It does not wait for N groups.",
         src=_LIFETIME,
         fix="use wait_group 0, or read after a later wait",
+        ours=True,
+    ),
+    Rule(
+        id="wgmma.accumulates-onto-nothing",
+        order=5,
+        on=WgmmaRegionView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.written_first,
+        severity=Severity.WARNING,
+        message="the first wgmma.mma_async adds to an accumulator that nothing has written",
+        explain="scale-D of the first issue is false, or the registers are set to zero before it.",
+        src=_PROTOCOL,
+        fix="issue the first one with scale-D false",
         ours=True,
     ),
 )

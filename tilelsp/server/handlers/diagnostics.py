@@ -6,7 +6,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server import convert
-from tilelsp.server.diagnose import Findings, diagnose, find_by_lowering
+from tilelsp.server.diagnose import Findings, diagnose, find_by_flow, find_by_lowering
 from tilelsp.server.errors import AskAgain
 from tilelsp.server.handlers import inlay
 from tilelsp.server.server import Server
@@ -14,6 +14,9 @@ from tilelsp.server.server import Server
 BURST_SECONDS = 0.05
 """How long to wait for the next edit when the last ones came faster than they could be looked at."""
 
+
+FLOW_SECONDS = 0.1
+"""How long it rests before its effects are followed over the control flow."""
 
 REST_SECONDS = 0.5
 """How long a document rests before it is lowered for its targets."""
@@ -31,6 +34,7 @@ def schedule(server: Server, uri: str) -> None:
 def clear(server: Server, uri: str) -> None:
     """The document was closed: what was said of it is gone."""
     server.background.drop(("diagnostics", uri))
+    server.background.drop(("flow", uri))
     server.background.drop(("lowering", uri))
     server.lowering.pop(uri, None)
     if not server.session.client.pulls_diagnostics:
@@ -55,7 +59,19 @@ async def _publish(server: Server, uri: str) -> None:
     if server.documents.snapshot(uri) is snapshot:
         shown = convert.from_diagnostics(snapshot, findings.found, findings.targets, server.session.client)
         _send(server, types.PublishDiagnosticsParams(uri, shown, snapshot.version))
+        _find_by_flow(server, snapshot, findings)
         _find_by_lowering(server, snapshot, findings)
+
+
+def _find_by_flow(server: Server, snapshot: Snapshot, findings: Findings) -> None:
+    """When the findings of an edit are out, follow its effects over the control flow, and tell what that finds too."""
+
+    async def work() -> None:
+        if await find_by_flow(snapshot, findings):
+            schedule(server, snapshot.uri)
+            refresh(server)
+
+    server.background.put(("flow", snapshot.uri), FLOW_SECONDS, work)
 
 
 def _find_by_lowering(server: Server, snapshot: Snapshot, findings: Findings) -> None:
@@ -88,6 +104,7 @@ async def pull(server: Server, params: types.DocumentDiagnosticParams) -> types.
     findings = await diagnose(server, snapshot)
     if server.documents.snapshot(uri) is not snapshot:
         raise AskAgain
+    _find_by_flow(server, snapshot, findings)
     _find_by_lowering(server, snapshot, findings)
     if params.previous_result_id == findings.id:
         return types.RelatedUnchangedDocumentDiagnosticReport(result_id=findings.id)

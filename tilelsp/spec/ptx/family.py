@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from tilelsp.base.steps import finish
+from tilelsp.spec.effect import Effect
 from tilelsp.spec.ptx.need import Need, need
 from tilelsp.spec.ptx.notation import Notation, Part, Shape, names_in, read_notation
 from tilelsp.spec.ptx.operand import Operand, Words, retyped
@@ -175,6 +176,8 @@ class Family:
     variants: ClassVar[tuple[Form, ...]] = ()
     needs: ClassVar[tuple[Need, ...]] = ()
     rules: ClassVar[tuple[Rule, ...]] = ()
+    effects: ClassVar[tuple[Effect, ...]] = ()
+    """What it does to barriers, groups and tensor memory, by the names of its operands."""
     choices: ClassVar[Mapping[str, Choice]] = {}
     operands: ClassVar[Mapping[str, Operand]] = {}
     compiled = _Compiled()

@@ -29,6 +29,7 @@ def check(
     last = Stage.PTX if until is None else Stage(until)
     chosen = tuple(find_target(name) for name in targets)
     found = finish(snapshot.document.findings(chosen))
+    found += finish(snapshot.flow(targets))
     broken = any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
     if not broken and snapshot.language is not Language.PTX and _can_lower(snapshot, last):
         from tilelsp.analysis.features.generated.lowered import LowerRequest, lower

@@ -1,0 +1,92 @@
+"""What rules say of texts, level by level, and what follows from the control flow.
+
+The cases stand in `cases/rules/flow`, one file for a level; the first lines of each file say how to read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.snapshot import Language, finish
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.steps import finish as run
+from tilelsp.defs.rules import RULES, find_rule
+from tilelsp.spec.rule import TextLevel
+
+CASES = Path(__file__).parent / "cases" / "rules" / "flow"
+LANGUAGES = {
+    TextLevel.PTX: Language.PTX,
+    TextLevel.MIR: Language.MIR,
+    TextLevel.LLVM: Language.LLVM,
+    TextLevel.NV_TILEAA: Language.TILEIR,
+    TextLevel.NV_TILEAS: Language.TILEIR,
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """A rule at a level: the text that breaks it, with its sentence and place, and the near miss that does not."""
+
+    rule: str
+    level: TextLevel
+    target: str
+    sentence: str
+    breaks: str
+    start: int
+    end: int
+    misses: str
+
+    def __str__(self) -> str:
+        return f"{self.rule} in {self.level.value}"
+
+
+def read(level: TextLevel, text: str) -> Iterator[Case]:
+    head, *cases = text.split("\n= ")
+    frame = head.partition("kernel:\n")[2].rstrip() + "\n"
+    for case in cases:
+        title, sentence, body = case.split("\n", 2)
+        breaks, _, misses = body.partition("near miss")
+        misses = misses.partition("\n")[2]
+        rule, _, where = title.partition(" @ ")
+        target, _, directives = where.partition(" ")
+
+        def framed(inner: str, target: str = target, directives: str = directives) -> str:
+            return frame.replace("TARGET", target).replace("DIRECTIVES", directives).replace("BODY", inner.rstrip("\n"))
+
+        marked = framed(breaks)
+        start, end = marked.index("«"), marked.index("»") - 1
+        plain = marked.replace("«", "").replace("»", "")
+        yield Case(rule, level, target, sentence, plain, start, end, framed(misses))
+
+
+ALL = [
+    case
+    for level in LANGUAGES
+    if (path := CASES / f"{level.value}.txt").exists()
+    for case in read(level, path.read_text(encoding="utf-8"))
+]
+
+
+def found(case: Case, text: str) -> list[Diagnostic]:
+    snapshot = Host().open("case", text, 1, LANGUAGES[case.level])
+    told = [*finish(snapshot.diagnostics((case.target,))), *run(snapshot.flow((case.target,)))]
+    wrong = [one.message for one in told if find_rule(one.code) is None]
+    assert wrong == [], text
+    return [one for one in told if one.code == case.rule]
+
+
+@pytest.mark.parametrize("case", ALL, ids=str)
+def test_a_rule_fires_where_it_says_and_stays_quiet_beside(case: Case) -> None:
+    told = found(case, case.breaks)
+    assert [(one.message, one.span.start, one.span.end) for one in told] == [(case.sentence, case.start, case.end)]
+    assert found(case, case.misses) == []
+
+
+def test_a_rule_has_a_case_for_every_level_that_it_claims() -> None:
+    claimed = {(rule.id, level) for rule in RULES for level in rule.levels}
+    assert {(case.rule, case.level) for case in ALL} == claimed

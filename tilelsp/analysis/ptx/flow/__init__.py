@@ -1,0 +1,1 @@
+"""What instructions of PTX do over the control flow of a function; see `tilelsp.flow`."""

@@ -1,0 +1,213 @@
+"""The body of a PTX function as a list of instructions, its names told apart by the braces that declare them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from tilelsp.defs.ptx.instructions import read_mnemonic
+from tilelsp.spec.ptx.family import Family
+from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Shape
+from tilelsp.spec.ptx.operand import Role
+from tilelsp.syntax.ptx import statements as syntax
+from tilelsp.syntax.ptx import tree
+from tilelsp.syntax.ptx.state import Statement
+
+CLUSTER_DIRECTIVES = frozenset(("reqnctapercluster", "explicitcluster", "maxclusterrank"))
+
+STEP = 200
+"""Statements that are read in one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """What an instruction is: its family, its modifiers, and its operands by the names of the declaration."""
+
+    family: type[Family]
+    words: frozenset[str]
+    operands: dict[str, tree.Operand]
+
+
+@dataclass(slots=True)
+class Line:
+    """One instruction. `at` is the offset of its statement, `scope` the braces that it stands in."""
+
+    at: int
+    tree: tree.Instruction
+    scope: int
+    bound: Bound | None = None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The opcode and its modifiers."""
+        return (self.tree.opcode.text, *(modifier.text for modifier in self.tree.modifiers))
+
+
+class Registers(NamedTuple):
+    """A declaration: how many registers `%r<5>` stands for, None for a single one, and their type."""
+
+    number: int | None
+    type: str
+
+
+@dataclass(slots=True)
+class Body:
+    """A function. `labels` are the numbers of the instructions behind labels."""
+
+    name: str
+    is_kernel: bool
+    has_cluster: bool
+    lines: list[Line] = field(default_factory=list[Line])
+    labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
+    tables: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict[tuple[int, str], tuple[str, ...]])
+    outer: list[int] = field(default_factory=lambda: [0])
+    declared: list[dict[str, Registers]] = field(default_factory=lambda: [{}])
+
+    def home(self, scope: int, name: str) -> int:
+        """The braces that declare a register; the function's own where none does."""
+        while scope:
+            known = self.declared[scope]
+            if name in known or any(
+                one.number is not None and name.startswith(stem) and name[len(stem) :].isdigit()
+                for stem, one in known.items()
+            ):
+                return scope
+            scope = self.outer[scope]
+        return 0
+
+    def is_predicate(self, scope: int, name: str) -> bool:
+        """Whether the function declares a predicate of that name."""
+        known = self.declared[self.home(scope, name)]
+        found = known.get(name) or known.get(name.rstrip("0123456789"))
+        return found is not None and found.type == "pred"
+
+    def register(self, scope: int, name: str) -> str:
+        """A register's name, made unique."""
+        home = self.home(scope, name)
+        return name if not home else f"{name}#{home}"
+
+    def label(self, scope: int, name: str) -> int | None:
+        """The instruction behind a label that a jump in these braces means."""
+        while True:
+            found = self.labels.get((scope, name))
+            if found is not None or not scope:
+                return found
+            scope = self.outer[scope]
+
+
+def bodies(statements: Iterable[tuple[int, Statement]]) -> Generator[None, None, list[Body]]:
+    """The functions of a document that have bodies."""
+    reader = _Reader()
+    for count, (at, statement) in enumerate(statements, 1):
+        reader.take(at, statement)
+        if count % STEP == 0:
+            yield
+    return reader.found
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.found: list[Body] = []
+        self.body: Body | None = None
+        self.scope = 0
+        self.is_head = False
+
+    def take(self, at: int, statement: Statement) -> None:
+        """The next statement."""
+        content = statement.read.content
+        if isinstance(content, syntax.Function):
+            self._function(content)
+        elif self.body is not None:
+            self._inside(self.body, at, content, statement.after.depth)
+
+    def _function(self, head: syntax.Function) -> None:
+        self.body = None
+        if head.is_defined:
+            directives = {one.name.text for one in head.tuning}
+            self.body = Body(head.name.text, head.is_entry, bool(directives & CLUSTER_DIRECTIVES))
+            self.scope, self.is_head = 0, True
+
+    def _inside(self, body: Body, at: int, content: syntax.Content, depth: int) -> None:
+        match content:
+            case tree.Instruction():
+                body.lines.append(Line(at, content, self.scope))
+            case syntax.Label():
+                body.labels[(self.scope, content.name.text)] = len(body.lines)
+            case syntax.Open() if self.is_head:
+                self.is_head = False
+            case syntax.Open():
+                body.outer.append(self.scope)
+                body.declared.append({})
+                self.scope = len(body.outer) - 1
+            case syntax.Close() if depth == 0:
+                self.found.append(body)
+                self.body = None
+            case syntax.Close():
+                self.scope = body.outer[self.scope]
+            case syntax.Declaration() if content.space == "reg":
+                made = {one.name.text: Registers(one.count, content.type) for one in content.names}
+                body.declared[self.scope].update(made)
+            case syntax.Targets():
+                names = tuple(name.text for name in content.names)
+                body.tables.update({key: names for key, place in body.labels.items() if place == len(body.lines)})
+            case _:
+                pass
+
+
+def bind(line: Line) -> Bound | None:
+    """The meaning of an instruction; None for one that is not declared."""
+    known = _shapes(line.words, tuple(isinstance(one, tree.Address) for one in line.tree.operands))
+    if known is None:
+        return None
+    family, words, shapes = known
+    operands: dict[str, tree.Operand] = {}
+    for shape, operand in zip(shapes, line.tree.operands, strict=True):
+        _take(shape, operand, operands)
+    return Bound(family, words, operands)
+
+
+def written(line: Line) -> Iterator[tree.Operand]:
+    """The operands that an instruction writes."""
+    if line.bound is None:
+        yield from line.tree.operands[:1]
+        return
+    declared = line.bound.family.operands
+    for name, operand in line.bound.operands.items():
+        if declared[name].role is Role.WRITE:
+            yield operand
+
+
+def _take(shape: Shape, operand: tree.Operand, operands: dict[str, tree.Operand]) -> None:
+    match shape, operand:
+        case One(name), _:
+            operands[name] = operand
+        case Both(first, second), tree.Pair():
+            operands[first.name], operands[second.name] = operand.first, operand.second
+        case Both(first), _:
+            operands[first.name] = operand
+        case (Brackets(items), tree.Address()) | (Braces(items), tree.Vector()):
+            for inner, part in zip(items, operand.items, strict=False):
+                _take(inner, part, operands)
+        case _:
+            pass
+
+
+@lru_cache(maxsize=8192)
+def _shapes(
+    words: tuple[str, ...], addresses: tuple[bool, ...]
+) -> tuple[type[Family], frozenset[str], tuple[Shape, ...]] | None:
+    meaning = read_mnemonic(words)
+    if meaning is None:
+        return None
+    found: tuple[type[Family], frozenset[str], tuple[Shape, ...]] | None = None
+    for variant, chosen in meaning.candidates:
+        for signature in variant.lists(chosen):
+            if len(signature) != len(addresses):
+                continue
+            made = (meaning.family, frozenset(words), signature)
+            if tuple(isinstance(shape, Brackets) for shape in signature) == addresses:
+                return made
+            found = found or made
+    return found

@@ -1,0 +1,76 @@
+"""The flow findings of a PTX document, function by function."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies
+from tilelsp.analysis.ptx.flow.graph import graph_of
+from tilelsp.analysis.snapshot import Slices
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.ptx.families import loading
+from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.views import RegisterView
+from tilelsp.flow.graph import Step
+from tilelsp.flow.judge import broken, findings
+from tilelsp.spec.rule import AnyRule, rules_on
+from tilelsp.spec.target import Target
+from tilelsp.syntax.ptx.state import Statement
+
+_UNWRITTEN = RegisterView(written=False)
+_REGISTERS = rules_on(RULES, RegisterView)
+
+_FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp"))
+"""First words of instructions without which there is nothing to follow."""
+
+_AMOUNTS = frozenset(("count", "parity", "tx_bytes", "num_columns"))
+"""What rules blame that stands in the operand that says how much."""
+
+
+def flow_findings(
+    statements: Iterable[tuple[int, Statement]], own: Target | None, targets: tuple[Target, ...]
+) -> Slices[list[Diagnostic]]:
+    """What the functions of a document break over their control flow, for its own target and `targets`."""
+    yield from loading()
+    made = yield from bodies(statements)
+    followed = [body for body in made if any(map(_is_followed, body.lines))]
+    quiet = {body.name for body in made} - {body.name for body in followed}
+    asked = (*((own,) if own is not None else ()), *(one for one in targets if one is not own))
+    found: list[Diagnostic] = []
+    for body in followed:
+        graph = yield from graph_of(body, quiet)
+        views = yield from findings(graph.function)
+        for line, name in graph.unwritten:
+            span = Span(line.at + name.start, line.at + name.end)
+            found += (rule.diagnostic(_UNWRITTEN, span, None, Stage.PTX.value) for rule in _REGISTERS)
+        for target in asked or (None,):
+            for rule, one in broken(views, target):
+                said = rule.diagnostic(one.view, _span(body, one.step, rule), target, Stage.PTX.value)
+                notes = () if one.other is None else (Label(_span(body, one.other, None), _note(body, one.other)),)
+                said = Diagnostic(said.code, said.message, said.span, said.severity, said.stage, said.targets, notes)
+                if said not in found:
+                    found.append(said)
+        yield
+    return found
+
+
+def _is_followed(line: Line) -> bool:
+    text = line.tree.opcode.text
+    return text in _FOLLOWED or (text == "barrier" and "cluster" in line.words[1:2]) or text == "mapa"
+
+
+def _span(body: Body, step: Step, rule: AnyRule | None) -> Span:
+    line = body.lines[step.index]
+    if rule is not None and rule.blame in _AMOUNTS and step.effect.amount:
+        bound = line.bound or bind(line)
+        operand = None if bound is None else bound.operands.get(step.effect.amount)
+        if operand is not None:
+            return Span(line.at + operand.start, line.at + operand.end)
+    end = line.tree.modifiers[-1].end if line.tree.modifiers else line.tree.opcode.end
+    return Span(line.at + line.tree.opcode.start, line.at + end)
+
+
+def _note(body: Body, step: Step) -> str:
+    return f"the other operation: {'.'.join(body.lines[step.index].words[:2])}"

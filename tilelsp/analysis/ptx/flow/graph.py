@@ -1,0 +1,221 @@
+"""From instructions of PTX to the blocks and steps that the flow engine follows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Iterator
+from dataclasses import dataclass, replace
+
+from tilelsp.analysis.ptx.flow.body import Body, Line, bind, written
+from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.analysis.ptx.uses import names_in, names_of
+from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
+from tilelsp.spec.effect import Act, Effect, Resource
+from tilelsp.syntax.ptx import tree
+
+STEP = 60
+"""Instructions that are read in one step."""
+
+_HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free", "_assert", "__nv_assertfail"))
+"""Functions of the driver that are called by name."""
+
+_TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A function for the engine, and the predicates that are read and never written, where each is read first."""
+
+    function: Function
+    unwritten: tuple[tuple[Line, tree.Name], ...]
+
+
+def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]:
+    """The graph of a function. `quiet` are the functions of the module that have no effects of their own."""
+    for count, line in enumerate(body.lines, 1):
+        line.bound = bind(line)
+        if count % STEP == 0:
+            yield
+    values = yield from Values.of(body)
+    starts = {0, *body.labels.values()}
+    starts.update(number + 1 for number, line in enumerate(body.lines) if _ends(line))
+    order = sorted(start for start in starts if start < len(body.lines))
+    blocks = [Block() for _ in order]
+    number_of = {start: number for number, start in enumerate(order)}
+    end = Block(leaves=True)
+    maker = _Maker(body, values)
+    for count, line in enumerate(body.lines, 1):
+        maker.hold(line)
+        if count % STEP == 0:
+            yield
+    is_open = False
+    for number, (start, stop) in enumerate(zip(order, [*order[1:], len(body.lines)], strict=True)):
+        block = blocks[number]
+        for place in range(start, stop):
+            block.steps += maker.steps(place)
+            is_open = is_open or _calls_unknown(body.lines[place], quiet)
+            if place % STEP == 0:
+                yield
+        following = number + 1 if number + 1 < len(blocks) else len(blocks)
+        block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
+    function = Function((*blocks, end), body.is_kernel, body.has_cluster, is_open)
+    return Graph(function, (yield from _unwritten(body, values)))
+
+
+def _unwritten(body: Body, values: Values) -> Generator[None, None, tuple[tuple[Line, tree.Name], ...]]:
+    seen: set[str] = set()
+    found: list[tuple[Line, tree.Name]] = []
+    for count, line in enumerate(body.lines, 1):
+        if count % STEP == 0:
+            yield
+        for name in names_of(line.tree):
+            register = body.register(line.scope, name.text)
+            if register not in values.writers and register not in seen and body.is_predicate(line.scope, name.text):
+                seen.add(register)
+                found.append((line, name))
+    return tuple(found)
+
+
+def _ends(line: Line) -> bool:
+    return line.tree.opcode.text in ("bra", "brx", "ret", "exit", "trap")
+
+
+def _calls_unknown(line: Line, quiet: Collection[str]) -> bool:
+    if line.tree.opcode.text != "call":
+        return False
+    named = [one.text for one in line.tree.operands if isinstance(one, tree.Name)]
+    return not any(name in _HARMLESS or name in quiet for name in named)
+
+
+def _edges(
+    body: Body, values: Values, line: Line, following: int, number_of: dict[int, int], end: int
+) -> Iterator[Edge]:
+    guard = line.tree.guard
+    when = None if guard is None else values.condition(guard, line)
+    opcode = line.tree.opcode.text
+    targets: list[int] = []
+    match opcode:
+        case "bra":
+            targets = _targets(body, line, number_of, end)
+        case "brx":
+            targets = _targets(body, line, number_of, end)
+        case "ret" | "exit":
+            targets = [end]
+        case "trap":
+            targets = []
+        case _:
+            yield Edge(following)
+            return
+    for target in targets:
+        yield Edge(target, when)
+    if guard is not None:
+        yield Edge(following, None if when is None else replace(when, holds=not when.holds))
+
+
+def _targets(body: Body, line: Line, number_of: dict[int, int], end: int) -> list[int]:
+    """The blocks that a jump may go to; a label at the function's end is its end."""
+    named = [one.text for one in line.tree.operands if isinstance(one, tree.Name)]
+    if line.tree.opcode.text == "brx" and named:
+        scope = line.scope
+        listed = next((names for key, names in body.tables.items() if key[1] == named[-1]), ())
+        places = [body.label(scope, name) for name in listed]
+    else:
+        places = [body.label(line.scope, named[0])] if named else []
+    return [number_of.get(place, end) for place in places if place is not None]
+
+
+class _Maker:
+    """Makes the steps of instructions."""
+
+    def __init__(self, body: Body, values: Values) -> None:
+        self.body = body
+        self.values = values
+        self.held: frozenset[str] = frozenset()
+        """Registers that some wgmma holds on to."""
+
+    def hold(self, line: Line) -> None:
+        """Note the registers of an instruction that is a wgmma."""
+        if _issues_wgmma(line):
+            self.held |= self._registers(line, ("d", "d16", "a"))
+
+    def steps(self, number: int) -> list[Step]:
+        """The steps of an instruction, in the order in which they happen."""
+        line = self.body.lines[number]
+        made: list[Step] = []
+        guard = None if line.tree.guard is None else self.values.condition(line.tree.guard, line)
+        if self.held and not _issues_wgmma(line):
+            made += self._touches(number, line, guard)
+        bound = line.bound
+        if bound is None or not bound.family.effects:
+            return made
+        for effect in bound.family.effects:
+            if effect.happens(bound.words) and (not effect.at or effect.at in bound.operands):
+                made.append(self._step(effect, number, line, guard))
+        return made
+
+    def _step(self, effect: Effect, number: int, line: Line, guard: Condition | None) -> Step:
+        assert line.bound is not None  # asked for by `steps`
+        operands = line.bound.operands
+        at, amount = operands.get(effect.at), operands.get(effect.amount)
+        group = next((int(word[-1]) for word in line.bound.words if word.startswith("cta_group::")), 0)
+        is_tmem = effect.of is Resource.TENSOR_MEMORY
+        handle = None
+        if at is not None and is_tmem and effect.act is not Act.ACQUIRE:
+            handle = self.values.root(at, line) or None
+        places: tuple[Place, ...] = ()
+        if at is not None and not is_tmem:
+            places = tuple(sorted(self.values.places(at, line), key=lambda one: (one.symbol, one.offset, one.varies)))
+        return Step(
+            effect,
+            number,
+            places,
+            None if amount is None else self.values.constant(amount, line),
+            guard,
+            handle,
+            self._registers(line, ("d", "d16")) if effect.of is Resource.WGMMA else frozenset(),
+            is_tmem and any(one.act is Act.ISSUE and one.of in _TMEM_WRITERS for one in line.bound.family.effects),
+            group,
+            self._fresh(line) if effect.act is Act.ISSUE else None,
+            isinstance(amount, tree.Number),
+        )
+
+    def _fresh(self, line: Line) -> bool | None:
+        """Whether an MMA overwrites its accumulator."""
+        assert line.bound is not None  # asked for by `steps`
+        operand = line.bound.operands.get("accumulate")
+        if operand is None:
+            return None
+        negated = isinstance(operand, tree.Negated)
+        if isinstance(operand, tree.Negated):
+            operand = operand.operand
+        known = self.values.constant(operand, line)
+        return None if known is None else bool(known) is negated
+
+    def _registers(self, line: Line, names: tuple[str, ...]) -> frozenset[str]:
+        if line.bound is None:
+            return frozenset()
+        operands = [line.bound.operands[name] for name in names if name in line.bound.operands]
+        return frozenset(
+            self.body.register(line.scope, name.text)
+            for operand in operands
+            if isinstance(operand, tree.Vector)
+            for name in names_in(operand)
+        )
+
+    def _touches(self, number: int, line: Line, guard: Condition | None) -> Iterator[Step]:
+        targets = self._held_in(line, [name for one in written(line) for name in names_in(one)])
+        named = self._held_in(line, [name for one in line.tree.operands for name in names_in(one)])
+        if named - targets:
+            yield Step(_TOUCH, number, values=named - targets, guard=guard)
+        if targets:
+            yield Step(_TOUCH, number, values=targets, writes=True, guard=guard)
+
+    def _held_in(self, line: Line, names: list[tree.Name]) -> frozenset[str]:
+        return frozenset(self.body.register(line.scope, name.text) for name in names) & self.held
+
+
+_TOUCH = Effect(Act.USE, Resource.WGMMA)
+
+
+def _issues_wgmma(line: Line) -> bool:
+    bound = line.bound
+    return bound is not None and any(one.act is Act.ISSUE and one.of is Resource.WGMMA for one in bound.family.effects)

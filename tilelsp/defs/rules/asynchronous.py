@@ -1,0 +1,116 @@
+"""Rules of asynchronous work: groups are committed and waited for, and proxies are fenced."""
+
+from __future__ import annotations
+
+from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ProxyView, RegisterView
+from tilelsp.spec.cite import Cite
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel
+
+_COPIES = Cite("PTX ISA", "cp.async: groups")
+_BULK = Cite("PTX ISA", "cp.async.bulk: completion mechanisms")
+_CHECKLIST = Cite("tcgen05.mma Walkthrough", "Reimplementation Checklist")
+_WAIT = Cite("PTX ISA", "tcgen05.wait")
+_PROXY = Cite("PTX ISA", "fence.proxy.async")
+_K = AsyncKind
+
+RULES: tuple[AnyRule, ...] = (
+    Rule(
+        id="cp-async.not-committed",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.COPY and not v.committed,
+        message="cp.async belongs to no group: a way leads from it to the end without a commit",
+        explain="A wait_group waits for committed groups only; a copy that belongs to none may land at any time.",
+        src=_COPIES,
+        fix="commit it with cp.async.commit_group, or wait with cp.async.wait_all",
+        ours=True,
+    ),
+    Rule(
+        id="cp-async.not-waited",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.COPY and not v.waited,
+        severity=Severity.WARNING,
+        message="a group of cp.async is never waited for",
+        explain="Shared memory is read while the copies are under way, or the kernel ends before they land.",
+        src=_COPIES,
+        ours=True,
+    ),
+    Rule(
+        id="cp-async-bulk.not-committed",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.BULK and not v.committed,
+        message="a bulk copy belongs to no group: a way leads from it to the end without a commit",
+        explain="cp.async.bulk.wait_group waits for committed groups only.",
+        src=_BULK,
+        fix="commit it with cp.async.bulk.commit_group",
+        ours=True,
+    ),
+    Rule(
+        id="cp-async-bulk.not-waited",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.BULK and not v.waited,
+        message="a group of bulk copies is never waited for",
+        explain="The kernel may end, and its shared memory go to another CTA, before the copies have read it.",
+        src=_BULK,
+        fix="wait with cp.async.bulk.wait_group, or its .read form, before the kernel ends",
+        ours=True,
+    ),
+    Rule(
+        id="tcgen05.not-committed",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.TCGEN05 and not v.committed,
+        message="no tcgen05.commit follows this operation on some way: nothing tells when it is complete",
+        explain="tcgen05.mma, cp and shift are asynchronous; a commit makes an mbarrier tell when they are done.",
+        src=_CHECKLIST,
+        ours=True,
+    ),
+    Rule(
+        id="tcgen05.load-not-waited",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.TENSOR_LOAD and not v.waited,
+        message="no tcgen05.wait::ld follows this load on some way",
+        explain="The registers hold what was loaded only behind the wait, and the columns may be freed only then.",
+        src=_WAIT,
+        ours=True,
+    ),
+    Rule(
+        id="tcgen05.store-not-waited",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.TENSOR_STORE and not v.waited,
+        message="other threads are told of this store, or the kernel ends, before a tcgen05.wait::st",
+        explain="The columns hold what was stored only behind the wait.",
+        src=_WAIT,
+        ours=True,
+    ),
+    Rule(
+        id="proxy.not-fenced",
+        on=ProxyView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.fenced,
+        severity=Severity.WARNING,
+        message="the async proxy reads shared memory that threads have stored to, without a proxy fence in between",
+        explain="Bulk copies, wgmma and tcgen05 read through the async proxy; fence.proxy.async orders stores before "
+        "it, and stands behind the stores and before the barrier that tells of them.",
+        src=_PROXY,
+        fix="write fence.proxy.async.shared::cta behind the stores",
+        ours=True,
+    ),
+    Rule(
+        id="predicate.never-written",
+        on=RegisterView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.written,
+        severity=Severity.WARNING,
+        message="a predicate is read that nothing writes",
+        explain="It holds anything: what should have written it, such as the try_wait of a loop, is missing.",
+        src=Cite("PTX ISA", "Register State Space"),
+        ours=True,
+    ),
+)

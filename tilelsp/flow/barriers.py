@@ -1,0 +1,214 @@
+"""mbarriers: initialised and fenced before they are used, arrived at where they are waited for, and their bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.paths import Paths, never
+from tilelsp.spec.effect import Act, Resource
+
+_BARRIER = Resource.MBARRIER
+_BYTES = Resource.TRANSACTION
+
+
+class _Barriers:
+    """The steps of a function on mbarriers."""
+
+    def __init__(self, paths: Paths) -> None:
+        function = paths.function
+        self.inits = list(function.steps(Act.ACQUIRE, _BARRIER))
+        self.ends = list(function.steps(Act.RELEASE, _BARRIER))
+        self.arrivals = list(function.steps(Act.ARRIVE, _BARRIER))
+        self.waits = list(function.steps(Act.WAIT, _BARRIER))
+        self.expected = list(function.steps(Act.EXPECT, _BYTES))
+        self.copies = list(function.steps(Act.ARRIVE, _BYTES))
+        self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
+
+    @property
+    def users(self) -> list[Step]:
+        return [*self.arrivals, *self.waits, *self.expected, *self.copies, *self.ends]
+
+    @property
+    def all(self) -> list[Step]:
+        return [*self.inits, *self.users]
+
+    def are_placed(self, steps: Iterable[Step]) -> bool:
+        """Whether it is known where all of them act."""
+        return all(step.places and all(place.symbol for place in step.places) for step in steps)
+
+    def meet(self, one: Step, other: Step) -> bool:
+        """Whether two steps may act on the same barrier."""
+        return any(self._overlap(a, b) for a in one.places for b in other.places)
+
+    def _overlap(self, one: Place, other: Place) -> bool:
+        if one.symbol != other.symbol:
+            return False
+        if one.offset == other.offset:
+            return True
+        if one.varies == other.varies:
+            return False
+        array, single = (one, other) if one.varies else (other, one)
+        # An array ends where the next one that is indexed begins.
+        ends = [offset for symbol, offset in self.bases if symbol == array.symbol and offset > array.offset]
+        return array.offset < single.offset and (not ends or single.offset < ends[0])
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about mbarriers."""
+    barriers = _Barriers(paths)
+    if not barriers.all:
+        return
+    found += (Finding(MbarrierView(count=amount), step) for step, amount in _computed(barriers.inits))
+    found += (Finding(MbarrierView(parity=amount), step) for step, amount in _computed(barriers.waits))
+    found += (Finding(MbarrierView(tx_bytes=amount), step) for step, amount in _computed(barriers.expected))
+    function = paths.function
+    if function.is_kernel and not function.is_open:
+        yield from _initialised(paths, barriers, found)
+        _partners(barriers, found)
+        yield from _first_waits(paths, barriers, found)
+        yield from _phases(paths, barriers, found)
+    yield from _fenced(paths, barriers, found)
+    yield from _alive(paths, barriers, found)
+
+
+def _computed(steps: Iterable[Step]) -> Iterator[tuple[Step, int]]:
+    """Amounts that come from a register; of literals every level judges the range by itself."""
+    for step in steps:
+        if step.amount is not None and not step.is_literal:
+            yield step, step.amount
+
+
+def _initialised(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+    inits = barriers.inits
+    if not barriers.are_placed(inits):
+        return
+    made = {(place.symbol, place.offset) for step in inits for place in step.places}
+    is_loop = any(place.varies for step in inits for place in step.places)
+    said: set[tuple[Place, ...]] = set()
+    for step in barriers.users:
+        if step.places in said or not barriers.are_placed((step,)):
+            continue
+        if not is_loop and not any((place.symbol, place.offset) in made for place in step.places):
+            said.add(step.places)
+            found.append(Finding(MbarrierLifeView(initialised=False), step))
+            continue
+        own = [init for init in inits if barriers.meet(init, step)]
+        if own and not any(paths.may_precede(init, step) for init in own):
+            said.add(step.places)
+            found.append(Finding(MbarrierLifeView(initialised=False), step, own[0]))
+        yield
+    if not is_loop:
+        _holes(barriers, made, found)
+
+
+def _holes(barriers: _Barriers, made: set[tuple[str, int]], found: list[Finding]) -> None:
+    """An indexed array of barriers of which one in the middle is not initialised."""
+    for at, (symbol, first) in enumerate(barriers.bases):
+        if (symbol, first) not in made:
+            continue
+        end = next((offset for other, offset in barriers.bases[at + 1 :] if other == symbol), None)
+        run = sorted(offset for other, offset in made if other == symbol and offset >= first)
+        run = [offset for offset in run if end is None or offset < end]
+        steps = [b - a for a, b in pairwise(run)]
+        if end is None or len(set(steps)) < 2:
+            continue
+        stride = min(steps)
+        gaps = [step for step in steps if step == 2 * stride]
+        if len(gaps) == 1 and steps.count(stride) == len(steps) - 1:
+            user = next(step for step in barriers.users if Place(symbol, first, True) in step.places)
+            found.append(Finding(MbarrierLifeView(initialised=False), user))
+
+
+def _partners(barriers: _Barriers, found: list[Finding]) -> None:
+    """What one kind of operation on a barrier needs of the others, wherever they stand."""
+    if not barriers.are_placed(barriers.all):
+        return
+    for steps, others, view in (
+        (barriers.waits, barriers.arrivals, MbarrierLifeView(arrivals=False)),
+        (barriers.arrivals, barriers.waits, MbarrierLifeView(waited=False)),
+        (barriers.copies, barriers.expected, MbarrierLifeView(bytes_expected=False)),
+        (barriers.expected, barriers.copies, MbarrierLifeView(bytes_transferred=False)),
+    ):
+        said: set[tuple[Place, ...]] = set()
+        for step in steps:
+            if step.places not in said and not any(barriers.meet(step, other) for other in others):
+                said.add(step.places)
+                found.append(Finding(view, step))
+
+
+def _first_waits(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+    """A wait for the first phase of a barrier that every arrival comes behind."""
+    if not barriers.are_placed(barriers.all):
+        return
+    known = {finding.step for finding in found}
+    for wait in barriers.waits:
+        if wait.amount != 0 or len(wait.places) != 1 or wait.places[0].varies or wait in known:
+            continue
+        arrivals = [step for step in barriers.arrivals if barriers.meet(step, wait)]
+        yield
+        if arrivals and not any(paths.may_precede(arrival, wait) for arrival in arrivals):
+            found.append(Finding(MbarrierLifeView(arrivals=False), wait, arrivals[0]))
+
+
+def _phases(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+    """A wait for one parity in a loop whose rounds complete phases: from the second round on it waits for nothing."""
+    for wait in barriers.waits:
+        if wait.amount is None or len(wait.places) != 1 or wait.places[0].varies or not paths.in_loop(wait):
+            continue
+        others = [step for step in barriers.waits if step is not wait and barriers.meet(step, wait)]
+        if any(step.amount != wait.amount for step in others):
+            continue
+        again = [init for init in barriers.inits if barriers.meet(init, wait) and paths.reaches(wait, init)]
+        movers = [step for step in barriers.arrivals if barriers.meet(step, wait)]
+        yield
+        if not again and any(paths.reaches(wait, step) and paths.reaches(step, wait) for step in movers):
+            found.append(Finding(MbarrierLifeView(phase_changes=False), wait))
+
+
+def _is_fence(step: Step) -> bool:
+    return step.does(Act.FENCE, Resource.MBARRIER_INIT)
+
+
+def _is_asynchronous(step: Step) -> bool:
+    """Whether a step makes something else than a thread use an mbarrier."""
+    return step.does(Act.ARRIVE, _BYTES) or step.does(Act.COMMIT, Resource.TCGEN05)
+
+
+def _fenced(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+    for init in barriers.inits:
+        met = yield from paths.past(init, _is_fence, _is_asynchronous, end=False)
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(MbarrierLifeView(init_fenced=False), init, met))
+            return
+
+
+def _alive(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+    """Uses behind the end of an object, and objects that are made where one lives. One thread may end what another
+    one makes anew, so that either is looked for anywhere behind."""
+    users = {step for step in barriers.users if not step.does(Act.RELEASE, _BARRIER)}
+    for end in barriers.ends:
+        if any(_is_same(init, end) and paths.reaches(end, init) for init in barriers.inits):
+            continue
+        same = {step for step in users if _is_same(step, end)}
+        met = yield from paths.past(end, never, same.__contains__, end=False)
+        if isinstance(met, Step):
+            found.append(Finding(MbarrierLifeView(is_alive=False), met, end))
+    for init in barriers.inits:
+        if any(barriers.meet(end, init) for end in barriers.ends):
+            continue
+        same = {step for step in barriers.inits if _is_same(step, init)}
+        met = yield from paths.past(init, never, same.__contains__, end=False)
+        if isinstance(met, Step):
+            found.append(Finding(MbarrierLifeView(free_to_init=False), met, init))
+
+
+def _is_same(one: Step, other: Step) -> bool:
+    """Whether two steps certainly act on one barrier."""
+    if len(one.places) != 1 or one.places != other.places:
+        return False
+    return bool(one.places[0].symbol) and not one.places[0].varies

@@ -1,0 +1,20 @@
+"""What the engine finds, and the parts that its judges share."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from tilelsp.flow.graph import Step
+
+Work = Generator[None, None, None]
+"""A judge: it breaks between its questions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a step breaks: a view that rules are declared on. `other` is the step that it is about, too."""
+
+    view: object
+    step: Step
+    other: Step | None = None

@@ -1,0 +1,90 @@
+"""A function as the engine sees it: blocks of steps, and edges with the conditions under which they are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field
+
+from tilelsp.spec.effect import Act, Effect, Resource
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An address: bytes behind a symbol, and more that is not known where it `varies`."""
+
+    symbol: str
+    offset: int
+    varies: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A predicate, by what it is computed from, and whether it holds."""
+
+    of: Hashable
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
+    """One effect of one op. `index` is the level's own number of the op.
+
+    `places` are the addresses that it may act on, none where they are not known. `handle` is the value that names
+    tensor memory. `values` are the registers that asynchronous work holds on to, or that an op touches. `group` is the
+    CTA group of a tcgen05 op, 0 for another. `fresh` says of an MMA that it overwrites its accumulator: True, False, or
+    None where that is not known. `is_literal` says that the amount stands in the op itself, where its range is judged.
+    """
+
+    effect: Effect
+    index: int
+    places: tuple[Place, ...] = ()
+    amount: int | None = None
+    guard: Condition | None = None
+    handle: Hashable = None
+    values: frozenset[str] = frozenset()
+    writes: bool = False
+    group: int = 0
+    fresh: bool | None = None
+    is_literal: bool = False
+
+    def does(self, act: Act, of: Resource) -> bool:
+        """Whether this is the step's effect."""
+        return self.effect.act is act and self.effect.of is of
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A way to another block. It is taken only `when` that holds; None says that it is not known when."""
+
+    target: int
+    when: Condition | None = None
+
+
+@dataclass(slots=True)
+class Block:
+    """Steps in order, then one of the edges; the function ends behind a block that `leaves`."""
+
+    steps: list[Step] = field(default_factory=list[Step])
+    edges: list[Edge] = field(default_factory=list[Edge])
+    leaves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function's body; it starts with block 0.
+
+    `is_kernel` says that nothing runs before it and behind it. `has_cluster` says whether a directive asks for a
+    cluster. `is_open` says that it calls something whose effects are not known.
+    """
+
+    blocks: tuple[Block, ...]
+    is_kernel: bool = True
+    has_cluster: bool = False
+    is_open: bool = False
+
+    def steps(self, act: Act, of: Resource) -> Iterator[Step]:
+        """All steps with an effect, in the order of the blocks."""
+        for block in self.blocks:
+            for step in block.steps:
+                if step.does(act, of):
+                    yield step

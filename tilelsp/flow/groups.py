@@ -1,0 +1,103 @@
+"""Asynchronous work: every way from its start leads through its commit, and from there through its wait."""
+
+from __future__ import annotations
+
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Step
+from tilelsp.flow.paths import END, Paths, does, only
+from tilelsp.spec.effect import Act, Resource
+
+_COMMITTED = (
+    (Resource.COPY, AsyncKind.COPY),
+    (Resource.BULK, AsyncKind.BULK),
+    (Resource.TCGEN05, AsyncKind.TCGEN05),
+)
+_WAITED = (
+    (Resource.BULK, Act.COMMIT, AsyncKind.BULK),
+    (Resource.TENSOR_LOAD, Act.ISSUE, AsyncKind.TENSOR_LOAD),
+    (Resource.TENSOR_STORE, Act.ISSUE, AsyncKind.TENSOR_STORE),
+)
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about groups. In a function that is no kernel the caller may commit and wait."""
+    function = paths.function
+    if function.is_kernel and not function.is_open:
+        for work, kind in _COMMITTED:
+            commits = does(Act.COMMIT, work)
+
+            def waits_for_all(step: Step, work: Resource = work) -> bool:
+                return step.does(Act.WAIT, work) and not step.amount
+
+            for issue in paths.last_of_runs(function.steps(Act.ISSUE, work), commits):
+                met = yield from paths.past(issue, commits, waits_for_all)
+                yield
+                if met is not None:
+                    found.append(Finding(AsyncGroupView(kind, committed=False), issue))
+        for work, act, kind in _WAITED:
+            waits = does(Act.WAIT, work)
+
+            for start in paths.last_of_runs(function.steps(act, work), waits):
+                met = yield from paths.past(start, waits)
+                yield
+                if met is END:
+                    found.append(Finding(AsyncGroupView(kind, waited=False), start))
+        _copies(paths, found)
+    yield from _signalled(paths, found)
+    yield from _rounds(paths, found)
+
+
+def _copies(paths: Paths, found: list[Finding]) -> None:
+    """Groups of cp.async in a kernel that never waits. The last rounds of a pipeline commit empty groups, which nobody
+    has to wait for, so that a way without a wait says nothing."""
+    function = paths.function
+    commit = next(iter(function.steps(Act.COMMIT, Resource.COPY)), None)
+    if commit is not None and not any(function.steps(Act.WAIT, Resource.COPY)):
+        found.append(Finding(AsyncGroupView(AsyncKind.COPY, waited=False), commit))
+
+
+def _signals(step: Step) -> bool:
+    """Whether other threads may go on because of a step."""
+    effect = step.effect
+    return effect.of is Resource.CTA or (effect.act is Act.ARRIVE and effect.of is Resource.MBARRIER)
+
+
+def _uses_tensor_memory(step: Step) -> bool:
+    return step.does(Act.ISSUE, Resource.TCGEN05) or step.does(Act.COMMIT, Resource.TCGEN05)
+
+
+def _signalled(paths: Paths, found: list[Finding]) -> Work:
+    """What is read before any wait: tensor memory that an MMA reads, shared memory that others may write again while a
+    bulk copy reads it."""
+    known = {finding.step.index for finding in found}
+    for work, act, kind, goal in (
+        (Resource.TENSOR_STORE, Act.ISSUE, AsyncKind.TENSOR_STORE, _uses_tensor_memory),
+        (Resource.BULK, Act.COMMIT, AsyncKind.BULK, _signals),
+    ):
+        waits = does(Act.WAIT, work)
+
+        for start in paths.last_of_runs(paths.function.steps(act, work), waits):
+            met = yield from paths.past(start, waits, goal, end=False)
+            yield
+            if isinstance(met, Step) and start.index not in known:
+                found.append(Finding(AsyncGroupView(kind, waited=False), start, met))
+
+
+def _rounds(paths: Paths, found: list[Finding]) -> Work:
+    """A loop that starts copies and reads shared memory, and never waits for one."""
+    said = {finding.step.index for finding in found}
+
+    waits = does(Act.WAIT, Resource.COPY)
+
+    def reads(step: Step) -> bool:
+        return step.does(Act.USE, Resource.SHARED) or step.does(Act.READ, Resource.OPERANDS)
+
+    for commit in paths.function.steps(Act.COMMIT, Resource.COPY):
+        if commit.index in said or not paths.in_loop(commit):
+            continue
+        met = yield from paths.past(commit, waits, reads, end=False)
+        yield
+        if isinstance(met, Step) and isinstance((yield from paths.past(met, waits, only(commit), end=False)), Step):
+            found.append(Finding(AsyncGroupView(AsyncKind.COPY, waited=False), commit, met))
+        yield

@@ -1,0 +1,37 @@
+"""All judges over one function."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from tilelsp.defs.rules import RULES
+from tilelsp.flow import barriers, clusters, groups, proxies, tensor_memory, warpgroup
+from tilelsp.flow.finding import Finding
+from tilelsp.flow.graph import Function, Step
+from tilelsp.flow.paths import Paths
+from tilelsp.spec.rule import AnyRule, rules_on
+from tilelsp.spec.target import Target
+
+JUDGES = (tensor_memory.judge, barriers.judge, groups.judge, warpgroup.judge, proxies.judge, clusters.judge)
+
+
+def findings(function: Function) -> Generator[None, None, list[Finding]]:
+    """What the steps of a function break or may break: the views that rules decide on."""
+    found: list[Finding] = []
+    if not any(block.steps for block in function.blocks):
+        return found
+    paths = Paths(function)
+    yield
+    for judge in JUDGES:
+        yield from judge(paths, found)
+    return found
+
+
+def broken(found: list[Finding], target: Target | None) -> list[tuple[AnyRule, Finding]]:
+    """The rules that findings break on `target`, each once at a step."""
+    made: dict[tuple[str, Step], tuple[AnyRule, Finding]] = {}
+    for one in found:
+        for rule in rules_on(RULES, type(one.view)):
+            if rule.broken(one.view, target):
+                made.setdefault((rule.id, one.step), (rule, one))
+    return list(made.values())

@@ -1,0 +1,195 @@
+"""Ways through a function: what comes before what, and whether one leads past everything that should stand on it.
+
+Ways that need a predicate to hold and not to hold are not followed: a branch on one that is known already goes where
+it must. Work is bounded; where the bound is met nothing is claimed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Set
+
+from tilelsp.flow.graph import Condition, Function, Step
+from tilelsp.spec.effect import Act, Resource
+
+MOST = 4_000
+"""Blocks that one search enters."""
+
+STEP = 50
+"""Blocks that one step of a search enters."""
+
+Test = Callable[[Step], bool]
+
+
+def does(act: Act, of: Resource) -> Test:
+    """Whether a step has this effect."""
+    return lambda step: step.does(act, of)
+
+
+def only(wanted: Step) -> Test:
+    """Whether a step is this one."""
+    return lambda step: step is wanted
+
+
+def never(step: Step) -> bool:
+    """Nothing."""
+    return False
+
+
+class End:
+    """Where a way leads out of the function."""
+
+
+END = End()
+
+
+class Paths:
+    """Answers about one function."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self._at: dict[Step, tuple[int, int]] = {
+            step: (number, place)
+            for number, block in enumerate(function.blocks)
+            for place, step in enumerate(block.steps)
+        }
+        self._behind: dict[int, frozenset[int]] = {}
+        self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
+        asked: Counter[Hashable] = Counter()
+        for number, block in enumerate(function.blocks):
+            asked.update({edge.when.of for edge in block.edges if edge.when is not None})
+            asked.update(step.guard.of for step in block.steps if step.guard is not None)
+            for edge in block.edges:
+                self._before[edge.target].append((number, edge.when))
+        self._told_apart = frozenset(name for name, count in asked.items() if count > 1)
+
+    def place(self, step: Step) -> tuple[int, int]:
+        """The block that a step stands in, and where in it."""
+        return self._at[step]
+
+    def reaches(self, first: Step, second: Step) -> bool:
+        """Whether `second` may run some time after `first`, in the same thread."""
+        here, place = self._at[first]
+        there, other = self._at[second]
+        return (here == there and other > place) or there in self._following(here)
+
+    def may_precede(self, first: Step, second: Step) -> bool:
+        """Whether `first` may be done when `second` runs, be it by another thread: not where every way to `first`
+        leads past `second`."""
+        return self.reaches(first, second) or not self.reaches(second, first)
+
+    def last_of_runs(self, steps: Iterable[Step], stop: Test) -> Iterator[Step]:
+        """Of steps that follow one another in a block, with nothing between them that may `stop` a way, the last:
+        ways from the others lead through it."""
+        chosen = set(steps)
+        for block in self.function.blocks:
+            last: Step | None = None
+            for step in block.steps:
+                if step in chosen:
+                    if last is not None and last.guard != step.guard:
+                        yield last
+                    last = step
+                elif last is not None and stop(step):
+                    yield last
+                    last = None
+            if last is not None:
+                yield last
+
+    def in_loop(self, step: Step) -> bool:
+        """Whether a step may run twice."""
+        here = self._at[step][0]
+        return here in self._following(here)
+
+    def past(
+        self, start: Step | None, stop: Test, goal: Test | None = None, *, end: bool = True
+    ) -> Generator[None, None, Step | End | None]:
+        """Where a way from behind `start` (None: from the function's beginning) leads past all that `stop` it: to a
+        `goal`, or where `end` is asked for, to the end of the function. None where there is no such way."""
+        found = yield from self._search(start, stop, goal, end, frozenset())
+        if found is None or not self._told_apart:
+            return found
+        return (yield from self._search(start, stop, goal, end, self._told_apart))
+
+    def _search(
+        self, start: Step | None, stop: Test, goal: Test | None, end: bool, told_apart: Set[Hashable]
+    ) -> Generator[None, None, Step | End | None]:
+        """As `past`, with an eye on these conditions only."""
+        if start is None:
+            waiting: list[tuple[int, int, dict[Hashable, bool]]] = [(0, 0, {})]
+        else:
+            here, place = self._at[start]
+            waiting = [(here, place + 1, self._known(start) if told_apart else {})]
+        seen: set[tuple[int, frozenset[tuple[Hashable, bool]]]] = set()
+        for entered in range(MOST):
+            if not waiting:
+                break
+            if entered % STEP == STEP - 1:
+                yield
+            number, place, known = waiting.pop()
+            block = self.function.blocks[number]
+            met = self._run(block.steps[place:], known, stop, goal)
+            if isinstance(met, Step):
+                return met
+            if met:
+                continue
+            if block.leaves and end:
+                return END
+            for edge in block.edges:
+                after = _after(known, edge.when, told_apart)
+                if after is None:
+                    continue
+                state = (edge.target, frozenset(after.items()))
+                if state not in seen:
+                    seen.add(state)
+                    waiting.append((edge.target, 0, after))
+        return None
+
+    def _run(self, steps: list[Step], known: Mapping[Hashable, bool], stop: Test, goal: Test | None) -> Step | bool:
+        for step in steps:
+            if step.guard is not None and known.get(step.guard.of, step.guard.holds) is not step.guard.holds:
+                continue
+            if stop(step):
+                return True
+            if goal is not None and goal(step):
+                return step
+        return False
+
+    def _known(self, step: Step) -> dict[Hashable, bool]:
+        """What holds at a step because every way to it says so."""
+        made: dict[Hashable, bool] = {}
+        if step.guard is not None:
+            made[step.guard.of] = step.guard.holds
+        here = self._at[step][0]
+        seen = {here}
+        while len(self._before[here]) == 1:
+            here, when = self._before[here][0]
+            if here in seen:
+                break
+            seen.add(here)
+            if when is not None:
+                made.setdefault(when.of, when.holds)
+        return made
+
+    def _following(self, number: int) -> frozenset[int]:
+        known = self._behind.get(number)
+        if known is None:
+            seen: set[int] = set()
+            waiting = [edge.target for edge in self.function.blocks[number].edges]
+            while waiting:
+                target = waiting.pop()
+                if target not in seen:
+                    seen.add(target)
+                    waiting += [edge.target for edge in self.function.blocks[target].edges]
+            known = self._behind[number] = frozenset(seen)
+        return known
+
+
+def _after(
+    known: dict[Hashable, bool], when: Condition | None, told_apart: Set[Hashable]
+) -> dict[Hashable, bool] | None:
+    """What is known behind an edge; None where it cannot be taken."""
+    if when is None:
+        return known
+    if when.of in known:
+        return known if known[when.of] is when.holds else None
+    return {**known, when.of: when.holds} if when.of in told_apart else known

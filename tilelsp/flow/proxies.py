@@ -1,0 +1,60 @@
+"""Shared memory written by threads and read by the async proxy: a proxy fence stands in between."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from tilelsp.defs.rules.views import ProxyView
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Step
+from tilelsp.flow.paths import Paths, does, only
+from tilelsp.spec.effect import Act, Resource
+
+_is_fence = does(Act.FENCE, Resource.ASYNC_PROXY)
+
+
+def _signals(step: Step) -> bool:
+    effect = step.effect
+    return effect.of is Resource.CTA or (effect.act is Act.ARRIVE and effect.of is Resource.MBARRIER)
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about proxies."""
+    function = paths.function
+    writes = list(function.steps(Act.WRITE, Resource.SHARED))
+    if not writes or function.is_open:
+        return
+    for read in function.steps(Act.READ, Resource.SHARED):
+        known = [write for write in writes if _same(write, read)]
+        for write in paths.last_of_runs(known, _is_fence):
+            yield
+            if (yield from _passes(paths, write, read)):
+                found.append(Finding(ProxyView(fenced=False), read, write))
+                break
+    if any(function.steps(Act.ARRIVE, Resource.TRANSACTION)):
+        return  # the operands of matrix units may come from bulk copies
+    for read in function.steps(Act.READ, Resource.OPERANDS):
+        for write in paths.last_of_runs(writes, _is_fence):
+            met = yield from paths.past(write, _is_fence, only(read), end=False)
+            yield
+            if isinstance(met, Step):
+                found.append(Finding(ProxyView(fenced=False), read, write))
+                return
+
+
+def _same(write: Step, read: Step) -> bool:
+    """Whether a store is one to the memory that is read: both count from one place."""
+    return any(a.symbol and a.symbol == b.symbol and a.offset == b.offset for a in write.places for b in read.places)
+
+
+def _passes(paths: Paths, write: Step, read: Step) -> Generator[None, None, bool]:
+    """Whether no fence stands on some way from a store to the read. Between threads of different ways, one stands
+    behind the store before others are told of it, or in front of the read."""
+    if paths.reaches(write, read):
+        return isinstance((yield from paths.past(write, _is_fence, only(read), end=False)), Step)
+    if paths.reaches(read, write):
+        return False
+    told = yield from paths.past(write, _is_fence, _signals, end=False)
+    if not isinstance(told, Step):
+        return False
+    return isinstance((yield from paths.past(None, _is_fence, only(read), end=False)), Step)

@@ -1,0 +1,118 @@
+"""Tensor memory: allocated before its use, freed once on every way, with the permit given back."""
+
+from __future__ import annotations
+
+from tilelsp.defs.rules.views import TmemUseView, TmemView
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Step
+from tilelsp.flow.paths import END, Paths, Test, does, never, only
+from tilelsp.spec.effect import Act, Resource
+
+_TMEM = Resource.TENSOR_MEMORY
+_PERMIT = Resource.ALLOCATION_PERMIT
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about tensor memory. A kernel alone owns it: of other functions, what a caller may do is not missed."""
+    function = paths.function
+    allocs = list(function.steps(Act.ACQUIRE, _TMEM))
+    frees = list(function.steps(Act.RELEASE, _TMEM))
+    uses = list(function.steps(Act.USE, _TMEM))
+    permits = list(function.steps(Act.RELEASE, _PERMIT))
+    if not (allocs or frees or uses or permits):
+        return
+    owns = function.is_kernel and not function.is_open
+    _one_group([*allocs, *frees, *permits, *uses], found)
+    if owns:
+        yield from _before_allocation(paths, allocs, [*uses, *frees], found)
+        yield from _left(paths, allocs, found)
+        _never_written(paths, uses, found)
+    yield from _after_release(paths, allocs, frees, uses, found)
+    yield from _capacity(paths, allocs, found)
+    for permit in permits:
+        again = yield from paths.past(permit, never, does(Act.ACQUIRE, _TMEM), end=False)
+        yield
+        if isinstance(again, Step):
+            found.append(Finding(TmemUseView(permitted=False), again, permit))
+    if len(allocs) == 1:
+        found += (
+            Finding(TmemUseView(same_columns=False), free, allocs[0])
+            for free in frees
+            if None not in (free.amount, allocs[0].amount) and free.amount != allocs[0].amount
+        )
+
+
+def _one_group(steps: list[Step], found: list[Finding]) -> None:
+    grouped = [step for step in steps if step.group]
+    other = next((step for step in grouped if step.group != grouped[0].group), None)
+    if other is not None:
+        found.append(Finding(TmemUseView(one_group=False), other, grouped[0]))
+
+
+def _before_allocation(paths: Paths, allocs: list[Step], users: list[Step], found: list[Finding]) -> Work:
+    for step in users:
+        if not any(paths.may_precede(alloc, step) for alloc in allocs):
+            found.append(Finding(TmemUseView(dominated_by_alloc=False), step))
+            return
+        yield
+
+
+def _left(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
+    for alloc in allocs:
+        if (yield from paths.past(alloc, _freeing(alloc))) is END:
+            found.append(Finding(TmemUseView(deallocated=False), alloc))
+        yield
+        if (yield from paths.past(alloc, does(Act.RELEASE, _PERMIT))) is END:
+            found.append(Finding(TmemUseView(relinquished=False), alloc))
+        yield
+
+
+def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], uses: list[Step], found: list[Finding]) -> Work:
+    for free in frees:
+
+        def again(step: Step, free: Step = free) -> bool:
+            if len(allocs) > 1 and step.handle != free.handle:
+                return False
+            return step.does(Act.USE, _TMEM) or step.does(Act.RELEASE, _TMEM)
+
+        met = yield from paths.past(free, does(Act.ACQUIRE, _TMEM), again, end=False)
+        yield
+        if isinstance(met, Step):
+            freed = met.does(Act.RELEASE, _TMEM)
+            view = TmemUseView(freed_once=False) if freed else TmemUseView(before_dealloc=False)
+            found.append(Finding(view, met, free))
+
+
+def _capacity(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
+    """Columns that are allocated at once on one way: each allocation with those that nothing frees in between."""
+    for last in allocs:
+        total = last.amount or 0
+        for first in allocs:
+            if first is last or not first.amount:
+                continue
+            met = yield from paths.past(first, _freeing(first), only(last), end=False)
+            yield
+            if isinstance(met, Step):
+                total += first.amount
+        if total:
+            found.append(Finding(TmemView(total), last))
+
+
+def _freeing(alloc: Step) -> Test:
+    """Whether a step may free what `alloc` allocated: it does unless both name different values."""
+
+    def frees(step: Step) -> bool:
+        if not step.does(Act.RELEASE, _TMEM):
+            return False
+        return alloc.handle is None or step.handle is None or alloc.handle == step.handle
+
+    return frees
+
+
+def _never_written(paths: Paths, uses: list[Step], found: list[Finding]) -> None:
+    """A kernel whose MMAs all add to what nothing has written."""
+    products = list(paths.function.steps(Act.ISSUE, Resource.TCGEN05))
+    targets = {step.index for step in products}
+    others = any(step.index not in targets and step.writes for step in uses)
+    if products and not others and all(step.fresh is False for step in products):
+        found.append(Finding(TmemUseView(written_first=False), products[0]))
