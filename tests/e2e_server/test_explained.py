@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e_server.raw import RawClient
+from tests.e2e_server.raw import RawClient, at
 
 URI = "file:///work/k.mlir"
 BROKEN = "entry @k(%n: tile<i32>) {\n  %0 = addi %m, %n : tile<i32>\n  return\n}\n"
@@ -73,3 +73,23 @@ def test_a_document_is_compiled_for_every_target_at_once(client: RawClient) -> N
     assert [one["target"] for one in made["targets"]] == offered["targets"]
     assert not any(one["ok"] for one in made["targets"])
     assert made["markdown"].count("has no native lowering") == len(offered["targets"])
+
+
+DOT = """\
+// tilelsp: target=sm_103a
+func.func @dot(%a: tensor<64x16xbf16>, %b: tensor<16x128xbf16>, %c: tensor<64x128xf32>) {
+  %d = nv_tileaa.dot %a, %b, %c {atom = #cute.mma_atom<sm100_umma_m64n128k16_f32_bf16_bf16>}
+    : tensor<64x16xbf16>, tensor<16x128xbf16>, tensor<64x128xf32> -> tensor<64x128xf32>
+  return
+}
+"""
+
+
+def test_the_kind_word_of_a_multiply_leads_to_every_stage(client: RawClient) -> None:
+    client.start()
+    client.open(URI, DOT)
+    page = client.ask("textDocument/hover", at(URI, 2, 10))["contents"]["value"]
+    assert "**nv_tileaa** (here)" in page
+    assert "](stage:" not in page
+    for stage in ("nv_tileas", "llvm", "mir", "ptx"):
+        assert f"[{stage}](tilelsp:/sm_103a/{stage}/native/" in page

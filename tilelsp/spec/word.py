@@ -51,12 +51,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Word(Generic[L_co]):
-    """A packed word, number or id with its readings; the first one is the default. `places` say where it stands."""
+    """A packed word, number or id with its readings; the first one is the default. `places` say where it stands.
+
+    `apart` says that the readings are different enumerations, not different opinions about one number.
+    """
 
     name: str
     doc: str
     readings: tuple[L_co, ...]
     places: tuple[Place, ...] = ()
+    apart: bool = False
 
     def __post_init__(self) -> None:
         names = [layout.reading for layout in self.readings]

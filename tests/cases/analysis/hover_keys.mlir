@@ -33,6 +33,17 @@ one of `cta1`, `cta2`, `cta4`
 ```tileir
 #nvvm.cta_group<cta1>
 ```
+
+The kind word at every stage
+
+| stage | form |
+| --- | --- |
+| cuda_tile | implied by the element types of `mmaf`, and its hints |
+| nv_tileaa | implied by the name of the atom |
+| **nv_tileas** (here) | `kind = #nvvm.tcgen05_mma_kind<f16>`; `cta_group = #nvvm.tcgen05_group<cta1>`; `scale_input_acc = false`; `block_scale = false`; `collector_a = #nvvm.tcgen05_mma_collectorop<discard>` |
+| [llvm](stage:llvm) | `i32 193`, then `i32 0`, of `llvm.nvvm.tcgen05.mma.cta_group__1` |
+| [mir](stage:mir) | `ctrl: imm:193` (0xC1), `collector: imm:0` of `TCGEN05_MMA_CTA_GROUP1_DENSE` |
+| [ptx](stage:ptx) | `.cta_group::1.kind::f16` |
 //--- hover kind =
 10:72-106 'kind = #nvvm.tcgen05_mma_kind<f16>'
 **kind**: tcgen05 MMA kind
@@ -41,9 +52,22 @@ element-type family
 
 one of `f16`, `tf32`, `f8f6f4`, `i8`, `mxf8f6f4`, `mxf4`, `mxf4nvf4`
 
+numbers (LLVM 22, NVVMOps.td): 0 `f16`, 1 `tf32`, 2 `f8f6f4`, 3 `i8`
+
 ```tileir
 #nvvm.tcgen05_mma_kind<f16>
 ```
+
+The kind word at every stage
+
+| stage | form |
+| --- | --- |
+| cuda_tile | implied by the element types of `mmaf`, and its hints |
+| nv_tileaa | implied by the name of the atom |
+| **nv_tileas** (here) | `kind = #nvvm.tcgen05_mma_kind<f16>`; `cta_group = #nvvm.tcgen05_group<cta1>`; `scale_input_acc = false`; `block_scale = false`; `collector_a = #nvvm.tcgen05_mma_collectorop<discard>` |
+| [llvm](stage:llvm) | `i32 193`, then `i32 0`, of `llvm.nvvm.tcgen05.mma.cta_group__1` |
+| [mir](stage:mir) | `ctrl: imm:193` (0xC1), `collector: imm:0` of `TCGEN05_MMA_CTA_GROUP1_DENSE` |
+| [ptx](stage:ptx) | `.cta_group::1.kind::f16` |
 //--- hover #nvvm.tcgen05_mma_kind
 10:72-106 'kind = #nvvm.tcgen05_mma_kind<f16>'
 **kind**: tcgen05 MMA kind
@@ -52,9 +76,22 @@ element-type family
 
 one of `f16`, `tf32`, `f8f6f4`, `i8`, `mxf8f6f4`, `mxf4`, `mxf4nvf4`
 
+numbers (LLVM 22, NVVMOps.td): 0 `f16`, 1 `tf32`, 2 `f8f6f4`, 3 `i8`
+
 ```tileir
 #nvvm.tcgen05_mma_kind<f16>
 ```
+
+The kind word at every stage
+
+| stage | form |
+| --- | --- |
+| cuda_tile | implied by the element types of `mmaf`, and its hints |
+| nv_tileaa | implied by the name of the atom |
+| **nv_tileas** (here) | `kind = #nvvm.tcgen05_mma_kind<f16>`; `cta_group = #nvvm.tcgen05_group<cta1>`; `scale_input_acc = false`; `block_scale = false`; `collector_a = #nvvm.tcgen05_mma_collectorop<discard>` |
+| [llvm](stage:llvm) | `i32 193`, then `i32 0`, of `llvm.nvvm.tcgen05.mma.cta_group__1` |
+| [mir](stage:mir) | `ctrl: imm:193` (0xC1), `collector: imm:0` of `TCGEN05_MMA_CTA_GROUP1_DENSE` |
+| [ptx](stage:ptx) | `.cta_group::1.kind::f16` |
 //--- hover f16>}
 10:72-106 'kind = #nvvm.tcgen05_mma_kind<f16>'
 **kind**: tcgen05 MMA kind
@@ -63,6 +100,19 @@ element-type family
 
 one of `f16`, `tf32`, `f8f6f4`, `i8`, `mxf8f6f4`, `mxf4`, `mxf4nvf4`
 
+numbers (LLVM 22, NVVMOps.td): 0 `f16`, 1 `tf32`, 2 `f8f6f4`, 3 `i8`
+
 ```tileir
 #nvvm.tcgen05_mma_kind<f16>
 ```
+
+The kind word at every stage
+
+| stage | form |
+| --- | --- |
+| cuda_tile | implied by the element types of `mmaf`, and its hints |
+| nv_tileaa | implied by the name of the atom |
+| **nv_tileas** (here) | `kind = #nvvm.tcgen05_mma_kind<f16>`; `cta_group = #nvvm.tcgen05_group<cta1>`; `scale_input_acc = false`; `block_scale = false`; `collector_a = #nvvm.tcgen05_mma_collectorop<discard>` |
+| [llvm](stage:llvm) | `i32 193`, then `i32 0`, of `llvm.nvvm.tcgen05.mma.cta_group__1` |
+| [mir](stage:mir) | `ctrl: imm:193` (0xC1), `collector: imm:0` of `TCGEN05_MMA_CTA_GROUP1_DENSE` |
+| [ptx](stage:ptx) | `.cta_group::1.kind::f16` |

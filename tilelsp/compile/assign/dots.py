@@ -29,7 +29,7 @@ from tilelsp.ir.types import (
     TensorType,
 )
 
-_KINDS: dict[MmaType, nvvm.MmaKindWord] = {
+KINDS: dict[MmaType, nvvm.MmaKindWord] = {
     MmaType.F16: nvvm.MmaKindWord.F16,
     MmaType.BF16: nvvm.MmaKindWord.F16,
     MmaType.TF32: nvvm.MmaKindWord.TF32,
@@ -341,7 +341,7 @@ class Dots:
 
     def _issue(self, op: aa.Dot, atom: Atom, d: Value, a: Value, b: Value, flag: Value | None) -> Value:
         group: dict[str, Attr] = {
-            "kind": nvvm.MMA_KIND.encode(_KINDS[atom.a]),
+            "kind": nvvm.MMA_KIND.encode(KINDS[atom.a]),
             "cta_group": nvvm.CTA_GROUP.encode(nvvm.CtaGroupWord.CTA1),
             "scale_vec_size": nvvm.SCALE_VEC.encode(nvvm.ScaleVecWord.X1),
             "scale_input_acc": BoolAttr(False),

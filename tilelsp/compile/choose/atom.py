@@ -23,6 +23,10 @@ class Family(enum.Enum):
     """Scalar multiply-add."""
 
 
+INSTRUCTION_BYTES = 32
+"""Bytes of K that one instruction of every dense kind reads per row."""
+
+
 @dataclass(frozen=True, slots=True)
 class Atom:
     """A matrix instruction. `prefix` is the generation that brought it, `m`, `n`, `k` its tile, `d`, `a`, `b` types."""
@@ -45,6 +49,14 @@ class Atom:
         if self.family is Family.FMA:
             return f"universal_fma_{types}{tail}"
         return f"{self.prefix}_{self.family.value}_m{self.m}n{self.n}k{self.k}_{types}{tail}"
+
+    @property
+    def instruction(self) -> str:
+        """The shape of the instruction that PTX has for it: a warp's reads 32 bytes of K, or what the atom says."""
+        if self.family is Family.MMA and self.m == 16:
+            deepest = INSTRUCTION_BYTES * 8 // self.a.bits
+            return f"m16n8k{self.k if self.k * 2 == deepest else deepest}"
+        return f"m{self.m}n{self.n}k{self.k}"
 
 
 @lru_cache(maxsize=256)
@@ -83,9 +95,6 @@ def _shape(word: str) -> tuple[int, int, int] | None:
         at = end
     return (numbers[0], numbers[1], numbers[2]) if at == len(word) else None
 
-
-INSTRUCTION_BYTES = 32
-"""Bytes of K that one instruction of every dense kind reads per row."""
 
 _HALF = frozenset((MmaType.F16, MmaType.BF16))
 _FP8 = frozenset((MmaType.E4M3, MmaType.E5M2))

@@ -184,19 +184,19 @@ class _Accumulator:
             for half in (0, 1):
                 pair = now[2 * half : 2 * half + 2]
                 for k in (0, 1):
-                    pair = self._mma(f"m8n8k{atom.k}", (a[half + 2 * k],), (b[k],), pair)
+                    pair = self._mma(atom.instruction, (a[half + 2 * k],), (b[k],), pair)
                 now[2 * half : 2 * half + 2] = pair
         elif atom.k * 2 == size:
             for k in (0, 1):
-                now[:] = self._mma(f"m16n8k{atom.k}", a[2 * k : 2 * k + 2], (b[k],), now)
+                now[:] = self._mma(atom.instruction, a[2 * k : 2 * k + 2], (b[k],), now)
         else:
-            now[:] = self._mma(f"m16n8k{size}", a, b, now)
+            now[:] = self._mma(atom.instruction, a, b, now)
 
     def double(self, row: int, column: int, upper: Value, lower: Value, b: Value) -> None:
         """Add four of K to the two 8x8 halves of a block."""
         now = self._now[row, column]
         for half, a in ((0, upper), (1, lower)):
-            now[2 * half : 2 * half + 2] = self._mma("m8n8k4", (a,), (b,), now[2 * half : 2 * half + 2])
+            now[2 * half : 2 * half + 2] = self._mma(self._atom.instruction, (a,), (b,), now[2 * half : 2 * half + 2])
 
     def result(self) -> Tensor:
         """The blocks as a tensor again."""

@@ -91,6 +91,7 @@ NVVM_ENUMS = Word(
     "number of an enumeration of LLVM and of MLIR's nvvm; the reading is the attribute's name",
     (*(enumeration("nvvm-enum", name, codes, _ENUMS, doc=doc) for name, codes, doc in _NVVM), _IMM_CTA_GROUP),
     (*_immediates(), *(Place("attribute", f"nvvm.{name}", reading=name) for name, _, _ in _NVVM)),
+    apart=True,
 )
 
 MMA_KINDS = Word(

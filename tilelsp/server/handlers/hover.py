@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lsprotocol import types
 
+from tilelsp.analysis.features.hover.at_cursor import Hover
 from tilelsp.analysis.features.hover.at_cursor import hover as find_hover
+from tilelsp.analysis.features.outline.symbols import entry_at
+from tilelsp.analysis.features.reference.kind_forms import LINK
+from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.engines.choice import NATIVE
 from tilelsp.server import convert
+from tilelsp.server.preview_uri import Wanted, is_generated
 from tilelsp.server.server import Server
+from tilelsp.server.shown_stages import STAGES
 
 
 def hover(server: Server, params: types.HoverParams) -> types.Hover | None:
@@ -15,5 +25,23 @@ def hover(server: Server, params: types.HoverParams) -> types.Hover | None:
     if snapshot is None:
         return None
     client = server.session.client
-    found = find_hover(snapshot, convert.to_offset(snapshot, params.position, client))
+    offset = convert.to_offset(snapshot, params.position, client)
+    found = find_hover(snapshot, offset)
+    if found is not None and f"]({LINK}" in found.markdown:
+        found = _linked(server, snapshot, offset, found)
     return None if found is None else convert.from_hover(snapshot, found, client)
+
+
+def _linked(server: Server, snapshot: Snapshot, offset: int, found: Hover) -> Hover:
+    """The hover with links to the stages as they are made of the kernel at `offset`; of a preview, without any."""
+    chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
+    target = next((name for name in chosen if name in KNOWN_TARGETS), None)
+    entry = entry_at(snapshot, offset)
+    text = found.markdown
+    for stage in STAGES:
+        if target is None or is_generated(snapshot.uri):
+            text = text.replace(f"[{stage}]({LINK}{stage})", stage)
+        else:
+            address = Wanted(snapshot.uri, target, stage, NATIVE, entry).uri
+            text = text.replace(f"]({LINK}{stage})", f"]({address})")
+    return replace(found, markdown=text)

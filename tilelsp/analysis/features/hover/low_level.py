@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.ptx import ptx_hover
+from tilelsp.analysis.features.reference.kind_forms import kind_page
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
-from tilelsp.analysis.features.reference.word_places import word_of_operand, word_page, word_pages
+from tilelsp.analysis.features.reference.word_places import ids_of_name, word_of_operand, word_page, word_pages
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Unit
@@ -16,10 +17,15 @@ from tilelsp.analysis.low_level.llvm import LlvmUnit
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import Signature, find_signature
+from tilelsp.defs.llvm.tensor import Mma
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.mir.tensor import MMA_VARIANTS
+from tilelsp.defs.rules.views import MmaView
 from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
+from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.machine_facts import ANYTHING, GENERIC, NO_REGISTER, REGISTER
@@ -89,6 +95,8 @@ def _name(document: LowLevelDocument, one: Occurrence) -> str:
         parts.append(code("\n".join(lines), language))
     if one.named.space in _REGISTERS:
         parts += _words(document, defining)
+    elif one.named.space == "global":
+        parts += word_pages(ids_of_name("llvm", one.named.name))
     if len(defining) > LONGEST:
         parts.append(f"and {len(defining) - LONGEST} more writes")
     if not parts:
@@ -143,8 +151,9 @@ def _number(unit: Unit, op: Op, index: int, operand: Imm, span: Span) -> Found |
     place = word_of_operand(op, index)
     if place is not None and operand.bits is not None:
         page = word_page(place, operand.bits)
+        forms = _forms(op) if place[0] in _KIND_WORDS else None
         if page is not None:
-            return page, span
+            return (page if forms is None else f"{page}\n\n{forms}"), span
     words = word_pages(unit_flow(unit).words(Register(op.results[0]))) if len(op.results) == 1 else []
     if words:
         return "\n\n".join(words), span
@@ -157,13 +166,38 @@ def _number(unit: Unit, op: Op, index: int, operand: Imm, span: Span) -> Found |
     return None
 
 
+_KIND_WORDS = ("kind-word", "collector")
+
+
+def _forms(op: Op) -> str | None:
+    """The kind word of a documents' MMA at every stage; None for another instruction."""
+    words = {place[0]: operand.bits for index, operand in enumerate(op.operands)
+             if isinstance(operand, Imm) and (place := word_of_operand(op, index)) is not None}  # fmt: skip
+    kind, collector = (words.get(name) for name in _KIND_WORDS)
+    variant, named = MMA_VARIANTS.get(op.name), Mma.read(op.name)
+    if kind is None or collector is None or (variant is None and named is None):
+        return None
+    try:
+        view = MmaView.from_words(
+            kind,
+            collector,
+            sparse=variant.sparse if variant is not None else named is not None and named.sp,
+            weight_stationary=variant.ws if variant is not None else named is not None and named.ws,
+        )
+    except EncodingError:
+        return None
+    return kind_page(view, Stage.LLVM if variant is None else Stage.MIR)
+
+
 def _instruction(op: Op) -> str | None:
-    """What is declared about a machine opcode or an intrinsic."""
+    """What is declared about a machine opcode or an intrinsic, with its number in the documents."""
     opcode = OPCODES.get(op.name)
     if opcode is not None:
-        return opcode_page(opcode)
+        return "\n\n".join((opcode_page(opcode), *word_pages(ids_of_name("mir", op.name))))
     signature = find_signature(op.name)
-    return None if signature is None else intrinsic_page(signature)
+    if signature is None:
+        return None
+    return "\n\n".join((intrinsic_page(signature), *word_pages(ids_of_name("llvm", op.name))))
 
 
 def intrinsic_page(signature: Signature) -> str:

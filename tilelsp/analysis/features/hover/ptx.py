@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tilelsp.analysis.features.reference.kind_forms import kind_page, ptx_view
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
 from tilelsp.analysis.features.reference.word_places import word_of_ptx, word_page, word_pages
@@ -11,6 +12,7 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import PtxToken, function_at, naming, token_at
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.instructions import find_family, operand_lists, read_mnemonic
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.defs.ptx.support import Support
@@ -38,6 +40,9 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         end = instruction.modifiers[-1].end if instruction.modifiers else instruction.opcode.end
         if start <= token.span.start - token.at < end:
             page = instruction_page(instruction.mnemonic, document.language.support)
+            view = ptx_view(instruction.mnemonic)
+            if page is not None and view is not None:
+                page = f"{page}\n\n{kind_page(view, Stage.PTX)}"
             return (page, Span(token.at + start, token.at + end)) if page is not None else None
         if token.kind == NUMBER:
             return _number(document, instruction, token)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.features.hover.constant import constant_text
+from tilelsp.analysis.features.hover.multiply import KIND_ATTRIBUTES, kind_form, multiply_pages
 from tilelsp.analysis.features.reference.markdown import code, rows_table
+from tilelsp.analysis.features.reference.word_places import enumeration_text, words_of_attribute
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import HEADER
 from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
@@ -59,7 +61,7 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
         declared = syntax.definition or locator.document.language.tools.catalog.find(syntax.name)
         if declared is None:
             return f"{code(syntax.name or token.text)}\n\nnot declared in any dialect that tilelsp knows", name
-        return op_page(declared.spec, placed), name
+        return "\n\n".join((op_page(declared.spec, placed), *multiply_pages(_op(placed)))), name
     described = None
     for slot, span in syntax.attr_spans.items():
         if span.start <= at - placed.at < span.end and (described is None or span.end - span.start < described[1]):
@@ -71,7 +73,9 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
         return typed
     if described is not None and slot is not None:
         span = syntax.attr_spans[described[0]].shifted(placed.at)
-        return attribute_page(slot, syntax.attrs.get(slot.name), token.text), span
+        page = attribute_page(slot, syntax.attrs.get(slot.name), token.text)
+        forms = kind_form(_op(placed)) if slot.name in KIND_ATTRIBUTES else None
+        return "\n\n".join((page, *([forms] if forms is not None else []))), span
     if syntax.definition is not None:
         return _keyword(syntax.definition.spec, token)
     return None
@@ -80,8 +84,13 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
 def op_page(spec: OpSpec, placed: PlacedItem | None = None) -> str:
     """Everything that is declared about an op; with `placed`, the types that it has there."""
     title = f"**{spec.name}**" + (f"  \nsince {spec.since}" if spec.since else "")
+    return "\n\n".join((title, *op_sections(spec, _op(placed))))
+
+
+def _op(placed: PlacedItem | None) -> OpDef | None:
+    """The declared op that a statement became."""
     op = placed.facts.op if placed is not None and placed.facts is not None else None
-    return "\n\n".join((title, *op_sections(spec, op if isinstance(op, OpDef) else None)))
+    return op if isinstance(op, OpDef) else None
 
 
 def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
@@ -165,6 +174,7 @@ def attribute_page(slot: AttrSlot[object], stored: Attr | None, word: str = "") 
         parts += (_entry_page(entry) for entry in slot.kind.inner if entry.name == word)
     if isinstance(slot.kind, EnumKind):
         parts.append("one of " + ", ".join(f"`{word}`" for word in slot.kind.words))
+        parts += (enumeration_text(place) for place in words_of_attribute(slot.kind.name))
     if stored is not None:
         parts.append(code(attr_text(stored)))
     return "\n\n".join(parts)

@@ -77,6 +77,13 @@ def words_of_attribute(name: str) -> tuple[WordPlace, ...]:
     return tuple((word.name, place.reading) for word, place in _places("attribute", name))
 
 
+def enumeration_text(place: WordPlace) -> str:
+    """The numbers of an enumeration, in one line."""
+    layout = find_word(place[0]).reading(place[1] or None)
+    codes = [code for name in layout.names for code in layout.field(name).codes]
+    return f"numbers ({layout.src}): " + ", ".join(f"{code.raw} `{code.meaning}`" for code in codes)
+
+
 def ids_of_name(level: TextLevel, name: str) -> Iterator[tuple[WordPlace, int]]:
     """The numbers that a builtin, an intrinsic or an opcode has in the tables of ids.
 
@@ -121,13 +128,13 @@ def word_page(place: WordPlace, value: int) -> str | None:
     except EncodingError:
         return None
     parts = [
-        f"**{word.doc}** {layout.hex(bits)} = {bits}",
-        decoded_table(layout, bits),
+        f"**{layout.reading if word.apart else word.doc}** {layout.hex(bits)} = {bits}",
+        *([decoded_table(layout, bits)] if not isinstance(layout, IdTable) or layout.find(bits) is not None else []),
         *(f"Not legal: {fault}" for fault in layout.faults(bits)),
         f"Reading {layout.reading}: {layout.source(bits)}",
     ]
     others = [other.reading for other in word.readings if other.reading != layout.reading]
-    if others:
+    if others and not word.apart:
         parts.append(f"Other readings of this word: {', '.join(others)}.")
     return "\n\n".join(parts)
 
@@ -135,7 +142,7 @@ def word_page(place: WordPlace, value: int) -> str | None:
 def decoded_table(layout: Layout, bits: int) -> str:
     """What a word says, as a table."""
     if isinstance(layout, IdTable):
-        return rows_table(("", ""), [(row.field, row.meaning) for row in layout.rows(bits)[1:]])
+        return rows_table(("field", "value"), [(row.field, row.meaning) for row in layout.rows(bits)[1:]])
     if isinstance(layout, Opaque):
         return rows_table(("part", "what it is"), layout.parts)
     rows: Sequence[tuple[str, ...]] = [

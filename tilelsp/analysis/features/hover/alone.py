@@ -1,0 +1,61 @@
+"""Hovers on what stands by itself: numbers and functions of the documents in comments, and address spaces of types."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.features.reference.numbers import ADDRESS_NAMES, number_of, number_page, stands_alone
+from tilelsp.analysis.features.reference.word_places import word_page
+from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.text import Span
+
+Found = tuple[str, Span]
+
+LONGEST = 24
+"""Letters of a word that is looked at, to each side of the cursor."""
+_SPACES = ("addrspace(", "ptr<")
+"""What stands in front of the number of an address space, in LLVM IR and in MLIR."""
+
+
+def _word(snapshot: Snapshot, offset: int) -> tuple[str, Span] | None:
+    """The letters and digits around `offset`."""
+    first, last = max(0, offset - LONGEST), min(snapshot.length, offset + LONGEST)
+    before, behind = snapshot.slice(Span(first, offset)), snapshot.slice(Span(offset, last))
+    start, end = len(before), 0
+    while start and (before[start - 1].isalnum() or before[start - 1] == "_"):
+        start -= 1
+    while end < len(behind) and (behind[end].isalnum() or behind[end] == "_"):
+        end += 1
+    text = before[start:] + behind[:end]
+    return (text, Span(first + start, offset + end)) if text else None
+
+
+def address_space_hover(snapshot: Snapshot, offset: int) -> Found | None:
+    """The hover on the number in `addrspace(3)` or `!llvm.ptr<3>`."""
+    found = _word(snapshot, offset)
+    if found is None or not found[0].isdigit():
+        return None
+    text, span = found
+    longest = max(map(len, _SPACES))
+    if not snapshot.slice(Span(max(0, span.start - longest), span.start)).endswith(_SPACES):
+        return None
+    page = word_page(("address-space", "nvptx"), int(text))
+    return None if page is None else (page, span)
+
+
+def lone_hover(snapshot: Snapshot, offset: int) -> Found | None:
+    """The hover on a number, or the address of a function, that a comment names."""
+    found = _word(snapshot, offset)
+    if found is None:
+        return None
+    text, span = found
+    number = number_of(text)
+    if number is None or not (text.startswith(ADDRESS_NAMES) or stands_alone(number)) or not _commented(snapshot, span):
+        return None
+    page = number_page(text)
+    return None if page is None else (f"**{page.title}**\n\n{page.text}", span)
+
+
+def _commented(snapshot: Snapshot, span: Span) -> bool:
+    """Whether a comment begins in front of `span` on its line."""
+    line = snapshot.buffer.line_span(snapshot.buffer.line_of(span.start))
+    head = snapshot.slice(Span(line.start, span.start))
+    return any(mark in head for mark in snapshot.language.comments)

@@ -1,0 +1,49 @@
+"""What a hover adds to a matrix multiply: what it becomes on every target, and its kind word at every stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.features.reference.capabilities import capability_page, multiply_of
+from tilelsp.analysis.features.reference.kind_forms import kind_page
+from tilelsp.compile.assign.dots import KINDS
+from tilelsp.compile.choose.atom import Family, read_atom
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.dialects.cuda_tile.attributes import Signedness
+from tilelsp.defs.dialects.cuda_tile.matrix import MmaF, MmaI
+from tilelsp.defs.dialects.nv_tileaa.ops import Dot
+from tilelsp.defs.dialects.nv_tileas.memory import Dot as PlacedDot
+from tilelsp.defs.dialects.nv_tileas.memory import Umma
+from tilelsp.defs.encodings.terms import MmaKind
+from tilelsp.defs.rules.from_ops import MACHINE_OPERANDS, umma_view
+from tilelsp.defs.rules.views import MmaView
+from tilelsp.spec.op import OpDef
+
+KIND_ATTRIBUTES = MACHINE_OPERANDS.keys()
+"""Attributes of an MMA that become its kind word or its collector word."""
+
+
+def multiply_pages(op: OpDef | None) -> Iterator[str]:
+    """What there is to add to the page of an op; nothing for one that multiplies no matrices."""
+    signed = (True, True)
+    if isinstance(op, MmaI):
+        signed = (op.signedness_lhs is Signedness.SIGNED, op.signedness_rhs is Signedness.SIGNED)
+    elif isinstance(op, Dot | PlacedDot):
+        signed = (not op.unsigned_lhs, not op.unsigned_rhs)
+    if isinstance(op, MmaF | MmaI | Dot | PlacedDot):
+        found = multiply_of(op.lhs, op.rhs, op.acc, signed=signed)
+        if found is not None:
+            yield capability_page(*found)
+    forms = kind_form(op)
+    if forms is not None:
+        yield forms
+
+
+def kind_form(op: OpDef | None) -> str | None:
+    """The kind word of an op at every stage; None for an op that becomes no tensor-memory multiply."""
+    if isinstance(op, Umma):
+        return kind_page(umma_view(op), Stage.NV_TILEAS, op.atom or "")
+    atom = read_atom(op.atom) if isinstance(op, Dot) else None
+    if atom is None or atom.family is not Family.UMMA:
+        return None
+    return kind_page(MmaView(MmaKind(KINDS[atom.a].value)), Stage.NV_TILEAA, atom.name)

@@ -1,0 +1,130 @@
+"""The form that the kind word of one tcgen05 MMA has at every stage: the documents' table, filled in."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.features.reference.markdown import rows_table
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.dialects import nvvm
+from tilelsp.defs.encodings.collector import collector_word
+from tilelsp.defs.encodings.kind_word import KIND_WORD, kind_word
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, ScaleVec
+from tilelsp.defs.llvm.tensor import Mma
+from tilelsp.defs.mir.tensor import MMA_NUMBERS, MmaVariant
+from tilelsp.defs.ptx import tcgen05
+from tilelsp.defs.rules.views import MmaView
+from tilelsp.spec.bits import EncodingError
+
+STAGES = (Stage.CUDA_TILE, Stage.NV_TILEAA, Stage.NV_TILEAS, Stage.LLVM, Stage.MIR, Stage.PTX)
+LINK = "stage:"
+"""How links begin whose address the server knows; the stage's name follows."""
+
+
+def kind_page(view: MmaView, here: Stage, atom: str = "") -> str:
+    """The table: each stage, with a link where it is made from the stage `here`, and what stands for the word there."""
+    rows: list[tuple[str, str]] = []
+    for number, stage in enumerate(STAGES):
+        name = stage.value
+        if stage is here:
+            name = f"**{name}** (here)"
+        elif number > STAGES.index(here):
+            name = f"[{name}]({LINK}{name})"
+        rows.append((name, _form(view, stage, atom)))
+    return "The kind word at every stage\n\n" + rows_table(("stage", "form"), rows)
+
+
+def ptx_view(mnemonic: str) -> MmaView | None:
+    """The view of a PTX instruction by its modifiers; None for another instruction, or one without kind or group."""
+    words = mnemonic.split(".")
+    if not mnemonic.startswith(f"{tcgen05.Mma.mnemonic}."):
+        return None
+    said = dict(word.split("::", 1) for word in words if "::" in word)
+    kind = next((kind for kind in MmaKind if kind.value == said.get("kind")), None)
+    group = {"1": CtaGroup.ONE, "2": CtaGroup.TWO}.get(said.get("cta_group", ""))
+    if kind is None or group is None:
+        return None
+    use = said.get("collector", "").partition("::")[2]
+    return MmaView(
+        kind=kind,
+        cta_group=group,
+        scale_vec=next((vec for vec in ScaleVec if vec.value == said.get("scale_vec")), None),
+        block_scale="block_scale" in words,
+        sparse="sp" in words,
+        weight_stationary="ws" in words,
+        collector=next((mode for mode in Collector if mode.value == use), Collector.DISCARD),
+        ashift="ashift" in words,
+    )
+
+
+def _kind(view: MmaView) -> int | None:
+    """The kind word; None where it has no code for the CTA group."""
+    try:
+        return kind_word(
+            view.kind or MmaKind.F16,
+            view.cta_group or CtaGroup.ONE,
+            scale_vec=view.scale_vec,
+            scale_input_acc=view.scale_input_acc,
+            block_scale=view.block_scale,
+        )
+    except EncodingError:
+        return None
+
+
+def _collector(view: MmaView) -> int | None:
+    """The collector word; None where it has no code for the mode."""
+    try:
+        return collector_word(view.collector, ashift=view.ashift)
+    except EncodingError:
+        return None
+
+
+def _form(view: MmaView, stage: Stage, atom: str) -> str:
+    word, collector = _kind(view), _collector(view)
+    unsaid = "" if collector is not None else f"; the collector word has no code for {view.collector.value}"
+    kind = view.kind.value if view.kind is not None else "?"
+    group = view.cta_group.value if view.cta_group is not None else 0
+    match stage:
+        case Stage.CUDA_TILE:
+            return f"implied by the element types of `{'mmai' if view.kind is MmaKind.I8 else 'mmaf'}`, and its hints"
+        case Stage.NV_TILEAA:
+            return f"implied by the atom `{atom}`" if atom else "implied by the name of the atom"
+        case Stage.NV_TILEAS:
+            return "; ".join(f"`{one}`" for one in _attributes(view))
+        case Stage.LLVM:
+            if group not in (1, 2) or word is None:
+                return "no intrinsic"
+            name = Mma(group, view.sparse, view.block_scale, view.weight_stationary).name
+            return f"`i32 {word}`{f', then `i32 {collector}`,' if not unsaid else ''} of `{name}`{unsaid}"
+        case Stage.MIR:
+            if group not in (1, 2) or word is None:
+                return "no opcode"
+            opcode = MmaVariant(group, view.sparse, view.block_scale, view.weight_stationary).opcode
+            named = f" of `{opcode}`" if opcode in MMA_NUMBERS else "; no opcode is documented"
+            mode = f", `collector: imm:{collector}`" if not unsaid else ""
+            return f"`ctrl: imm:{word}` ({KIND_WORD.hex(word)}){mode}{named}{unsaid}"
+        case _:
+            return f"`{_modifiers(view, kind, group)}`"
+
+
+def _attributes(view: MmaView) -> list[str]:
+    kind = view.kind.value if view.kind is not None else "?"
+    group = view.cta_group.value if view.cta_group is not None else 0
+    made = [f"kind = #{nvvm.MMA_KIND.name}<{kind}>", f"cta_group = #{nvvm.CTA_GROUP.name}<cta{group}>"]
+    if view.scale_vec is not None:
+        made.append(f"scale_vec_size = #{nvvm.SCALE_VEC.name}<{view.scale_vec.value}>")
+    made += [
+        f"{name} = {'true' if value else 'false'}"
+        for name, value in (("scale_input_acc", view.scale_input_acc), ("block_scale", view.block_scale))
+    ]
+    made.append(f"collector_a = #{nvvm.COLLECTOR.name}<{view.collector.value}>")
+    return made
+
+
+def _modifiers(view: MmaView, kind: str, group: int) -> str:
+    made = f"{'.ws' if view.weight_stationary else ''}{'.sp' if view.sparse else ''}.cta_group::{group}.kind::{kind}"
+    if view.block_scale:
+        made += ".block_scale" + (f".scale_vec::{view.scale_vec.value}" if view.scale_vec is not None else "")
+    if view.ashift:
+        made += ".ashift"
+    if view.collector is not Collector.DISCARD:
+        made += f".collector::{'b0' if view.weight_stationary else 'a'}::{view.collector.value}"
+    return made
