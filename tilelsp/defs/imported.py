@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
+from tilelsp.defs.upstream_checks import VERIFIERS
 from tilelsp.defs.upstream_formats import WRITTEN, format_of
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
@@ -20,6 +21,9 @@ FOLDER = "tilelsp.defs.dialects.upstream"
 SUFFIX = ".json"
 UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute")
 """Shipped dialects whose forms change from release to release: another form than ours is read without a declaration."""
+
+OPEN = ("llvm",)
+"""Shipped dialects that take ops that nobody declares. So does `nvvm`, but nothing lowers one of those."""
 
 
 class ImportedDialects:
@@ -59,6 +63,10 @@ class ImportedDialects:
         """See `MoreOps.has`."""
         return dialect in self._shipped or dialect in self._given
 
+    def is_closed(self, dialect: str) -> bool:
+        """See `MoreOps.is_closed`."""
+        return self.is_shipped(dialect) and dialect not in UNSETTLED and dialect not in OPEN
+
     def is_shipped(self, name: str) -> bool:
         """Whether the declarations of a dialect that are in use came with tilelsp."""
         return name in self._shipped and name not in self._given
@@ -72,7 +80,13 @@ class ImportedDialects:
 def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
     """The class of an op, with our own format where we have one; `firm` as `spec.imported.declare` has it."""
     written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
-    return declare(replace(op, operands=(*op.operands, *written)), program_of(op), firm=firm, named=NAMED)
+    return declare(
+        replace(op, operands=(*op.operands, *written)),
+        program_of(op),
+        firm=firm,
+        named=NAMED,
+        verifiers=VERIFIERS.get(op.name, ()),
+    )
 
 
 def why_unread(op: ImportedOp) -> str:

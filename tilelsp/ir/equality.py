@@ -34,6 +34,11 @@ _SCALARS = (IntType, FloatType, IndexType, NoneType)
 _BUILTIN = (*_SCALARS, *_SHAPED, ComplexType, TupleType, FunctionType)
 
 
+def is_poison(type: Type) -> bool:
+    """Whether a type is that of a value whose definition did not parse."""
+    return type is POISON
+
+
 def is_unknown(type: Type) -> bool:
     """Whether nothing is known about a type, or about its elements."""
     if type is POISON or isinstance(type, OpaqueType):

@@ -22,6 +22,10 @@ class MoreOps(Protocol):
         """Whether ops of a dialect are declared."""
         ...
 
+    def is_closed(self, dialect: str) -> bool:
+        """Whether all ops of a dialect are declared."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
@@ -73,6 +77,11 @@ class Catalog:
     def is_whole(self, name: str) -> bool:
         """Whether an op or a dialect belongs to a dialect of which everything is declared."""
         return name.partition(".")[0] in self.whole
+
+    def is_closed(self, name: str) -> bool:
+        """Whether an op or a dialect belongs to a dialect of which every op is declared: another one is an error."""
+        dialect = name.partition(".")[0]
+        return dialect in self.whole or (self.more is not None and self.more.is_closed(dialect))
 
 
 def make_catalog(

@@ -78,8 +78,9 @@ def _matching(word: str, names: tuple[str, ...]) -> Verifier:
     slots = tuple(name.rstrip("_") for name in names)
 
     def check(op: Any) -> Iterator[Problem]:
-        measured = [measure(value.type) for name in slots for value in slot_values(op, name)]
-        if any(one != measured[0] for one in measured[1:]):
+        types = [value.type for name in slots for value in slot_values(op, name)]
+        measured = [measure(type) for type in types]
+        if not any(map(is_unknown, types)) and any(one != measured[0] for one in measured[1:]):
             yield Problem(f"failed to verify that all of {{{', '.join(names)}}} have same {word}", code=CODE)
 
     return check
@@ -91,6 +92,8 @@ def _following(slot: str, other: str, part: Callable[[Type], tuple[Type, ...] | 
     def check(op: Any) -> Iterator[Problem]:
         for value, source in zip(slot_values(op, slot), slot_values(op, other), strict=False):
             wanted = part(source.type)
+            if is_unknown(source.type) or is_unknown(value.type):
+                continue
             if wanted is not None and wanted != (value.type,):
                 yield Problem(f"failed to verify that {said}", code=CODE)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
-from tilelsp.ir.equality import is_unknown
+from tilelsp.ir.equality import is_poison, is_unknown
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.declaration import OpSpec, Trait
@@ -41,7 +41,8 @@ def problems(
             return
     if not isinstance(op, OpDef):
         return
-    if any(is_unknown(v.type) for v in op.operands) or any(is_unknown(v.type) for v in op.results):
+    unjudgeable = is_poison if op.spec.imported else is_unknown  # what is imported says itself what it cannot judge
+    if any(unjudgeable(v.type) for v in op.operands) or any(unjudgeable(v.type) for v in op.results):
         return
     counts = miscounted(op)
     if counts:

@@ -143,7 +143,7 @@ class OpBinder:
         if definition is None:
             if syntax.signature is not None:
                 operands = self._generic_uses(at, syntax, operands, fixups)
-                if self.catalog.is_whole(syntax.name):
+                if self.catalog.is_closed(syntax.name):
                     self._unregistered(syntax.name, name_span)
             result_types = self._undeclared_results(syntax)
             op = Op(syntax.name, operands, result_types, syntax.attrs, origin=origin, span=name_span, loc=syntax.loc)

@@ -180,7 +180,7 @@ class OpReader:
         dialect, dot, name = written.partition(".")
         if not dot:
             return self.dialect is not None and self.dialect not in self.source.catalog.dialects
-        return bool(name) and not self.source.catalog.is_whole(dialect)
+        return bool(name) and not self.source.catalog.is_closed(dialect)
 
     def _opaque(self) -> None:
         """Read the op without a declaration; its name is at the cursor. Raises `Fault`."""
@@ -222,7 +222,7 @@ class OpReader:
             written = f"{written[:MAX_SHOWN]}..."
         dialect, dot, _ = written.partition(".")
         catalog = self.source.catalog
-        if dot and dialect not in catalog.dialects:
+        if dot and dialect not in catalog.dialects and not catalog.is_closed(dialect):
             return self.cursor.fault(f"Dialect `{dialect}' not found for custom op '{written}' ", "unknown-op")
         default = self.dialect or (catalog.top_level[0] if catalog.top_level else "builtin")
         tried = "" if dot else f" (tried '{default}.{written}' as well)"

@@ -90,6 +90,8 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
 
 def _as_written(op: OpReader, kind: WrittenKind) -> Attr:
     cursor = op.cursor
+    if cursor.kind == lexer.ATTR_ALIAS:  # whole, where its parameters alone would do
+        return op.source.attribute(cursor)
     if cursor.at("<") and (kind.angle or not kind.words):
         return RawAttr(op.source.balanced(cursor))
     if kind.angle:

@@ -208,10 +208,10 @@ def starts_with(element: Element, spec: OpSpec) -> Starts:
                 words = frozenset(slot.kind.words)
                 return lambda op: op.cursor.token in words
             if isinstance(slot, AttrSlot) and isinstance(slot.kind, WrittenKind) and slot.kind.angle:
-                return lambda op: op.cursor.at("<")
+                return lambda op: op.cursor.at("<") or op.cursor.kind == lexer.ATTR_ALIAS
             if isinstance(slot, AttrSlot) and isinstance(slot.kind, WrittenKind) and slot.kind.words:
                 shown_words = frozenset(slot.kind.words)
-                return lambda op: op.cursor.token.strip('"') in shown_words
+                return lambda op: op.cursor.token.strip('"') in shown_words or op.cursor.kind == lexer.ATTR_ALIAS
             if isinstance(slot, RegionSlot):
                 return lambda op: op.cursor.at("{")
             if isinstance(slot, SuccessorSlot):

@@ -1,0 +1,272 @@
+"""What verifiers in C++ of the dialect `nvvm` say of its asynchronous and matrix ops, in their words (mlir-opt 22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.ir.types import Attr, DialectAttr, DialectType, IntAttr, OpaqueType, RawAttr, StringAttr, Type, Word
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.spelling import type_text
+
+CODE = "nvvm.verify"
+
+
+def _word(op: Any, name: str) -> str | None:
+    """The word of an enumeration's attribute, however it was written; None where it is absent or not known."""
+    stored: Attr | None = op.attrs.get(name)
+    match stored:
+        case RawAttr(text) if text.startswith("#"):  # `#nvvm<load_cache_modifier cg>`
+            return text.removesuffix(">").rpartition(" ")[2]
+        case RawAttr(text):
+            return text.strip("<> ")
+        case StringAttr(text):
+            return text
+        case DialectAttr(_, params) if params and len(params) == 1:
+            value = params[0].value
+            if isinstance(value, Word):
+                return value.text
+            return type_text(value) if isinstance(value, Type) else None
+        case _:
+            return None
+
+
+def _extents(op: Any, name: str = "shape") -> tuple[int, ...] | None:
+    """The numbers of `#nvvm.shape<m = 64, n = 8, k = 16>`."""
+    stored: Attr | None = op.attrs.get(name)
+    if not isinstance(stored, DialectAttr):
+        return None
+    found = [param.value for param in stored.params or ()]
+    return tuple(one for one in found if isinstance(one, int)) if all(isinstance(one, int) for one in found) else None
+
+
+def _fields(type: Type) -> list[str] | None:
+    """The types of a literal structure's fields, as they are written; None for any other type."""
+    if not isinstance(type, OpaqueType) or not type.text.startswith("!llvm.struct<("):
+        return None
+    inside = type.text.removeprefix("!llvm.struct<(").removesuffix(")>")
+    depth, start, found = 0, 0, list[str]()
+    for at, char in enumerate(inside):
+        depth += (char in "<([") - (char in ">)]")
+        if char == "," and depth == 0:
+            found.append(inside[start:at].strip())
+            start = at + 1
+    return [*found, inside[start:].strip()] if inside.strip() else []
+
+
+def _bare(message: str) -> Problem:
+    """What a verifier says without the op's name."""
+    return Problem(message, code=CODE, prefix=False)
+
+
+def _said(message: str) -> Problem:
+    return Problem(message, code=CODE)
+
+
+# wgmma -----------------------------------------------------------------------------------------------------------
+
+_WGMMA_K = {"tf32": 8, "f16": 16, "bf16": 16, "s8": 32, "u8": 32, "e4m3": 32, "e5m2": 32, "b1": 256}
+_WGMMA_INPUTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "f16": (("f32", "f16"), ("f16",)),
+    "tf32": (("f32",), ("tf32",)),
+    "bf16": (("f32",), ("bf16",)),
+    "u8": (("s32",), ("u8", "s8")),
+    "s8": (("s32",), ("u8", "s8")),
+    "b1": (("s32",), ("b1",)),
+    "e4m3": (("f32", "f16"), ("e5m2", "e4m3")),
+    "e5m2": (("f32", "f16"), ("e5m2", "e4m3")),
+}
+"""By the type of A: the types that D and B may have."""
+_SHORT_N = (8, 16, 24, *range(32, 257, 16))
+"""Sizes n for integers; for floats every multiple of 8 up to 256."""
+
+
+def _wgmma(op: Any) -> Iterator[Problem]:
+    shape, d, a, b = _extents(op), _word(op, "typeD"), _word(op, "typeA"), _word(op, "typeB")
+    if shape is None or len(shape) != 3 or a not in _WGMMA_INPUTS or d is None or b is None:
+        return
+    m, n, k = shape
+    outputs, inputs = _WGMMA_INPUTS[a]
+    if d not in ("f32", "f16", "s32"):
+        yield _said(f"does not support the given output type {d}")
+    elif d == "s32" and "neg" in (_word(op, "scaleA"), _word(op, "scaleB")):
+        yield _said("has s32 output, scaleA and scaleB cannot be neg")
+    elif d not in outputs or b not in inputs:
+        yield _said(f"{d} += {a} * {b}, it is not supported.")
+    elif m != 64:
+        yield _said("shape 'm' must be 64")
+    elif k != _WGMMA_K[a]:
+        yield _said(f"shape 'k' must be {_WGMMA_K[a]} for input type {a}")
+    elif n not in (_SHORT_N if a in ("u8", "s8", "b1") else range(8, 257, 8)):
+        yield _said(f"has input type {a} n is set to {n}, it is not supported.")
+    elif a not in ("f16", "bf16") and (_word(op, "layoutA") == "col" or _word(op, "layoutB") == "row"):
+        layouts = f"layout_a = {_word(op, 'layoutA')} and layout_b = {_word(op, 'layoutB')}"
+        yield _said(
+            f"given layouts {layouts} for input types {a} and {b} requires transpose. However, this is only supported"
+            " for: f16 and bf16"
+        )
+    else:
+        yield from _wgmma_results(op, d, n)
+
+
+def _wgmma_results(op: Any, d: str, n: int) -> Iterator[Problem]:
+    wanted = n // 4 if d == "f16" else n // 2
+    for value in op.results[:1]:
+        fields = _fields(value.type)
+        if fields is not None and len(fields) != wanted:
+            yield _said(f"results {wanted}, however output struct has {len(fields)} elements")
+            return
+    if d != "s32" and _word(op, "satfinite") == "satfinite":
+        yield _said(f" `satfinite` can be only used with s32 accumulator, however the current accumulator is {d}")
+
+
+# mma.sync --------------------------------------------------------------------------------------------------------
+
+_M16_K = {"tf32": 4, "bf16": 8, "f16": 8, "s4": 32, "u4": 32, "b1": 128, "s8": 16, "u8": 16}
+"""The factor of k for 16 rows: k is it, or twice it."""
+_M8 = {"f16": 4, "f64": 4, "s4": 32, "u4": 32, "s8": 16, "u8": 16, "b1": 128}
+"""The only k for 8 rows."""
+
+
+_MULTIPLICANDS = {"vector<2xf16>": "f16", "f16": "f16", "f64": "f64", "f32": "tf32"}
+"""What A holds, by the type of its values, where no attribute says it."""
+
+
+def _multiplicand(op: Any) -> str | None:
+    values = slot_values(op, "operandA")
+    return _MULTIPLICANDS.get(type_text(values[0].type)) if values else None
+
+
+def _mma(op: Any) -> Iterator[Problem]:
+    shape, a = _extents(op), _word(op, "multiplicandAPtxType") or _multiplicand(op)
+    if shape is None or len(shape) != 3 or a is None:
+        return
+    m, n, k = shape
+    if m == 16 and a in _M16_K:
+        fits = n == 8 and k in (_M16_K[a], 2 * _M16_K[a])
+    elif m == 8 and a in _M8:
+        fits = n == 8 and k == _M8[a]
+    elif m in (8, 16):
+        return
+    else:
+        fits = False
+    if not fits:
+        yield _said(f"unimplemented variant for MMA shape <{m}, {n}, {k}>")
+
+
+# copies ----------------------------------------------------------------------------------------------------------
+
+
+def _count(op: Any, slot: str) -> int:
+    return len(slot_values(op, slot))
+
+
+def _load(op: Any) -> Iterator[Problem]:
+    """Coordinates and offsets of a copy of a box from a tensor, or of a prefetch of one."""
+    mode = _word(op, "mode") or "tile"
+    dims, offsets = _count(op, "coordinates"), _count(op, "im2colOffsets")
+    if not 1 <= dims <= 5:
+        yield _bare("expects coordinates between 1 to 5 dimension")
+        return
+    if mode == "tile_gather4" and dims != 5:
+        yield _bare("Gather4 mode expects 5 coordinates")
+        return
+    wanted = {"im2col": dims - 2, "im2col_w": 2, "im2col_w_128": 2}.get(mode, 0)
+    if mode.startswith("im2col") and dims < 3:
+        yield _bare(f"to use {mode} mode, the tensor has to be at least 3-dimensional")
+    elif offsets != wanted:
+        yield _bare(f" im2col offsets expected {wanted} (provided {offsets})")
+
+
+def _store(op: Any) -> Iterator[Problem]:
+    """Coordinates of a copy of a box to a tensor."""
+    mode = _word(op, "mode") or "tile"
+    dims = _count(op, "coordinates")
+    if mode == "tile_scatter4":
+        if op.name == "nvvm.cp.async.bulk.tensor.reduce":
+            yield _bare("Scatter mode unsupported for CpAsyncBulkTensorReduceOp")
+        elif dims != 5:
+            yield _bare("Scatter4 mode expects 5 coordinates")
+    elif not 1 <= dims <= 5:
+        yield _bare("expects coordinates between 1 to 5 dimension")
+    elif mode.startswith("im2col") and dims < 3:
+        yield _bare("to use im2col mode, the tensor has to be at least 3-dimensional")
+
+
+def _copy(op: Any) -> Iterator[Problem]:
+    """`cp.async` of some bytes."""
+    modifier, size = _word(op, "modifier"), op.attrs.get("size")
+    if modifier is None or not isinstance(size, IntAttr):
+        return
+    if modifier not in ("cg", "ca"):
+        yield _bare("Only CG and CA cache modifiers are supported.")
+    elif size.value not in (4, 8, 16):
+        yield _bare("expected byte size to be either 4, 8 or 16.")
+    elif modifier == "cg" and size.value != 16:
+        yield _bare("CG cache modifier is only support for 16 bytes copy.")
+
+
+def _tmem_copy(op: Any) -> Iterator[Problem]:
+    """Which warps' lanes a copy to tensor memory may go to, by its shape."""
+    shape, multicast = _word(op, "shape"), _word(op, "multicast") or "none"
+    if shape == "shape_64x128b":
+        if multicast not in ("warpx2_01_23", "warpx2_02_13"):
+            yield _bare("Shape 64x128b requires multicast warpx2_01_23 or warpx2_02_13 for tcgen05.cp Op")
+    elif shape == "shape_32x128b":
+        if multicast != "warpx4":
+            yield _bare("Shape 32x128b requires multicast warpx4 for tcgen05.cp Op")
+    elif shape is not None and multicast != "none":
+        yield _bare("Invalid multicast type for tcgen05.cp Op")
+
+
+# mbarrier, fences ------------------------------------------------------------------------------------------------
+
+
+def _barrier(op: Any) -> Iterator[Problem]:
+    scope = _word(op, "scope") or "cta"
+    if scope not in ("cta", "cluster"):
+        yield _bare("mbarrier scope must be either CTA or Cluster")
+        return
+    addresses = slot_values(op, "addr")
+    space = addresses[0].type if addresses else None
+    if isinstance(space, DialectType) and space.params and space.params[0].value == 7 and op.results:
+        yield _bare("mbarrier in shared_cluster space cannot return any value")
+
+
+def _proxy_fence(op: Any) -> Iterator[Problem]:
+    kind, space = _word(op, "kind"), op.attrs.get("space")
+    if kind == "async.shared" and space is None:
+        yield _said("async_shared fence requires space attribute")
+    elif kind is not None and kind != "async.shared" and space is not None:
+        yield _said("only async_shared fence can have space attribute")
+
+
+_ARRIVALS = (
+    "arrive",
+    "arrive_drop",
+    "arrive.expect_tx",
+    "arrive_drop.expect_tx",
+    "expect_tx",
+    "complete_tx",
+    "test.wait",
+    "try_wait",
+)
+_BULK = "nvvm.cp.async.bulk.tensor"
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        "nvvm.wgmma.mma_async": (_wgmma,),
+        "nvvm.mma.sync": (_mma,),
+        f"{_BULK}.shared.cluster.global": (_load,),
+        f"{_BULK}.prefetch": (_load,),
+        f"{_BULK}.global.shared.cta": (_store,),
+        f"{_BULK}.reduce": (_store,),
+        "nvvm.cp.async.shared.global": (_copy,),
+        "nvvm.tcgen05.cp": (_tmem_copy,),
+        "nvvm.fence.proxy": (_proxy_fence,),
+        **{f"nvvm.mbarrier.{name}": (_barrier,) for name in _ARRIVALS},
+    }
+)
+"""By the op's name."""
