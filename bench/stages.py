@@ -1,4 +1,5 @@
-"""Documents of the lower stages, LLVM IR, machine IR and PTX: what a keystroke costs, and how fast PTX is read.
+"""Documents of the lower stages, LLVM IR, machine IR and PTX, and dumps of Triton's passes: what a keystroke costs, and
+how fast PTX is read.
 
 Measured in this process, in computing time of the thread, which depends little on what else the machine does.
 """
@@ -7,7 +8,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from bench.documents import Document, edits
 from bench.measure import MS, Goal, percentile
@@ -19,6 +21,8 @@ LINES = 10_000
 CYCLES = 8
 MOST = {100: 10.0, 1: 25.0}
 """The milliseconds that an edit may take, by the number of functions that the lines are."""
+DUMP_MOST = 5.0
+DUMPS = Path(__file__).parent.parent / "tests" / "cases" / "dialects" / "dumps"
 SLICE = 2.0
 READ_BYTES = 14_000_000
 BLOCK = 50
@@ -32,20 +36,19 @@ def stage_goals() -> Iterator[Goal]:
     """Print a row for each document, and give what was to be reached. Times are in milliseconds."""
     set_up()
     print(f"\n{_HEAD}")
-    for functions, most in MOST.items():
-        for document in (_llvm(functions), _mir(_PLAIN, functions), _mir(_LLC, functions), _ptx(functions, LINES)):
-            cost = _measured(document)
-            middle, slices = percentile(cost.edits, 0.5), percentile(cost.slices, 0.5)
-            print(
-                f"{document.name:<35}{document.lines:>7}{cost.open:>9.0f}{middle:>10.2f}"
-                f"{percentile(cost.edits, 0.95):>9.2f}{slices:>11.2f}{max(cost.slices):>8.2f}",
-                flush=True,
-            )
-            yield Goal(f"{document.name}: an edit costs at most {most:.0f} ms ({middle:.1f})", middle <= most)
-            yield Goal(
-                f"{document.name}: the longest slice of an edit is at most {SLICE:.0f} ms (p50 {slices:.2f})",
-                slices <= SLICE,
-            )
+    for document, most in _documents():
+        cost = _measured(document)
+        middle, slices = percentile(cost.edits, 0.5), percentile(cost.slices, 0.5)
+        print(
+            f"{document.name:<35}{document.lines:>7}{cost.open:>9.0f}{middle:>10.2f}"
+            f"{percentile(cost.edits, 0.95):>9.2f}{slices:>11.2f}{max(cost.slices):>8.2f}",
+            flush=True,
+        )
+        yield Goal(f"{document.name}: an edit costs at most {most:.0f} ms ({middle:.1f})", middle <= most)
+        yield Goal(
+            f"{document.name}: the longest slice of an edit is at most {SLICE:.0f} ms (p50 {slices:.2f})",
+            slices <= SLICE,
+        )
     document = _ptx(READ_BYTES // 28 // LINES, READ_BYTES // 28)
     size = len(document.text) / 1e6
     start = time.thread_time()
@@ -94,6 +97,42 @@ def _steps(snapshot: Snapshot) -> list[float]:
 
 
 # documents ------------------------------------------------------------------------------------------------------
+
+
+def _documents() -> Iterator[tuple[Document, float]]:
+    """Each with the milliseconds that an edit may take."""
+    yield _passes(), DUMP_MOST
+    yield _triton_function(), DUMP_MOST
+    for functions, most in MOST.items():
+        for document in (_llvm(functions), _mir(_PLAIN, functions), _mir(_LLC, functions), _ptx(functions, LINES)):
+            yield document, most
+
+
+def _passes() -> Document:
+    """A matrix product of Triton after each of many passes."""
+    shown = (DUMPS / "matmul.sm_90.ttgir.mlir").read_text()
+    count = LINES // (shown.count("\n") + 1) + 1
+    headers = (
+        f"// -----// IR Dump After Pass{n} (pass-{n}) ('builtin.module' operation) //----- //\n" for n in range(count)
+    )
+    text = "".join(f"{header}{shown}" for header in headers)
+    return replace(_document("passes of Triton", "mlir", count, text, " = arith."), name="passes of Triton")
+
+
+def _triton_function() -> Document:
+    """One function of Triton's dialect."""
+    types = "tensor<128xf32, #blocked>"
+    parts = [
+        "#blocked = #ttg.blocked<{sizePerThread = [1], threadsPerWarp = [32], warpsPerCTA = [4], order = [0]}>\n",
+        'module attributes {"ttg.num-warps" = 4 : i32, "ttg.threads-per-warp" = 32 : i32} {\n',
+        "  tt.func public @k(%p: f32) {\n",
+        f"    %v0 = tt.splat %p : f32 -> {types}\n",
+    ]
+    for i in range(1, LINES):
+        op = "addf" if i % 3 else "mulf"
+        parts.append(f"    %v{i} = arith.{op} %v{i - 1}, %v{max(i - 7, 0)} : {types}\n")
+    parts.append("    tt.return\n  }\n}\n")
+    return _document("Triton", "mlir", 1, "".join(parts), " = arith.addf ")
 
 
 def _document(kind: str, language: str, functions: int, text: str, edited: str) -> Document:

@@ -46,8 +46,10 @@ def look(name: str, text: str, language: Language, places: int, seed: int = 1) -
     asked = Asked()
     snapshot = Host().open(name, text, language=language)
     for one in finish(snapshot.diagnostics()):
-        if one.severity is Severity.ERROR:
-            asked.wrong.append(f"error on line {snapshot.position(one.span.start).line + 1}: {one.message}")
+        if one.severity is not Severity.HINT:
+            asked.wrong.append(
+                f"{one.severity.name} on line {snapshot.position(one.span.start).line + 1}: {one.message}"
+            )
     headers = [found.start() for found in HEADER.finditer(text)]
     listed = [one for one in _all(symbols(snapshot)) if one.kind is SymbolKind.PASS]
     asked.note("passes", [one.span.start for one in listed] == headers, f"{len(listed)} of {len(headers)} are listed")

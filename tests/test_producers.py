@@ -13,17 +13,19 @@ from pathlib import Path
 
 import pytest
 
+from tests.dump_features import look
 from tests.machine import real_tools
 from tests.mutations import mutants
 from tests.producers.judges import judge
 from tests.producers.make import KINDS, ROOT
-from tilelsp.analysis import Host, finish, language_of
+from tilelsp.analysis import Host, Language, finish, language_of
 from tilelsp.base.diagnostic import Diagnostic, Severity
 
 pytestmark = [pytest.mark.verdicts, real_tools]
 
 TEXTS = ROOT / "build" / "texts"
 SEED = 20261121
+DUMPS = ("passes", "cute")
 OWN_FORMS = ("triton",)
 """Producers whose LLVM is newer than the judge: what they print is legal because they print it."""
 
@@ -46,7 +48,7 @@ def texts(kind: str) -> tuple[Path, ...]:
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in DUMPS])
 def test_legal_text_is_quiet(kind: str) -> None:
     wrong: list[str] = []
     for path in texts(kind):
@@ -54,6 +56,22 @@ def test_legal_text_is_quiet(kind: str) -> None:
         if shown and (path.suffix == ".mlir" or kind in OWN_FORMS or judge(path).accepted):
             wrong.append(f"{path.relative_to(TEXTS)}: {len(shown)}, first {shown[0]}")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("kind", DUMPS)
+def test_dumps_are_quiet_and_editors_work_in_them(kind: str) -> None:
+    """The dumps of Triton's passes and what the CuTe DSL prints: 20 values and 20 ops of each are asked about."""
+    counts: Counter[str] = Counter()
+    wrong: list[str] = []
+    for path in texts(kind):
+        if path.suffix == ".mlir":
+            asked = look(path.name, path.read_text(), Language.TILEIR, 20)
+            counts += Counter(asked.counts)
+            wrong += (f"{path.relative_to(TEXTS)}: {one}" for one in asked.wrong)
+        elif shown := above_a_hint(findings(path)):
+            wrong.append(f"{path.relative_to(TEXTS)}: {shown[0]}")
+    assert not wrong, "\n".join(wrong[:40])
+    assert min(counts[what] for what in ("outline", "definition", "references", "hover", "completion")) > 0
 
 
 def drawn(suffix: str, count: int, each: int) -> Iterator[tuple[Path, str, int, str]]:

@@ -35,6 +35,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import TypeDef
+from tilelsp.syntax.affine import AffineFault, check_affine
 from tilelsp.syntax.hidden_params import hide
 from tilelsp.syntax.lexer import nesting
 from tilelsp.syntax.literals import (
@@ -116,11 +117,14 @@ class ParamReader:
         return self._read(self._attrs, text, "start_loc", aliases)
 
     def known_location(self, text: str, aliases: Aliases = NO_ALIASES) -> Attr:
-        """The location that `text` spells, as far as its names are known: the others stand for unknown places."""
+        """The location that `text` spells, as far as its names are known: the others stand for unknown places. Raises
+        `ParamFault` for what is no location whatever its names are."""
         try:
             found = self._parse(text, "start_loc", aliases, lenient=True)
             self._judge(found)
-        except ParamFault:
+        except ParamFault as fault:
+            if not fault.semantic:
+                raise
             return ir.UnknownLoc()
         return cast("Attr", found)
 
@@ -451,7 +455,13 @@ class _ToIr(Transformer[Token, Any]):
         return self._as_attr(c[0])
 
     def raw(self, c: list[Any]) -> Attr:
-        return ir.RawAttr(str(c[0]))
+        text = str(c[0])
+        if text.startswith(VERBATIM):
+            try:
+                check_affine(text)
+            except AffineFault as fault:
+                raise ParamFault(str(fault), (c[0].start_pos or 0) + fault.offset) from None
+        return ir.RawAttr(text)
 
     def dense_array(self, c: list[Any]) -> Attr:
         element = self._as_type(c[0])
@@ -488,8 +498,11 @@ class _ToIr(Transformer[Token, Any]):
 
     def file_loc(self, c: list[Any]) -> Attr:
         return ir.FileLineColLoc(
-            unescape(str(c[0])), _line_number(str(c[1]), "line"), _line_number(str(c[2]), "column")
+            unescape(str(c[0])), _line_number(str(c[1]), "line"), _line_number(str(c[2] or 0), "column")
         )
+
+    def range_end(self, _: list[Any]) -> None:
+        return None
 
     def named_loc(self, c: list[Any]) -> Attr:
         return ir.NamedLoc(unescape(str(c[0])), c[1] if len(c) > 1 else None)

@@ -188,7 +188,11 @@ class TextPieces(ABC):
             return self.params.location(text, self.aliases)
         except ParamFault:
             # A location may be named before it is defined; what else is written there still counts.
-            return self.params.known_location(text, self.aliases)
+            try:
+                return self.params.known_location(text, self.aliases)
+            except ParamFault as fault:
+                at = min(start + fault.offset, end)
+                raise Fault(fault.message, at, at) from None
 
     def skip_location(self, cursor: Cursor) -> None:
         """Step over `loc(...)`, if one stands here."""

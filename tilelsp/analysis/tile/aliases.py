@@ -92,6 +92,11 @@ class ChunkAliases:
         key = tuple((alias.name, alias.value) for alias in visible if alias.value is not None)
         return AliasEnv(key, _aliases(visible))
 
+    def sees(self, env: AliasEnv, text: str) -> bool:
+        """Whether `env` holds every alias that a text names."""
+        known = {name for name, _ in env.key}
+        return all(name in known for name in _NAME.findall(text) if name in self._defined)
+
     def problems(self) -> list[tuple[int, Diagnostic]]:
         """What is wrong with the definitions: (segment, finding with its place in the segment)."""
         found: list[tuple[int, Diagnostic]] = []
@@ -133,13 +138,19 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
             return Alias(name, params.type(value, known), number, place)
         found = params.location(value, known) if location else params.attr(value, known)
         return Alias(name, found, number, place, is_location(found))
-    except ParamFault as fault:
-        if location:
+    except ParamFault as refused:
+        fault = refused
+    if location:
+        try:
+            params.known_location(value, known)  # places may be named before they are defined
+        except ParamFault as refused:
+            fault = refused
+        else:
             return Alias(name, None, number, place, location)
-        at = min(start + fault.offset, len(text))
-        problem = Diagnostic("alias", fault.message, Span(at, max(at, start + len(value))))
-        # What names a type that is wrong is not wrong itself.
-        return Alias(name, POISON if name[0] == "!" else None, number, place, location, problem)
+    at = min(start + fault.offset, len(text))
+    problem = Diagnostic("alias", fault.message, Span(at, max(at, start + len(value))))
+    # What names a type that is wrong is not wrong itself.
+    return Alias(name, POISON if name[0] == "!" else None, number, place, location, problem)
 
 
 def chunks_of(

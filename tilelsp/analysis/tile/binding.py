@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from tilelsp.analysis.tile.beside import which_value, which_words
-from tilelsp.analysis.tile.facts import NONE_STRANGE, Definition, Facts, Finding, RegionFacts, is_strange
+from tilelsp.analysis.tile.facts import HEADER, NONE_STRANGE, Definition, Facts, Finding, RegionFacts, is_strange
 from tilelsp.analysis.tile.frames import Frame, StatementBinder, StatementScope
 from tilelsp.analysis.tile.region_work import RegionWork, Surroundings, may_share, mentions
 from tilelsp.analysis.tile.statements import Content, Label, Statement
@@ -242,7 +242,9 @@ def _label_facts(label: Label, index: int, frame: Frame, *, repeated: bool) -> F
     seen: set[str] = set()
     for arg in label.syntax.args:
         known = frame.defs.get(arg.name)
-        taken = frame.taken_around(arg.name) or (known is not None and known.index < index)
+        # What an undeclared op's header names may belong to another region of it.
+        earlier = HEADER if frame.apart else HEADER - 1
+        taken = frame.taken_around(arg.name) or (known is not None and earlier < known.index < index)
         if taken or arg.name in seen:
             message = f"redefinition of SSA value '%{arg.name}'"
             found.append(

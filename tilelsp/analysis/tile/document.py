@@ -133,7 +133,10 @@ class TileDocument:
         begin = self.segments.start(number)
         text = old.text[: start - begin] + new + old.text[end - begin :]
         segment = Segment(old.kind, text, old.start, old.stack)
-        env = self._env(number, segment.code)
+        chunk = self._chunk(number)
+        # The rest of the unit names what it named; that it may see an alias which only the old line named is no harm.
+        same = chunk is None or chunk.sees(unit.env, lines[1])
+        env = unit.env if same else self._env(number, segment.code)
         edit = Edit(start - base, end - base, len(new))
         after = unit.edited(segment, edit) if env.key == unit.env.key else Unit(segment, env)
         made = TileDocument(self.language, text=None)
@@ -197,9 +200,14 @@ class TileDocument:
         self._fresh = [unit for unit in units if unit is not None and not unit.done]
 
     def _env(self, number: int, text: str) -> AliasEnv:
+        chunk = self._chunk(number)
+        return NO_ENV if chunk is None else chunk.env(number, text)
+
+    def _chunk(self, number: int) -> ChunkAliases | None:
+        """The aliases that a segment may name; None where there are none."""
         # One chunk ends in front of the separator that the next one starts behind.
         chunk = self.chunks[bisect_right(self.chunks, number, key=lambda one: one.first) - 1] if self.chunks else None
-        return chunk.env(number, text) if chunk is not None and chunk.found and number < chunk.last else NO_ENV
+        return chunk if chunk is not None and chunk.found and number < chunk.last else None
 
     # findings --------------------------------------------------------------------------------------------------
 

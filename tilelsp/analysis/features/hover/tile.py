@@ -8,6 +8,7 @@ from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.hover.multiply import KIND_ATTRIBUTES, kind_form, multiply_pages
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import enumeration_text, words_of_attribute
+from tilelsp.analysis.features.signature.label import generic_label, op_label
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import HEADER
 from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
@@ -61,7 +62,8 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
         declared = syntax.definition or locator.document.language.tools.catalog.find(syntax.name)
         if declared is None:
             return f"{code(syntax.name or token.text)}\n\nnot declared in any dialect that tilelsp knows", name
-        return "\n\n".join((op_page(declared.spec, placed), *multiply_pages(_op(placed)))), name
+        form = (code(_form(declared)),) if declared.spec.imported else ()
+        return "\n\n".join((*form, op_page(declared.spec, placed), *multiply_pages(_op(placed)))), name
     described = None
     for slot, span in syntax.attr_spans.items():
         if span.start <= at - placed.at < span.end and (described is None or span.end - span.start < described[1]):
@@ -79,6 +81,12 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
     if syntax.definition is not None:
         return _keyword(syntax.definition.spec, token)
     return None
+
+
+def _form(declared: type[OpDef]) -> str:
+    """How an op is written, as its declaration says; in the generic form where that does not say."""
+    spec = declared.spec
+    return (op_label(declared, spec.name) if spec.program else generic_label(declared)).text
 
 
 def op_page(spec: OpSpec, placed: PlacedItem | None = None) -> str:

@@ -1,0 +1,158 @@
+"""Affine maps and integer sets as they are written in attributes: whether a text is one, in MLIR's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][\w$.]*)|(?P<number>\d+)|(?P<mark>->|==|>=|<=|.))")
+_MOST_DEPTH = 200
+_SUMS = frozenset("+-")
+_PRODUCTS = frozenset(("*", "floordiv", "ceildiv", "mod"))
+_NO_PRODUCT = "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic"
+_NO_DIVISOR = "non-affine expression: right operand of {} has to be either a constant or symbolic"
+_RELATIONS = frozenset(("==", ">=", "<="))
+
+
+class AffineFault(Exception):
+    """`str(fault)` says what is wrong at `offset` of the text."""
+
+    def __init__(self, message: str, offset: int) -> None:
+        super().__init__(message)
+        self.offset = offset
+
+
+def check_affine(text: str) -> None:
+    """Judge `affine_map<...>` or `affine_set<...>`. Raises `AffineFault`."""
+    word, _, _ = text.partition("<")
+    reader = _Reader(text, len(word) + 1, len(text) - 1)
+    reader.identifiers("(", ")", "dimensional identifier list")
+    if reader.at("["):
+        reader.identifiers("[", "]", "symbol list")
+    if word == "affine_map":
+        reader.need("->", "expected '->' or ':'")
+        reader.items("affine map range", reader.expression)
+    else:
+        reader.need(":", "expected '->' or ':'")
+        reader.items("integer set constraint list", reader.constraint)
+    if reader.token:
+        raise reader.fault(f"expected '>' in {'affine map' if word == 'affine_map' else 'integer set'}")
+
+
+class _Reader:
+    def __init__(self, text: str, start: int, end: int) -> None:
+        self._text = text
+        self._end = end
+        self._behind = start
+        self._known: dict[str, bool] = {}
+        """Each name, and whether it is a symbol."""
+        self._depth = 0
+        self.advance()
+
+    def advance(self) -> None:
+        match = _TOKEN.match(self._text, self._behind, self._end)
+        kind = match.lastgroup if match is not None else None
+        self.token, self._kind = (match[kind], kind) if match is not None and kind is not None else ("", "")
+        self._start = match.start(kind) if match is not None and kind is not None else self._end
+        self._behind = match.end() if match is not None else self._end
+
+    def fault(self, message: str) -> AffineFault:
+        return AffineFault(message, self._start)
+
+    def at(self, mark: str) -> bool:
+        return self.token == mark
+
+    def need(self, mark: str, message: str) -> None:
+        if self.token != mark:
+            raise self.fault(message)
+        self.advance()
+
+    def identifiers(self, opening: str, closing: str, where: str) -> None:
+        """The names of dimensions or of symbols."""
+        self.need(opening, f"expected '{opening}' in {where}")
+        while not self.at(closing):
+            if self._kind != "name":
+                raise self.fault("expected bare identifier")
+            if self.token in self._known:
+                raise self.fault(f"redefinition of identifier '{self.token}'")
+            self._known[self.token] = opening == "["
+            self.advance()
+            if not self.at(","):
+                break
+            self.advance()
+            if self.at(closing):
+                raise self.fault("expected bare identifier")
+        self.need(closing, f"expected '{closing}' in {where}")
+
+    def items(self, where: str, one: Callable[[], object]) -> None:
+        """What stands between parentheses, commas between."""
+        self.need("(", f"expected '(' in {where}")
+        while not self.at(")"):
+            one()
+            if not self.at(","):
+                break
+            self.advance()
+            if self.at(")"):
+                raise self.fault("expected affine expression")
+        self.need(")", f"expected ')' in {where}")
+
+    def constraint(self) -> None:
+        self.expression()
+        if self.token not in _RELATIONS:
+            raise self.fault("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
+        self.advance()
+        self.expression()
+
+    def expression(self) -> bool:
+        """A sum. Whether it holds no dimension."""
+        symbolic = self._product()
+        while self.token in _SUMS:
+            self.advance()
+            symbolic &= self._right(self._product)
+        return symbolic
+
+    def _product(self) -> bool:
+        symbolic = self._operand()
+        while self.token in _PRODUCTS:
+            operator = self.token
+            start = self._start
+            self.advance()
+            right = self._right(self._operand)
+            if operator == "*" and not (symbolic or right):
+                raise AffineFault(_NO_PRODUCT, start)
+            if operator != "*" and not right:
+                raise AffineFault(_NO_DIVISOR.format(operator), start)
+            symbolic &= right
+        return symbolic
+
+    def _right(self, operand: Callable[[], bool]) -> bool:
+        if self._kind in ("name", "number") or self.token in ("-", "("):
+            return operand()
+        raise self.fault("missing right operand of binary operator")
+
+    def _operand(self) -> bool:
+        while self.at("-"):
+            self.advance()
+        if self._kind == "number":
+            self.advance()
+            return True
+        if self._kind == "name" and self.token not in _PRODUCTS:
+            if self.token not in self._known:
+                raise self.fault("use of undeclared identifier")
+            symbolic = self._known[self.token]
+            self.advance()
+            return symbolic
+        if self.at("("):
+            self._depth += 1
+            if self._depth > _MOST_DEPTH:
+                raise self.fault("nested too deeply")
+            self.advance()
+            if self.at(")"):
+                raise self.fault("no expression inside parentheses")
+            symbolic = self.expression()
+            self.need(")", "expected ')'")
+            self._depth -= 1
+            return symbolic
+        if self.token in _PRODUCTS or self.token in _SUMS:
+            raise self.fault("missing left operand of binary operator")
+        raise self.fault("expected affine expression")
