@@ -20,7 +20,7 @@ from tilelsp.base.text import Span
 from tilelsp.defs.ptx.directives import NEEDS, TYPES
 from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS
 from tilelsp.spec.ptx.need import Need
-from tilelsp.spec.ptx.symbol import Symbol
+from tilelsp.spec.ptx.symbol import Space, Symbol, Variable
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.tree import Name
@@ -187,6 +187,9 @@ class Declaring:
                 self._declare(one.name, symbol)
                 if content.space == "param":
                     self.marks.append(Mark("param", one.name.text, self.at + one.name.start))
+            if isinstance(symbol, Variable) and symbol.space is Space.SHARED:
+                note = f"{0 if content.linkage == 'extern' else symbol.size} {symbol.alignment}"
+                self.marks.append(Mark("shared", one.name.text, self.at + one.name.start, note))
             for message in declaration_problems(content, one, in_module):
                 self.say(DECLARATION, message, one.name.start, one.name.end)
             if one.values is not None:
@@ -226,7 +229,8 @@ class Declaring:
         alias_of = signed.alias_of if signed is not None else ""
         made = Signed(content.signature, linkage, content.is_entry, is_defined, alias_of)
         scope.signatures = scope.signatures.with_entries({name.text: made})
-        self.marks.append(Mark("function", name.text, self.at + name.start))
+        kind = "entry" if content.is_entry else ""
+        self.marks.append(Mark("function", name.text, self.at + name.start, kind))
         if content.is_defined and (content.linkage or linkage) == "extern":
             self.marks.append(Mark("extern", extern_with_body(name.text), self.at + name.start))
         formal = self._formal(content)

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
+from tilelsp.analysis.ptx.granularity import Granularity
 from tilelsp.analysis.ptx.labels import Labels
 from tilelsp.analysis.ptx.locations import Lines
 from tilelsp.analysis.ptx.place import Asked, Judged, Place
+from tilelsp.analysis.ptx.shared_memory import SharedMemory
 from tilelsp.analysis.ptx.unresolved import Unresolved
 from tilelsp.analysis.ptx.walk import judged
 from tilelsp.analysis.snapshot import Slices
@@ -112,6 +114,8 @@ class PtxDocument:
         asked = Asked(known, others, self.language.fine)
         found = list(_start_problems(chunks))
         labels = Labels()
+        granularity = Granularity()
+        shared = SharedMemory()
         unresolved = Unresolved()
         lines = Lines()
         place = self.language.start
@@ -124,6 +128,8 @@ class PtxDocument:
             found += (problem.shifted(at) for problem in result.found)
             for mark in result.marks:
                 found += labels.add(mark, at)
+                found += granularity.add(mark, at)
+                shared.add(mark, at)
                 unresolved.add(mark, at)
             found += lines.add(result.locations, at)
             if unknown is None and result.unknown is not None:
@@ -138,6 +144,7 @@ class PtxDocument:
         found += labels.end()
         found += lines.end()
         found += unresolved.end(place)
+        found += shared.end(known)
         if unknown is not None:
             found.append(_unknown(*unknown))
         found += _end_problems(chunks, self.buffer)

@@ -62,6 +62,8 @@ class Labels:
                 self._returned[self._blocks[-1], mark.text] = False
             case "returned" | "load":
                 self._parameter(mark, at + mark.at)
+            case "group" | "shared" | "used":
+                pass
             case "lost":
                 self._is_broken = self._is_lost = True
                 self._is_module_broken = self._is_module_broken or len(self._blocks) == 1

@@ -22,6 +22,7 @@ from tilelsp.base.diagnostic import Label
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.directives import PRAGMAS
 from tilelsp.defs.ptx.families import registry
+from tilelsp.defs.ptx.granularity import GROUPS, TENSOR_MEMORY
 from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.spec.ptx import symbol as symbols
 from tilelsp.spec.ptx.verdict import Verdict
@@ -150,8 +151,11 @@ class _Walk(Declaring):
     def _instruction(self, content: Instruction) -> None:
         known = self.scope.known
         for name in names_of(content):
-            if known.get(name.text) is None and self.use(name) is None:
+            symbol = known.get(name.text) or self.use(name)
+            if symbol is None:
                 self.note(name, if_label(content, name))
+            elif isinstance(symbol, symbols.Variable | symbols.Function):
+                self._named(name, symbol)
         if any(modifier.text.startswith("param") for modifier in content.modifiers):
             self._parameter(content)
         opcode = content.opcode
@@ -161,7 +165,14 @@ class _Walk(Declaring):
             return
         if opcode.text == "call":
             self._call(content)
+        elif opcode.text == TENSOR_MEMORY:
+            groups = (one for one in content.modifiers if one.text in GROUPS)
+            self.marks += (Mark("group", one.text, self.at + one.start) for one in groups)
         self._judge(content)
+
+    def _named(self, name: Name, symbol: symbols.Variable | symbols.Function) -> None:
+        if isinstance(symbol, symbols.Function) or symbol.space is symbols.Space.SHARED:
+            self.marks.append(Mark("used", name.text, self.at + name.start))
 
     def _parameter(self, content: Instruction) -> None:
         """Loads and stores of parameters that the body declares."""

@@ -5,6 +5,7 @@ Source: the chapter on tcgen05 of the PTX ISA 9.x, asked of ptxas 13.5.
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.granularity import GROUPS
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import need
@@ -12,7 +13,7 @@ from tilelsp.spec.ptx.operand import Words, address, constant, predicate, read, 
 from tilelsp.spec.target import Feature
 
 _TMEM = Feature.TMEM
-_GROUPS = "cta_group::1 cta_group::2"
+_GROUPS = " ".join(GROUPS)
 
 
 class Tcgen05(Family):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import prod
 
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.scalar import ScalarType
@@ -62,6 +63,11 @@ class Variable:
     entry: bool = False
     formal: bool = False
     result: bool = False
+
+    @property
+    def size(self) -> int:
+        """The bytes that it takes; 0 where an extent is left open."""
+        return prod((extent or 0 for extent in self.extents), start=self.vector * self.type.bits // 8)
 
     @property
     def is_of_call(self) -> bool:
