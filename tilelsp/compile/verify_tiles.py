@@ -23,8 +23,9 @@ from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.terms import Major, MmaType, mma_type
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.from_ops import cp_view, layout_view, umma_view
+from tilelsp.defs.rules.from_ops import advance_view, cp_view, layout_view, umma_view
 from tilelsp.defs.rules.views import (
+    AdvanceView,
     AtomView,
     CpView,
     MmaView,
@@ -102,6 +103,8 @@ class _Verifier:
                 self._apply(CpView, cp_view(op), op)
             case am.MakeUmmaSmemDesc():
                 self._descriptor(op)
+            case am.AdvanceUmmaSmemDesc():
+                self._apply(AdvanceView, advance_view(op), op)
             case am.Dot() | aa.Dot():
                 self._dot(op)
             case _:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from tilelsp.defs.dialects import nvvm
-from tilelsp.defs.dialects.nv_tileas.memory import MakeUmmaSmemDesc, Umma, UmmaSmemToTmemCp
+from tilelsp.defs.dialects.nv_tileas.memory import (
+    AdvanceUmmaSmemDesc,
+    AllocSmem,
+    MakeUmmaSmemDesc,
+    Umma,
+    UmmaSmemToTmemCp,
+)
 from tilelsp.defs.dialects.nv_tileas.types import TmemType, UmmaDescType
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape, cp_source
+from tilelsp.defs.encodings.smem_desc import SMEM_DESC
 from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpSource, CtaGroup, MmaKind, ScaleVec, mma_type
-from tilelsp.defs.rules.views import CpView, MmaView, UmmaLayoutView
+from tilelsp.defs.rules.views import AdvanceView, CpView, MmaView, UmmaLayoutView
 from tilelsp.ir.types import bit_width
 
 _GROUPS: dict[nvvm.CtaGroupWord, CtaGroup] = {
@@ -39,6 +46,20 @@ def cp_view(op: UmmaSmemToTmemCp) -> CpView:
     multicast = None if op.multicast is None else cp_multicast(op.multicast.value)
     source = None if op.src_fmt is None else cp_source(op.src_fmt.value)
     return CpView(cp_shape(op.shape.value), multicast or CpMulticast.NONE, source or CpSource.NONE)
+
+
+def advance_view(op: AdvanceUmmaSmemDesc) -> AdvanceView:
+    """The view of a step; it starts where the buffer and the described part begin, 0 where that is not known."""
+    start, step = 0, op.desc.defining_op
+    while isinstance(step, AdvanceUmmaSmemDesc):
+        start += step.bytes_
+        step = step.desc.defining_op
+    if isinstance(step, MakeUmmaSmemDesc):
+        buffer = step.smem.defining_op
+        start += step.offset or 0
+        start += (buffer.offset or 0) if isinstance(buffer, AllocSmem) else 0
+    field = SMEM_DESC.field("start_addr")
+    return AdvanceView(start // field.scale & field.mask, op.bytes_)
 
 
 def layout_view(op: MakeUmmaSmemDesc, *, right: bool) -> UmmaLayoutView | None:

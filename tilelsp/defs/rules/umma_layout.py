@@ -11,7 +11,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.terms import Major, Swizzle
 from tilelsp.defs.rules.views import AdvanceView, UmmaLayoutView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _SRC = Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")
 _CANONICAL = Cite("PTX ISA", "Strides of shared-memory matrices; canonical layouts")
@@ -138,7 +138,9 @@ _ADVANCE: tuple[Rule[AdvanceView], ...] = (
         on=AdvanceView,
         when=lambda v: v.ptx and v.start + (v.byte_offset >> 4) > 0x3FFF,
         message="the descriptor advance leaves the 14-bit start address",
-        explain="Bits 14 and 15 of the hardware's descriptor are reserved.",
+        explain="Bits 14 and 15 of the hardware's descriptor are reserved. The start address counts units of 16 bytes: "
+        "a step in bytes, without >> 4, is 16 times too far and soon out of the field.",
+        levels=(TextLevel.PTX,),
         src=Cite("PTX ISA", "Matrix Descriptor Format"),
         ours=True,
     ),

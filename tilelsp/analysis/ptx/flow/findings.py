@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tilelsp.analysis.ptx.flow.advances import advances
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies
 from tilelsp.analysis.ptx.flow.graph import graph_of
 from tilelsp.analysis.snapshot import Slices
@@ -12,7 +13,7 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.families import loading
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.views import RegisterView
+from tilelsp.defs.rules.views import AdvanceView, RegisterView
 from tilelsp.flow.graph import Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.spec.rule import AnyRule, rules_on
@@ -21,6 +22,7 @@ from tilelsp.syntax.ptx.state import Statement
 
 _UNWRITTEN = RegisterView(written=False)
 _REGISTERS = rules_on(RULES, RegisterView)
+_ADVANCES = rules_on(RULES, AdvanceView)
 
 _FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp"))
 """First words of instructions without which there is nothing to follow."""
@@ -45,6 +47,9 @@ def flow_findings(
         for line, name in graph.unwritten:
             span = Span(line.at + name.start, line.at + name.end)
             found += (rule.diagnostic(_UNWRITTEN, span, None, Stage.PTX.value) for rule in _REGISTERS)
+        for line, view in (yield from advances(body, graph.values)):
+            told = (rule for rule in _ADVANCES if rule.broken(view, None))
+            found += (rule.diagnostic(view, _mnemonic(line), None, Stage.PTX.value) for rule in told)
         for target in asked or (None,):
             for rule, one in broken(views, target):
                 said = rule.diagnostic(one.view, _span(body, one.step, rule), target, Stage.PTX.value)
@@ -68,6 +73,10 @@ def _span(body: Body, step: Step, rule: AnyRule | None) -> Span:
         operand = None if bound is None else bound.operands.get(step.effect.amount)
         if operand is not None:
             return Span(line.at + operand.start, line.at + operand.end)
+    return _mnemonic(line)
+
+
+def _mnemonic(line: Line) -> Span:
     end = line.tree.modifiers[-1].end if line.tree.modifiers else line.tree.opcode.end
     return Span(line.at + line.tree.opcode.start, line.at + end)
 

@@ -23,10 +23,12 @@ _TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A function for the engine, and the predicates that are read and never written, where each is read first."""
+    """A function for the engine, and what its registers hold; `unwritten` are the predicates that are read and never
+    written, where each is read first."""
 
     function: Function
     unwritten: tuple[tuple[Line, tree.Name], ...]
+    values: Values
 
 
 def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]:
@@ -58,7 +60,7 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
         following = number + 1 if number + 1 < len(blocks) else len(blocks)
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
     function = Function((*blocks, end), body.is_kernel, body.has_cluster, is_open)
-    return Graph(function, (yield from _unwritten(body, values)))
+    return Graph(function, (yield from _unwritten(body, values)), values)
 
 
 def _unwritten(body: Body, values: Values) -> Generator[None, None, tuple[tuple[Line, tree.Name], ...]]:

@@ -1,0 +1,50 @@
+"""Descriptors of matrices that are moved on by a constant: what the rules on such a step look at."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from tilelsp.analysis.ptx.flow.body import STEP, Body, Line
+from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, SMEM_DESCS
+from tilelsp.defs.rules.views import AdvanceView
+from tilelsp.syntax.ptx import tree
+
+_START = PTX_TCGEN05_DESC.fields[0]
+"""The start address, which both words of the hardware have in the same bits."""
+
+
+def _descriptors() -> frozenset[str]:
+    """What declarations call operands that are descriptors."""
+    return frozenset(str(place.at) for place in SMEM_DESCS.places if place.level == "ptx")
+
+
+def advances(body: Body, values: Values) -> Generator[None, None, list[tuple[Line, AdvanceView]]]:
+    """The additions that move a known descriptor on by a known number of units, each once, in text order."""
+    named = _descriptors()
+    found: dict[int, tuple[Line, AdvanceView]] = {}
+    for count, line in enumerate(body.lines, 1):
+        if count % STEP == 0:
+            yield
+        for name, operand in line.bound.operands.items() if line.bound is not None else ():
+            if name in named and isinstance(operand, tree.Name):
+                for writer, view in _steps(body, values, operand, line):
+                    found.setdefault(writer.at, (writer, view))
+    return [found[at] for at in sorted(found)]
+
+
+def _steps(body: Body, values: Values, operand: tree.Name, line: Line) -> Iterator[tuple[Line, AdvanceView]]:
+    """The one addition that an operand comes from, where both sides are known.
+
+    What is larger than the field builds the descriptor from parts, and moves nothing.
+    """
+    writers = values.writers.get(body.register(line.scope, operand.text), [])
+    if len(writers) != 1 or writers[0].tree.opcode.text != "add" or writers[0].tree.guard is not None:
+        return
+    (writer,) = writers
+    base, *rest = (values.constant(one, writer) for one in writer.tree.operands[1:])
+    if base is None or len(rest) != 1 or rest[0] is None:
+        return
+    word, units = sorted((base % (1 << PTX_TCGEN05_DESC.width), rest[0]), key=abs, reverse=True)
+    if word > _START.mask and 0 < units <= _START.mask:
+        yield writer, AdvanceView(_START.take(word), units * _START.scale, ptx=True)
