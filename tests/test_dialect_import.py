@@ -166,6 +166,43 @@ def test_bad_dumps_are_one_line(run: Run, tmp_path: Path, text: str, said: str) 
     assert not (tmp_path / "out.json").exists()
 
 
+def test_a_dump_that_breaks_off_is_one_line(run: Run, tmp_path: Path) -> None:
+    text = json.dumps(_dump())
+    (tmp_path / "half.json").write_text(text[: len(text) // 2])
+    status, out, err = run("dialects", "import", "half.json", "-o", "out.json")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("tilelsp: half.json: it is no JSON: ")
+
+
+def test_a_dump_of_any_size_is_not_read(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilelsp.cli.dialects.MOST_BYTES", 100)
+    (tmp_path / "huge.json").write_text(json.dumps(_dump()))
+    status, out, err = run("dialects", "import", "huge.json", "-o", "out.json")
+    assert (status, out, err) == (2, "", "tilelsp: huge.json: a dump of more than 256 MiB is not read\n")
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("$base $indices attr-dict", ""),
+        ("$indices $base attr-dict", "its format is ambiguous: nothing says where $indices ends"),
+        ("$indices `,` $base attr-dict", "its format is ambiguous: nothing says where $indices ends"),
+        ("($base^)? $indices attr-dict", "its format is ambiguous: nothing says whether $base is there"),
+        ("$base frobnicate($indices) attr-dict", "its format uses 'frobnicate'"),
+        ("$base custom<Odd>($indices) attr-dict", "its format uses the directive custom<Odd>"),
+        ("$base (`[` $indices^ attr-dict", "its format lacks a ')'"),
+    ],
+)
+def test_a_format_that_cannot_be_run_is_said(run: Run, tmp_path: Path, written: str, said: str) -> None:
+    dump = _dump()
+    dump["load"] = _op("load", written, _dag(("AnyType", "base"), ("ManyIndices", "indices")), _dag())
+    (tmp_path / "toy.json").write_text(json.dumps(dump))
+    status, out, err = run("dialects", "import", "toy.json", "-o", "my_toy.json")
+    told = [line for line in out.splitlines() if "not, because" in line]
+    assert (status, err) == (0, "")
+    assert told == ([f"  1 not, because {said}: toy.load"] if said else [])
+
+
 def test_two_files_that_disagree_are_refused(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text(json.dumps(_dump()))
     other = _op("add", "$lhs attr-dict", _dag(("AnyType", "lhs")), _dag())

@@ -6,8 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported import imported
 from tilelsp.spec.imported_data import Dialect, ImportFault, dialect_from_json
+from tilelsp.syntax.irdl import dialects_of_irdl
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +23,19 @@ class Declarations:
 def read_declarations(files: Sequence[tuple[str, str]]) -> Declarations:
     """The declarations in files, each given by its name and its text. Never raises.
 
-    Several files may declare ops of one dialect; one that declares an op otherwise than another did is of no use.
+    A file whose name ends in `.mlir` is IRDL. Several may declare ops of one dialect; one that declares an op otherwise
+    than another did is of no use.
     """
     found: dict[str, Dialect] = {}
     problems: list[str] = []
     for name, text in files:
         try:
-            dialect = dialect_from_json(json.loads(text))
-            found[dialect.name] = _joined(found.get(dialect.name), dialect)
+            if name.endswith(".mlir"):
+                dialects = dialects_of_irdl(text, name, catalog())
+            else:
+                dialects = (dialect_from_json(json.loads(text)),)
+            for dialect in dialects:
+                found[dialect.name] = _joined(found.get(dialect.name), dialect)
         except ImportFault as fault:
             problems.append(f"{name}: {fault}")
         except RecursionError:

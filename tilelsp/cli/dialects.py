@@ -19,6 +19,7 @@ from tilelsp.engines.tablegen import dump
 from tilelsp.spec.imported import unknown_demands
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportFault
 from tilelsp.spec.tablegen import dialects_of
+from tilelsp.syntax.irdl import dialects_of_irdl
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -32,7 +33,9 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add the command `dialects`."""
     parser = subparsers.add_parser("dialects", help="the dialects that are known, and declarations of others")
     parser.add_argument("action", nargs="?", choices=("list", "import"), default="list", help="default: list")
-    parser.add_argument("files", nargs="*", metavar="FILE", help="import: dumps of llvm-tblgen (.json), or .td files")
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="import: dumps of llvm-tblgen (.json), .td files, or IRDL (.mlir)"
+    )
     parser.add_argument(
         "-I", dest="include", action="append", default=[], metavar="DIR", help="where .td files include"
     )
@@ -105,6 +108,8 @@ def _read(path: Path, include: list[Path], made: str) -> tuple[Dialect, ...]:
             raise UsageError(f"{path}: a dump of more than 256 MiB is not read")
         else:
             text = path.read_text(encoding="utf-8")
+        if path.suffix == ".mlir":
+            return dialects_of_irdl(text, made, catalog())
         return dialects_of(json.loads(text), made)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror}") from None

@@ -7,7 +7,8 @@ declaration, and its custom form is read without one.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 
@@ -23,7 +24,26 @@ def translated(op: ImportedOp) -> str:
     """The op's format in our language; "" for an op without one. Raises `Unsupported`."""
     if not op.format:
         return ""
+    elements = [element for element in _Translator(op).elements("") if element not in ("``", "` `")]
+    _check_ends(op, elements)
     return " ".join(_Translator(op).elements(""))
+
+
+def _check_ends(op: ImportedOp, elements: Sequence[str]) -> None:
+    """Whether text tells where operands of any number end, and whether optional ones are there.
+
+    Raises `Unsupported`.
+    """
+    several = {f"${_own(slot.name)}" for slot in op.operands if slot.arity == "variadic"}
+    values = {f"${_own(slot.name)}" for slot in op.operands}
+    for one, other in pairwise(elements):
+        first = other.lstrip("(").split(" ")[0].removesuffix("^")
+        if one.removesuffix("^") in several and (first == "`,`" or first in values):
+            raise Unsupported(f"its format is ambiguous: nothing says where {one} ends")
+        if one.startswith("($") and one.endswith(")?") and first in values:
+            begins = one[1:].split(" ")[0].rstrip("^)?")
+            if begins in values:
+                raise Unsupported(f"its format is ambiguous: nothing says whether {begins} is there")
 
 
 class _Translator:

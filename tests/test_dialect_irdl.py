@@ -1,0 +1,83 @@
+"""Dialects defined in IRDL: taken as TableGen's are, by the command line, the settings and `--dialect`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from case_files import CASES
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.dialects import read_declarations, use_declarations
+from tilelsp.analysis.snapshot import finish
+from tilelsp.base.diagnostic import Severity
+from tilelsp.cli.main import main
+from tilelsp.conformance.directives import read_directives
+from tilelsp.defs.imported import imported
+from tilelsp.spec.imported_data import Dialect
+
+FOLDER = CASES / "dialects" / "irdl"
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def cmath() -> Iterator[Dialect]:
+    path = FOLDER / "cmath.mlir"
+    found = read_declarations([(path.name, path.read_text())])
+    assert found.problems == ()
+    use_declarations(found)
+    yield found.dialects["cmath"]
+    imported().use({})
+
+
+def test_uses_are_judged_where_the_reference_judges_them(cmath: Dialect) -> None:
+    text = (FOLDER / "uses.mlir").read_text()
+    found = finish(Host().open("uses.mlir", text).diagnostics())
+    lines = [text.count("\n", 0, one.span.start) for one in found if one.severity is Severity.ERROR]
+    assert sorted(cmath.ops) == ["cmath.mul", "cmath.none", "cmath.norm", "cmath.sum"]
+    assert lines == [one.line for one in read_directives(text)]
+
+
+def test_an_op_of_irdl_has_no_custom_form(cmath: Dialect) -> None:
+    found = finish(Host().open("k", "cmath.none\n").diagnostics())
+    assert [one.message for one in found] == ["custom op 'cmath.none' has no custom assembly form"]
+
+
+def test_irdl_is_imported_as_tablegen_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dialects", "import", str(FOLDER / "cmath.mlir"), "-o", str(tmp_path / "cmath.json")]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "cmath: 4 ops, the custom forms of 4 can be checked",
+        "  what is demanded of operands, results and attributes is judged whole for 3",
+        "  1 ask its parameters, C++ that is not known and accepts everything here: cmath.norm",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "it defines no dialect with an op"),
+        ("func.func @f() { return }", "line 1: expected 'irdl.dialect'"),
+        ("irdl.dialect @d {\n  irdl.operation @o {\n", "line 3: '' in irdl.operation is not known"),
+        (
+            "irdl.dialect @d {\n  irdl.operation @o {\n    %0 = irdl.odd\n}}",
+            "line 3: 'irdl.odd' is no constraint of IRDL",
+        ),
+        (
+            "irdl.dialect @d {\n  irdl.operation @o {\n    irdl.operands(a: %0)\n}}",
+            "line 3: use of undeclared SSA value name '%0'",
+        ),
+        ("irdl.dialect @d {\n  irdl.type @t {\n", "line 3: expected '}'"),
+        ("irdl.dialect @d {\n  irdl.operation @o {\n    %0 = irdl.is i0x\n}}", "line 3: "),
+    ],
+)
+def test_irdl_that_cannot_be_read_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
+) -> None:
+    path = tmp_path / "bad.mlir"
+    path.write_text(text)
+    assert main(["dialects", "import", str(path), "-o", str(tmp_path / "out.json")]) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert err.startswith(f"tilelsp: {path}: {said}")

@@ -1,0 +1,294 @@
+"""Dialects that an IRDL file defines (`irdl.dialect` and what stands in it), as imported declarations.
+
+Read in the custom form, as `mlir-opt --irdl-file` takes it. IRDL gives ops no custom form of their own. What C++
+decides, and what is demanded of a type's parameters, accepts everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilelsp.base.text import line_starts
+from tilelsp.ir.types import FloatType, IndexType, IntType, Type, TypeAttr
+from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault
+from tilelsp.spec.predicates import ANYTHING, Test
+from tilelsp.spec.spelling import type_text
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor, Fault
+from tilelsp.syntax.literals import ParamFault, symbol_name
+from tilelsp.syntax.params import ParamReader
+
+_BASES = {
+    "!builtin.integer": "IntegerType",
+    "!builtin.index": "IndexType",
+    "!builtin.float": "FloatType",
+    "!builtin.vector": "VectorType",
+    "!builtin.tensor": "RankedTensorType",
+    "!builtin.unranked_tensor": "UnrankedTensorType",
+    "!builtin.memref": "MemRefType",
+    "!builtin.unranked_memref": "UnrankedMemRefType",
+    "!builtin.function": "FunctionType",
+    "!builtin.complex": "ComplexType",
+    "!builtin.tuple": "TupleType",
+    "#builtin.integer": "IntegerAttr",
+    "#builtin.float": "FloatAttr",
+    "#builtin.string": "StringAttr",
+    "#builtin.array": "ArrayAttr",
+    "#builtin.dictionary": "DictionaryAttr",
+    "#builtin.unit": "UnitAttr",
+    "#builtin.type": "TypeAttr",
+}
+"""MLIR's own types and attributes by the names that `irdl.base` has for them."""
+
+
+def dialects_of_irdl(text: str, made: str, catalog: Catalog) -> tuple[Dialect, ...]:
+    """The dialects that a file defines, in its order. Raises `ImportFault` with the line of what cannot be read."""
+    reader = _Reader(text, ParamReader(catalog, tolerant=True))
+    try:
+        found = reader.file()
+    except Fault as fault:
+        line = sum(start <= fault.start for start in line_starts(text))
+        raise ImportFault(f"line {line}: {fault.message}") from None
+    if not found:
+        raise ImportFault("it defines no dialect with an op")
+    return tuple(Dialect(name, ops, made) for name, ops in found.items())
+
+
+class _Reader:
+    """One file. Constraints are values: a test, and what messages call it."""
+
+    def __init__(self, text: str, params: ParamReader) -> None:
+        self.cursor = Cursor(text)
+        self.params = params
+        self.dialect = ""
+        self.values: dict[str, tuple[str, Test]] = {}
+
+    def file(self) -> dict[str, dict[str, ImportedOp]]:
+        """Every dialect's ops, by their names. Raises `Fault`."""
+        cursor = self.cursor
+        found: dict[str, dict[str, ImportedOp]] = {}
+        while cursor.kind != lexer.END:
+            if cursor.take("module") or cursor.take("builtin.module"):
+                cursor.need("{")
+            elif not cursor.take("}"):
+                cursor.need("irdl.dialect")
+                self.dialect = self._symbol()
+                ops = found.setdefault(self.dialect, {})
+                for op in self._dialect():
+                    if ops.setdefault(op.name, op) != op:
+                        raise cursor.fault(f"op {op.name} is defined twice")
+        return {name: ops for name, ops in found.items() if ops}
+
+    def _symbol(self) -> str:
+        cursor = self.cursor
+        if cursor.kind != lexer.SYMBOL:
+            raise cursor.fault("expected the name of a symbol")
+        name = symbol_name(cursor.token)
+        cursor.advance()
+        return name
+
+    def _skip(self, opening: str, closing: str) -> None:
+        """Step over brackets and what they hold."""
+        cursor = self.cursor
+        depth = 0
+        while cursor.kind != lexer.END:
+            depth += cursor.at(opening) - cursor.at(closing)
+            cursor.advance()
+            if depth == 0:
+                return
+        raise cursor.fault(f"expected {closing!r}")
+
+    def _dialect(self) -> list[ImportedOp]:
+        cursor = self.cursor
+        found: list[ImportedOp] = []
+        cursor.need("{")
+        while not cursor.take("}"):
+            if cursor.take("irdl.operation"):
+                found.append(self._operation(self._symbol()))
+            elif cursor.take("irdl.type") or cursor.take("irdl.attribute"):
+                self._symbol()
+                if cursor.at("{"):
+                    self._skip("{", "}")
+            else:
+                raise cursor.fault(f"expected irdl.operation, irdl.type or irdl.attribute, not {cursor.token!r:.40}")
+        return found
+
+    def _operation(self, name: str) -> ImportedOp:
+        cursor = self.cursor
+        self.values = {}
+        parts: dict[str, list[tuple[str, str, str]]] = {}
+        if cursor.take("{"):
+            while not cursor.take("}"):
+                if cursor.kind == lexer.VALUE:
+                    self._value()
+                    continue
+                word = cursor.token.removeprefix("irdl.")
+                if word not in ("operands", "results", "attributes", "regions") or word == cursor.token:
+                    raise cursor.fault(f"{cursor.token!r:.40} in irdl.operation is not known")
+                cursor.advance()
+                parts[word] = self._attributes() if word == "attributes" else self._named(word)
+        values = [*parts.get("operands", []), *parts.get("results", [])]
+        return ImportedOp(
+            f"{self.dialect}.{name}",
+            tuple(self._slot(*part) for part in parts.get("operands", [])),
+            tuple(self._slot(*part) for part in parts.get("attributes", [])),
+            tuple(self._slot(*part) for part in parts.get("results", [])),
+            tuple(slot for slot, _, _ in parts.get("regions", [])),
+            match=tuple(self._equal(values)),
+        )
+
+    def _equal(self, values: list[tuple[str, str, str]]) -> list[tuple[str, ...]]:
+        """Operands and results of one constraint: their types are equal, for a value of IRDL stands for one type."""
+        groups: dict[str, list[str]] = {}
+        for slot, value, arity in values:
+            if arity == "one":
+                groups.setdefault(value, []).append(slot)
+        return [("type", *slots) for slots in groups.values() if len(slots) > 1]
+
+    def _slot(self, name: str, value: str, arity: str) -> ImportedSlot:
+        text, test = self.values.get(value, ("", ANYTHING))
+        return ImportedSlot(name, text or "any", arity, text=text or "any type", test=test)
+
+    # what stands in an operation -----------------------------------------------------------------------------------
+
+    def _named(self, word: str) -> list[tuple[str, str, str]]:
+        """`(lhs: %0, rest: variadic %1)`: names, values and arities."""
+        cursor = self.cursor
+        found: list[tuple[str, str, str]] = []
+        cursor.need("(")
+        while not cursor.take(")"):
+            name = cursor.token
+            cursor.advance()
+            cursor.need(":")
+            arity = "one"
+            for one in ("single", "optional", "variadic"):
+                if cursor.take(one):
+                    arity = "one" if one == "single" else one
+            if word == "results" and arity == "optional":
+                arity = "variadic"
+            found.append((name, self._use(), arity))
+            if not cursor.take(",") and not cursor.at(")"):
+                raise cursor.wrong_token("expected ')'")
+        return found
+
+    def _attributes(self) -> list[tuple[str, str, str]]:
+        """`{ "name" = %0, other = %1 }`."""
+        cursor = self.cursor
+        found: list[tuple[str, str, str]] = []
+        cursor.need("{")
+        while not cursor.take("}"):
+            name = cursor.token.strip('"')
+            cursor.advance()
+            cursor.need("=")
+            found.append((name, self._use(), "one"))
+            if not cursor.take(",") and not cursor.at("}"):
+                raise cursor.wrong_token("expected '}'")
+        return found
+
+    def _use(self) -> str:
+        cursor = self.cursor
+        name = cursor.token
+        if cursor.kind != lexer.VALUE:
+            raise cursor.fault("expected a value, which stands for a constraint")
+        if name not in self.values:
+            raise cursor.fault(f"use of undeclared SSA value name '{name}'")
+        cursor.advance()
+        return name
+
+    def _value(self) -> None:
+        """`%0 = irdl.is f32`, and its like."""
+        cursor = self.cursor
+        name = cursor.token
+        cursor.advance()
+        cursor.need("=")
+        word = cursor.token
+        unknown = cursor.fault(f"{word!r:.40} is no constraint of IRDL")
+        cursor.advance()
+        match word:
+            case "irdl.any":
+                self.values[name] = ("any type", ANYTHING)
+            case "irdl.any_of" | "irdl.all_of":
+                self.values[name] = self._several(word.removeprefix("irdl."))
+            case "irdl.is":
+                self.values[name] = self._exactly()
+            case "irdl.base":
+                self.values[name] = self._base()
+            case "irdl.parametric":
+                text, test = self._base()
+                cursor.need("<")
+                while not cursor.take(">"):
+                    self._use()
+                    cursor.take(",")
+                self.values[name] = (text, ("all", test, ("cpp", "its parameters")))
+            case "irdl.c_pred":
+                cursor.advance()
+                self.values[name] = ("a predicate in C++", ("cpp", "a predicate"))
+            case "irdl.region":
+                self._region()
+                self.values[name] = ("region", ANYTHING)
+            case _:
+                raise unknown
+
+    def _several(self, word: str) -> tuple[str, Test]:
+        cursor = self.cursor
+        parts: list[tuple[str, Test]] = []
+        cursor.need("(")
+        while not cursor.take(")"):
+            parts.append(self.values[self._use()])
+            if not cursor.take(",") and not cursor.at(")"):
+                raise cursor.wrong_token("expected ')'")
+        joint = " or " if word == "any_of" else " and "
+        tests: tuple[Test, ...] = tuple(test for _, test in parts)
+        return joint.join(text for text, _ in parts), (word.removesuffix("_of"), *tests) if tests else ANYTHING
+
+    def _base(self) -> tuple[str, Test]:
+        """`@cmath::@complex`, `@complex`, or a name in quotes."""
+        cursor = self.cursor
+        if cursor.kind == lexer.STRING:
+            name = cursor.token.strip('"')
+            cursor.advance()
+            return name, ("is", _BASES.get(name, name))
+        path = [self._symbol()]
+        while cursor.take("::"):
+            path.append(self._symbol())
+        name = ".".join(path if len(path) > 1 else (self.dialect, *path))
+        return f"!{name}", ("any", ("is", f"!{name}"), ("is", f"#{name}"))
+
+    def _exactly(self) -> tuple[str, Test]:
+        """The one type or attribute that is written up to the line's end."""
+        cursor = self.cursor
+        end = cursor.text.find("\n", cursor.start)
+        text = cursor.text[cursor.start : end if end >= 0 else len(cursor.text)].partition("//")[0].strip()
+        try:
+            value = self.params.attr(text)
+        except ParamFault as fault:
+            raise cursor.fault(str(fault.args[0])) from None
+        cursor.jump(cursor.start + len(text))
+        if not isinstance(value, TypeAttr):
+            return text, ("cpp", f"equality with {text}")
+        return type_text(value.type), _type_test(value.type)
+
+    def _region(self) -> None:
+        cursor = self.cursor
+        if cursor.at("("):
+            self._skip("(", ")")
+        if cursor.take("with"):
+            cursor.need("size")
+            cursor.advance()
+
+
+_SIGNS: Mapping[str, str] = {"i": "signless", "si": "signed", "ui": "unsigned"}
+
+
+def _type_test(type: Type) -> Test:
+    """The test that a value is of exactly that type."""
+    match type:
+        case IntType(width, signedness):
+            return ("int", _SIGNS[signedness.value], width)
+        case FloatType(name):
+            return ("float", name)
+        case IndexType():
+            return ("is", "IndexType")
+        case _:
+            return ("cpp", f"equality with {type_text(type)}")
