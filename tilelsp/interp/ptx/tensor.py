@@ -13,7 +13,7 @@ from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
 from tilelsp.interp.ptx.scopes import SYS
-from tilelsp.interp.ptx.tensor_products import copy, issuer, multiply
+from tilelsp.interp.ptx.tensor_products import QUEUE, copy, issuer, multiply
 
 
 def _tcgen05(instruction: Instruction) -> Step:
@@ -99,14 +99,20 @@ def _commit(instruction: Instruction) -> Step:
             if mask >> len(cta.peers):
                 raise Fault(f"the mask 0x{mask:x} of a multicast does not fit a cluster of {len(cta.peers)} CTAs")
             places = [cta.seen_from(rank, at) for rank in range(len(cta.peers)) if mask >> rank & 1]
-        for one in places:
-            owner = cta.owner(one)
-            owner.shared.load(np.array([thread]), np.array([one]), 8, 1, cta.clocks, SYS)
-            if not owner.barriers.of(one).published:
-                raise Fault(f"no fence.mbarrier_init or fence.proxy.async since the mbarrier at {one} was initialised")
-            clocks = owner.clocks
-            done = clocks.hand_on_unit(clocks.tensor_unit, thread if owner is cta else None)
-            owner.wake(owner.barriers.arrive(one, [(clocks.number, SYS, done)]))
+
+        def arrive() -> None:
+            for one in places:
+                owner = cta.owner(one)
+                owner.shared.load(np.array([thread]), np.array([one]), 8, 1, cta.clocks, SYS)
+                if not owner.barriers.of(one).published:
+                    raise Fault(
+                        f"no fence.mbarrier_init or fence.proxy.async since the mbarrier at {one} was initialised"
+                    )
+                clocks = owner.clocks
+                done = clocks.hand_on_unit(clocks.tensor_unit, thread if owner is cta else None)
+                owner.wake(owner.barriers.arrive(one, [(clocks.number, SYS, done)]))
+
+        cta.defer(QUEUE, arrive)
 
     return step
 

@@ -39,6 +39,10 @@ def _group(cta: Cta, pair: bool) -> Sequence[Cta]:
     return cta.peers[first : first + 2]
 
 
+QUEUE = "tcgen05"
+"""Where what single threads issue waits; it is done in order."""
+
+
 def multiply(instruction: Instruction) -> Step:
     """`tcgen05.mma`. Raises `UnknownInstruction`."""
     parts = instruction.parts
@@ -70,39 +74,46 @@ def multiply(instruction: Instruction) -> Step:
         keep = bool(cta.uniform(cta.read(enable, "pred", lanes), lanes, "enable-input-d"))
         rows = shape.m // len(group)
         who = [thread if one is cta else one.clocks.peer_unit for one in group]
-        for one in group:
-            one.clocks.now += one is not cta
         a_word, b_word = _place(cta, a, lanes), _place(cta, b, lanes)
-        a_tiles = [
-            _operand(cta, one, isinstance(a, Address), a_word, rows, depth, a_kind, shape.a_mn_major, by, thread)
-            for one, by in zip(group, who, strict=True)
-        ]
-        b_tile = np.concatenate(
-            [
-                _operand(cta, one, False, b_word, shape.n // len(group), depth, b_kind, shape.b_mn_major, by, thread)
+        scales_at = [cta.uniform(cta.address(one, lanes), lanes, "the address") for one in scales or ()]
+        skipped = None if mask is None else _skipped(cta, mask, lanes)
+
+        def compute() -> None:
+            for one in group:
+                one.clocks.now += one is not cta
+            a_tiles = [
+                _operand(cta, one, isinstance(a, Address), a_word, rows, depth, a_kind, shape.a_mn_major, by, thread)
                 for one, by in zip(group, who, strict=True)
             ]
-        )
-        if scales is not None:
-            a_at, b_at = (cta.uniform(cta.address(one, lanes), lanes, "the address") for one in scales)
-            a_tiles = [
-                tile * _scales(one, by, a_at, rows, shape.scales[0], blocks, shape.scale_kind, depth)
-                for tile, one, by in zip(a_tiles, group, who, strict=True)
-            ]
-            b_tile = b_tile * _scales(cta, thread, b_at, shape.n, shape.scales[1], blocks, shape.scale_kind, depth)
-        skipped = None if mask is None else _skipped(cta, mask, lanes)
-        for number, (one, by, a_tile) in enumerate(zip(group, who, a_tiles, strict=True)):
-            product = (shape.a_sign * a_tile) @ (shape.b_sign * b_tile).T
-            at_lanes, columns, product = _result_place(taddr, rows, product, pair, stationary)
-            old = one.tensor.accumulators(by, at_lanes, columns, keep)
-            before = np.zeros_like(product) if old is None else values(old, shape.d) / 2.0**shift
-            made = accumulate(product, before, shape.d, shape.saturate)
-            if skipped is None:
-                one.tensor.put(at_lanes, columns, made)
-                continue
-            kept = ~skipped[number * LANES :][at_lanes[:, 0]]
-            if kept.any():
-                one.tensor.put(at_lanes[kept], columns, made[kept])
+            b_tile = np.concatenate(
+                [
+                    _operand(
+                        cta, one, False, b_word, shape.n // len(group), depth, b_kind, shape.b_mn_major, by, thread
+                    )
+                    for one, by in zip(group, who, strict=True)
+                ]
+            )
+            if scales_at:
+                a_at, b_at = scales_at
+                a_tiles = [
+                    tile * _scales(one, by, a_at, rows, shape.scales[0], blocks, shape.scale_kind, depth)
+                    for tile, one, by in zip(a_tiles, group, who, strict=True)
+                ]
+                b_tile = b_tile * _scales(cta, thread, b_at, shape.n, shape.scales[1], blocks, shape.scale_kind, depth)
+            for number, (one, by, a_tile) in enumerate(zip(group, who, a_tiles, strict=True)):
+                product = (shape.a_sign * a_tile) @ (shape.b_sign * b_tile).T
+                at_lanes, columns, product = _result_place(taddr, rows, product, pair, stationary)
+                old = one.tensor.accumulators(by, at_lanes, columns, keep)
+                before = np.zeros_like(product) if old is None else values(old, shape.d) / 2.0**shift
+                made = accumulate(product, before, shape.d, shape.saturate)
+                if skipped is None:
+                    one.tensor.put(at_lanes, columns, made)
+                    continue
+                kept = ~skipped[number * LANES :][at_lanes[:, 0]]
+                if kept.any():
+                    one.tensor.put(at_lanes[kept], columns, made[kept])
+
+        cta.defer(QUEUE, compute)
 
     return step
 
@@ -237,17 +248,21 @@ def copy(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         thread = issuer(cta, lanes)
         word, taddr = _place(cta, source, lanes), cta.uniform(cta.address(target, lanes), lanes, "the address")
-        for one in _group(cta, pair):
-            who = thread if one is cta else one.clocks.peer_unit
-            addresses = element_addresses(tcgen05_matrix(word), rows, width, 1, False)
-            one.clocks.now += one is not cta
-            data = _gathered(cta, one, thread, addresses, 1)
-            words = np.ascontiguousarray(data).view(np.uint32)
-            columns = (taddr & 0xFFFF) + np.arange(width // 4)[None, :]
-            for piece, to in arrivals:
-                part = words[piece]
-                at = ((taddr >> 16) + to + np.arange(len(part)))[:, None]
-                one.tensor.accumulators(who, at, columns, False)
-                one.tensor.put(at, columns, part)
+
+        def put() -> None:
+            for one in _group(cta, pair):
+                who = thread if one is cta else one.clocks.peer_unit
+                addresses = element_addresses(tcgen05_matrix(word), rows, width, 1, False)
+                one.clocks.now += one is not cta
+                data = _gathered(cta, one, thread, addresses, 1)
+                words = np.ascontiguousarray(data).view(np.uint32)
+                columns = (taddr & 0xFFFF) + np.arange(width // 4)[None, :]
+                for piece, to in arrivals:
+                    part = words[piece]
+                    at = ((taddr >> 16) + to + np.arange(len(part)))[:, None]
+                    one.tensor.accumulators(who, at, columns, False)
+                    one.tensor.put(at, columns, part)
+
+        cta.defer(QUEUE, put)
 
     return step
