@@ -31,9 +31,6 @@ class MBarrier:
     tried: Array = field(default_factory=lambda: np.zeros(0, np.bool_))
     """Threads that `mbarrier.try_wait` already answered once for this phase and parity."""
     tried_for: tuple[int, int] = (-1, -1)
-    initialised_by: int = 0
-    published: bool = False
-    """Whether the asynchronous proxy knows the object."""
     copied_in: int = -1
     """The phase that the last copy belongs to, which the instruction `copied_at` made; -1 for none."""
     copied_at: int = -1
@@ -98,18 +95,13 @@ class Barriers:
         """Whether an mbarrier was initialised there, and not invalidated since."""
         return address in self._objects
 
-    def init(self, address: int, count: int, thread: int) -> None:
+    def init(self, address: int, count: int) -> None:
         """`mbarrier.init`."""
         if address % 8:
             raise Fault(f"mbarrier at shared address {address}, which is not a multiple of 8")
         if not 1 <= count < 1 << 20:
             raise Fault(f"mbarrier.init with {count} arrivals")
-        self._objects[address] = MBarrier(count, count, initialised_by=thread)
-
-    def publish(self, lanes: Array) -> None:
-        """A fence after `mbarrier.init` by the threads that initialised."""
-        for known in self._objects.values():
-            known.published = known.published or bool(lanes[known.initialised_by])
+        self._objects[address] = MBarrier(count, count)
 
     def invalidate(self, address: int) -> None:
         """`mbarrier.inval`."""

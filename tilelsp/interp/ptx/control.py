@@ -120,9 +120,9 @@ def _reduced(parts: tuple[str, ...], votes: Array) -> Array:
 def _fence(instruction: Instruction) -> Step:
     parts = instruction.parts
     if parts[1:2] == ("proxy",) and parts[2].startswith("async"):
-        return _fence_proxy
+        return lambda cta, lanes: cta.clocks.fence_proxy(lanes)
     if parts[1:2] == ("mbarrier_init",):
-        return _fence_init
+        return lambda cta, lanes: cta.clocks.fence_init(lanes, CLUSTER)
     if parts[1:3] == ("proxy", "alias") or "tensormap::generic" in parts:
         # All maps and aliases of memory are one here.
         return lambda cta, lanes: None
@@ -132,16 +132,6 @@ def _fence(instruction: Instruction) -> Step:
         acquires, releases = "release" not in parts, "acquire" not in parts
         return lambda cta, lanes: cta.clocks.fence(lanes, scope, acquires=acquires, releases=releases)
     raise unknown(instruction)
-
-
-def _fence_init(cta: Cta, lanes: Array) -> None:
-    cta.barriers.publish(lanes)
-    cta.clocks.fence_init(lanes, CLUSTER)
-
-
-def _fence_proxy(cta: Cta, lanes: Array) -> None:
-    cta.clocks.fence_proxy(lanes)
-    cta.barriers.publish(lanes)
 
 
 HANDLERS: Mapping[str, Handler] = {

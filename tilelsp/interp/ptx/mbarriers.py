@@ -78,7 +78,7 @@ def _initialise(instruction: Instruction, place: Address) -> Step:
                 cta.found(Fault(f"the mbarrier at shared address {at} is initialised again while it is in use"))
                 cta.shared.guard(at, False)
             cta.shared.initialise(thread, at, count)
-            cta.barriers.init(at, count, thread)
+            cta.barriers.init(at, count)
             cta.shared.guard(at, True)
 
     return step

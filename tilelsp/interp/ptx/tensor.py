@@ -104,10 +104,6 @@ def _commit(instruction: Instruction) -> Step:
             for one in places:
                 owner = cta.owner(one)
                 owner.shared.load(np.array([thread]), np.array([one]), 8, 1, cta.clocks, SYS)
-                if not owner.barriers.of(one).published:
-                    raise Fault(
-                        f"no fence.mbarrier_init or fence.proxy.async since the mbarrier at {one} was initialised"
-                    )
                 clocks = owner.clocks
                 done = clocks.hand_on_unit(clocks.tensor_unit, thread if owner is cta else None)
                 owner.wake(owner.barriers.arrive(one, [(clocks.number, SYS, done)]))
