@@ -1,4 +1,4 @@
-"""Arguments of a PTX kernel from the texts of `--arg`: arrays, numbers, structs by offset, and tensor maps."""
+"""Arguments of a PTX kernel from the texts of `--arg`: arrays, numbers, structs by offset, tensor maps, textures."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
 from tilelsp.cli.run.maps import map_argument
+from tilelsp.cli.run.textures import texture_argument
 from tilelsp.interp.arguments import element_named
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.program import BYTES, Parameter
@@ -31,13 +32,18 @@ def read_arguments(formal: Sequence[Parameter], texts: Sequence[str], seed: int)
                 f"--arg {shortened(text)}: write NAME=VALUE, where NAME is a position or one of {known or 'none'}"
             )
         value = value.strip()
-        if value.startswith("map:"):
+        if value.startswith(("map:", "tex:")):
             maps.append((at, value, seed + number))
         else:
             found[at] = _argument(value, formal[at], seed + number)
     named = {formal[at].name: one.arrays[0][1] for at, one in found.items() if one.arrays}
     for at, value, drawn in maps:
-        found[at] = map_argument(value, formal[at], named, drawn)
+        if value.startswith("tex:"):
+            if formal[at].size != 8:
+                raise Fault(f"{formal[at].name} has {formal[at].size} bytes; the handle of a texture has 8")
+            found[at] = texture_argument(value, named, drawn)
+        else:
+            found[at] = map_argument(value, formal[at], named, drawn)
     missing = [one for at, one in enumerate(formal) if at not in found]
     if missing:
         names = ", ".join(f"{one.name} (.{one.type}{'' if one.size == BYTES[one.type] else f', {one.size} bytes'})"

@@ -23,7 +23,8 @@ ENGINES = ("interp", "ptx")
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
 scalar parameter a number; of PTX also struct:OFFSET=VALUE,... for a parameter of several parts, and a tensor map as
-map:ARRAY,box=XxY,FIELD=VALUE,... where ARRAY may be the name of another parameter. Extents and strides
+map:ARRAY,box=XxY,FIELD=VALUE,... or a texture or surface as tex:ARRAY,FIELD=VALUE,... where ARRAY may be the name of
+another parameter. Extents and strides
 that follow a pointer in the parameter list of Tile IR, as cuTile has them, come from its array where none are given.
 Arrays of types that NumPy lacks hold bit patterns."""
 

@@ -12,6 +12,7 @@ from tilelsp.cli.run.jobs import read_array
 from tilelsp.interp.arguments import NUMPY, element_named, make_array
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, patterns
+from tilelsp.interp.ptx.textures import Texture
 from tilelsp.ir.types import IntType, Type
 
 
@@ -30,6 +31,8 @@ class PtxArgument:
     data: bytes
     arrays: tuple[tuple[int, GivenArray], ...]
     text: str
+    texture: Texture | None = None
+    """What it is in the place of bytes."""
 
 
 def part_of(text: str, size: int, type: str, seed: int) -> tuple[bytes, GivenArray | None]:

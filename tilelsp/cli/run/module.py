@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from math import prod
 
 import numpy as np
+import numpy.typing as npt
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
@@ -30,6 +31,7 @@ from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Evaluator, Struct
 from tilelsp.interp.ptx.program import Parameter
 from tilelsp.interp.ptx.reading import kernels, read_program
+from tilelsp.interp.ptx.textures import Texture
 
 MOST_FINDINGS = 100
 """What one run tells; each pair of instructions is told once."""
@@ -84,9 +86,13 @@ def execute_module(launch: Launch, code: str = "", *, redundant: bool = False) -
 
     try:
         program = read_program(document.text, name)
-        formal = program.entry.parameters
+        # The module's own textures are told like parameters behind those of the kernel.
+        own = [Parameter(name, "b64", 8, 8) for name in program.opaque]
+        formal = (*program.entry.parameters, *own)
         arguments = read_arguments(formal, launch.given, launch.seed)
-        passed = [Struct(one.data, tuple((at, array.array) for at, array in one.arrays)) for one in arguments]
+        passed = [_passed(one) for one in arguments[: len(formal) - len(own)]]
+        named = zip(program.opaque, (one.texture for one in arguments[len(passed) :]), strict=True)
+        own_textures = {name: texture for name, texture in named if texture is not None}
         before = deepcopy(passed)
         with progress("running", prod(launch.grid)) as advance:
             execution = Evaluator(launch.limit, processes(), launch.schedule_seed).launch(
@@ -99,6 +105,7 @@ def execute_module(launch: Launch, code: str = "", *, redundant: bool = False) -
                 printed,
                 advance,
                 launch.cluster, report if code else None,
+                own_textures,
             )  # fmt: skip
     except Fault as fault:
         if not fault.line:
@@ -111,14 +118,14 @@ def execute_module(launch: Launch, code: str = "", *, redundant: bool = False) -
         try:
             Evaluator(launch.limit, without=without).launch(
                 document.text, name, launch.grid, launch.block, launch.shared_bytes, again, cluster=launch.cluster,
-                report=faults.append,
+                report=faults.append, textures=own_textures,
             )  # fmt: skip
         except Fault:
             return False
         return not faults and all(
             bool(np.array_equal(new.view(np.uint8), old.view(np.uint8)))
             for one, other in zip(again, passed, strict=True)
-            for (_, new), (_, old) in zip(one.arrays, other.arrays, strict=True)
+            for new, old in zip(_held(one), _held(other), strict=True)
         )
 
     if redundant and not found:
@@ -126,6 +133,17 @@ def execute_module(launch: Launch, code: str = "", *, redundant: bool = False) -
             spare = find_redundant(program.code, execution.reached, attempt, advance)
         found += [origins.told(one) for one in spare if not is_allowed(one)]
     return replace(_ran(document, formal, arguments, execution.stored, tuple(printed)), found=tuple(found))
+
+
+def _passed(argument: PtxArgument) -> Struct | Texture:
+    if argument.texture is not None:
+        return argument.texture
+    return Struct(argument.data, tuple((at, array.array) for at, array in argument.arrays))
+
+
+def _held(argument: Struct | Texture) -> Sequence[npt.NDArray[np.generic]]:
+    """The arrays of an argument."""
+    return [argument.array] if isinstance(argument, Texture) else [array for _, array in argument.arrays]
 
 
 def diagnostic_of(fault: Fault, text: str, code: str) -> Diagnostic:

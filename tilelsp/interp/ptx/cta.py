@@ -37,6 +37,7 @@ from tilelsp.interp.ptx.schedule import Deferred, Schedule
 from tilelsp.interp.ptx.scopes import CLUSTER
 from tilelsp.interp.ptx.special import Position, special
 from tilelsp.interp.ptx.tensor_memory import TensorMemory
+from tilelsp.interp.ptx.textures import Bound
 
 Step = Callable[["Cta", Array], None]
 """Runs one instruction for the threads of a mask, which is never empty."""
@@ -110,6 +111,8 @@ class Launch:
     labels: dict[int, str] = field(default_factory=dict[int, str])
     """What findings call CTAs, by number."""
     printed: list[str] = field(default_factory=list[str])
+    textures: Mapping[int, Bound] = field(default_factory=dict[int, Bound])
+    """Textures and surfaces by their handles."""
     plain: Sequence[bool] = ()
     """By the instruction's index: whether it leaves alone where threads go."""
     runs: Mapping[int, Run] = field(default_factory=dict[int, "Run"])

@@ -33,6 +33,7 @@ from tilelsp.interp.ptx import (
     multimem,
     stack,
     tensor,
+    texture_access,
     video,
     warp,
     warp_products,
@@ -49,6 +50,7 @@ from tilelsp.interp.ptx.program import Function, Instruction, Program
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.side_by_side import run_all
+from tilelsp.interp.ptx.textures import TEXTURE_BASE, Bound, Texture
 
 MOST_THREADS = 1024
 """Threads that a CTA may have."""
@@ -58,16 +60,16 @@ MOST_CTAS = 16
 
 _MODULES = (
     arithmetic, extended, compare, moves, conversions, atomics, control, warp, calls, warp_products, fragment_moves,
-    wmma, warpgroup, tensor, bulk, copies, clusters, mbarriers, video, async_stores, stack,
+    wmma, warpgroup, tensor, bulk, copies, clusters, mbarriers, video, async_stores, stack, texture_access,
 )  # fmt: skip
 _HANDLERS: dict[str, Handler] = {opcode: handler for module in _MODULES for opcode, handler in module.HANDLERS.items()}
 
 
-_PLAIN = frozenset(
-    opcode
-    for module in (arithmetic, extended, compare, moves, conversions, video, warp_products, fragment_moves, wmma, stack)
-    for opcode in module.HANDLERS
-) - {"cp", "st"}
+_LEAVES_THREADS = (
+    arithmetic, extended, compare, moves, conversions, video, warp_products, fragment_moves, wmma, stack,
+    texture_access,
+)  # fmt: skip
+_PLAIN = frozenset(opcode for module in _LEAVES_THREADS for opcode in module.HANDLERS) - {"cp", "st"}
 """Opcodes that neither move threads nor wake any. Bulk and asynchronous copies may arrive at an mbarrier."""
 
 _TYPE_WORDS = frozenset((*DTYPES, "u16x2", "s16x2", "f32x2", "ue4m3", "s4", "u4", "b1"))
@@ -114,8 +116,9 @@ class Struct:
     arrays: tuple[tuple[int, npt.NDArray[np.generic]], ...] = ()
 
 
-Passed = npt.NDArray[np.generic] | int | Struct
-"""An argument: an array that the kernel gets the address of, an integer, or what a parameter holds byte for byte."""
+Passed = npt.NDArray[np.generic] | int | Struct | Texture
+"""An argument: an array that the kernel gets the address of, an integer, what a parameter holds byte for byte, or a
+texture or surface whose handle it gets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +147,14 @@ class Evaluator:
         advance: Callable[[], None] | None = None,
         cluster: Extents | None = None,
         report: Callable[[Fault], None] | None = None,
+        textures: Mapping[str, Texture] | None = None,
     ) -> Execution:
         """Run one kernel of a module on a grid of CTAs of `threads` threads, one number or x, y and z.
 
         The CTAs of a cluster run side by side; `cluster` are its extents, which a kernel may fix itself. `grid` counts
         CTAs, or clusters where the kernel says `.blocksareclusters`. Arrays are copied in and back (one that is passed
-        twice has one address), integers are passed in the width of the parameter. `output` gets what the kernel
+        twice has one address), integers are passed in the width of the parameter; `textures` are what the
+        module's own textures and surfaces are. `output` gets what the kernel
         prints, a text for each call of `vprintf`; `advance` is called after each CTA. With `report` accesses of global
         memory are followed as well; what is found in the order of accesses goes there, and the launch goes on. Raises
         `Fault` for an instruction that is unknown, an access outside of the buffers or misaligned, a value that is used
@@ -171,16 +176,23 @@ class Evaluator:
         if not 0 < prod(block) <= MOST_THREADS:
             raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
         steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
-        buffers = list({id(array): array for argument in arguments for array in _arrays(argument)}.values())
+        named = dict(textures or {})
+        every = [*arguments, *named.values()]
+        buffers = list({id(array): array for argument in every for array in _arrays(argument)}.values())
         memory = GlobalMemory(buffers, _names(program.entry, arguments, buffers))
         addresses = {id(array): address for array, address in zip(buffers, memory.addresses, strict=True)}
-        parameters = _parameters(program.entry, arguments, addresses)
+        handles = {id(one): TEXTURE_BASE + 64 * k for k, one in enumerate(every) if isinstance(one, Texture)}
+        bound = {
+            handles[id(one)]: Bound(one, addresses[id(one.array)]) for one in every if isinstance(one, Texture)
+        }  # fmt: skip
+        parameters = _parameters(program.entry, arguments, addresses | handles)
         symbols = place_variables(program, parameters, memory)
+        symbols |= {name: handles[id(one)] for name, one in named.items()}
         launch = Launch(
             program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
             cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
             trace=None if report is None else GlobalShadow(memory), printed=[] if output is None else output,
-            plain=[one.parts[0] in _PLAIN for one in program.code],
+            textures=bound, plain=[one.parts[0] in _PLAIN for one in program.code],
             pending=deque(_blocks(grid, cluster)), runs=product_runs(program.code, _jumped_to(program)),
         )  # fmt: skip
         with np.errstate(all="ignore"):
@@ -191,7 +203,7 @@ class Evaluator:
             executed[mnemonic] = executed.get(mnemonic, 0) + count
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
-        passed = [id(array) for argument in arguments for array in _arrays(argument)]
+        passed = [id(array) for argument in every for array in _arrays(argument)]
         changed = {id(buffers[number]) for number in memory.stored if number < len(buffers)}
         return Execution(frozenset(at for at, one in enumerate(passed) if one in changed), executed, frozenset(counts))
 
@@ -211,6 +223,8 @@ def _jumped_to(program: Program) -> frozenset[int]:
 def _arrays(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
     if isinstance(argument, Struct):
         return [array for _, array in argument.arrays]
+    if isinstance(argument, Texture):
+        return [argument.array]
     return [argument] if isinstance(argument, np.ndarray) else []
 
 

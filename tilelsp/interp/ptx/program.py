@@ -211,3 +211,5 @@ class Program:
     shared: tuple[Variable, ...]
     variables: tuple[Variable, ...]
     code: tuple[Instruction, ...]
+    opaque: tuple[str, ...] = ()
+    """Names of the module's textures, samplers and surfaces."""

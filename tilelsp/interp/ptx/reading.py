@@ -128,7 +128,7 @@ def _linked(reader: _ModuleReader, name: str) -> Program:
     placed = [v for v in (*reader.variables, *owned) if v.space not in ("local", "param")]
     shared = tuple(v for v in placed if v.space == "shared")
     others = tuple(v for v in placed if v.space in ("global", "const") and (v.name in seen or v in owned))
-    return Program(functions[name], functions, shared, others, tuple(code))
+    return Program(functions[name], functions, shared, others, tuple(code), tuple(reader.opaque))
 
 
 def _with_targets(body: _Body, instruction: Instruction, block: int, start: int) -> Instruction:
@@ -160,6 +160,7 @@ class _ModuleReader:
         self.bodies: dict[str, _Body] = {}
         self.variables: list[Variable] = []
         self.aliases: dict[str, str] = {}
+        self.opaque: list[str] = []
         self.fault: Fault | None = None
         """What is wrong outside of functions."""
         self._text = ptx
@@ -293,7 +294,9 @@ class _ModuleReader:
             self._registers(body, content)
             return
         if content.type not in BYTES:
-            return  # A texture, sampler or surface; who uses it says so.
+            # A texture, sampler or surface: the launch says what it is.
+            self.opaque += [one.name.text for one in content.names]
+            return
         for one in content.names:
             size = _size(content.type, one.dims, content.vector)
             align = max(content.align or 1, BYTES[content.type] * content.vector)

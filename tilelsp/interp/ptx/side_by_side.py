@@ -32,7 +32,7 @@ MOST_RESIDENT = 16
 Counts = dict[int, int]
 """By the instruction's index: how often a thread executed it."""
 
-_TOLD_BY = frozenset(("atom", "red", "clusterlaunchcontrol", "multimem"))
+_TOLD_BY = frozenset(("atom", "red", "clusterlaunchcontrol", "multimem", "sured"))
 _STRONG = frozenset(("volatile", "relaxed", "acquire", "release", "mmio", "reduce"))
 
 

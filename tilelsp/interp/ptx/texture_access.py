@@ -1,0 +1,262 @@
+"""`tex`, `tld4`, `txq`, `suld`, `sust`, `sured` and `suq` on the textures of a launch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import UNSIGNED, Array
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.bulk import reduced
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.program import BYTES, Address, Group, Instruction, Operand, Register, Sink, Symbol, Vector
+from tilelsp.interp.ptx.scopes import GPU, Access
+from tilelsp.interp.ptx.spaces import exchange
+from tilelsp.interp.ptx.textures import Bound, axis_places, flat, layer_places, texel_values
+
+_AXES = {"1d": (1, False), "2d": (2, False), "3d": (3, False), "a1d": (1, True), "a2d": (2, True)}
+"""Axes, and whether the first coordinate is a layer."""
+
+
+def _place(instruction: Instruction, operand: Operand) -> tuple[Operand, tuple[Operand, ...]]:
+    """The texture and the coordinates of `[t, {x, y}]`. Raises `UnknownInstruction` for one with a sampler."""
+    match operand:
+        case Group((texture, Vector(items))):
+            return texture.base if isinstance(texture, Address) else texture, items
+        case Group((texture, (Register() | Symbol()) as one)):
+            return texture.base if isinstance(texture, Address) else texture, (one,)
+        case _:
+            raise unknown(instruction)
+
+
+def _geometry(instruction: Instruction) -> tuple[int, bool]:
+    found = next((_AXES[part] for part in instruction.parts if part in _AXES), None)
+    if found is None:
+        raise unknown(instruction)
+    return found
+
+
+def _textures(cta: Cta, texture: Operand, lanes: Array) -> Iterator[tuple[Bound, Array]]:
+    """The textures that threads name, with the threads."""
+    handles = cta.each(cta.read(texture, "b64", lanes))
+    for handle in np.unique(handles[lanes]).tolist():
+        bound = cta.launch.textures.get(handle)
+        if bound is None:
+            raise Fault(f"0x{handle:x} is no texture or surface of this launch")
+        yield bound, np.flatnonzero(lanes & (handles == handle))
+
+
+def _extents(bound: Bound, axes: int, layered: bool) -> tuple[int, ...]:
+    """Width first, the layers last. Raises `Fault` where the geometry is another one."""
+    extents = bound.texture.extents
+    if len(extents) != axes + layered:
+        raise Fault(f"a lookup of {axes + layered} coordinates in a texture of {len(extents)} dimensions")
+    return extents
+
+
+def _texels(cta: Cta, bound: Bound, numbers: Array) -> Array:
+    """(..., channels) patterns."""
+    texture = bound.texture
+    at = bound.base + numbers.reshape(-1) * texture.texel_bytes
+    got = cta.memory.load(at, texture.array.itemsize, texture.channels)
+    return got.reshape(*numbers.shape, texture.channels)
+
+
+def _coordinates(cta: Cta, given: tuple[Operand, ...], kind: str, layered: bool, lanes: Array) -> list[Array]:
+    kinds = ["s32" if layered and not number else kind for number in range(len(given))]
+    return [cta.each(cta.read(one, each, lanes)) for one, each in zip(given, kinds, strict=True)]
+
+
+def _sample(instruction: Instruction) -> Step:
+    """`tex`, also `.base`, `.level` and `.grad`: all levels are one."""
+    axes, layered = _geometry(instruction)
+    target, place, *rest = instruction.operands
+    texture, coordinates = _place(instruction, place)
+    into, given = instruction.parts[-2:]
+    behind = {"level": 1, "grad": 2}.get(instruction.parts[1], 0)
+    if not isinstance(target, Vector) or len(target.items) != 4 or len(rest) != behind or into not in _RESULTS:
+        raise unknown(instruction)
+    items = target.items
+
+    def step(cta: Cta, lanes: Array) -> None:
+        read = _coordinates(cta, coordinates, given, layered, lanes)
+        made = np.zeros((cta.threads, 4))
+        for bound, who in _textures(cta, texture, lanes):
+            extents = _extents(bound, axes, layered)
+            along = [
+                axis_places(read[layered + k][who], extents[k], bound.texture, integers=given == "s32")
+                for k in range(axes)
+            ]
+            layer = [layer_places(read[0][who], extents[-1])] if layered else []
+            total = np.zeros((len(who), bound.texture.channels))
+            for corner in product(*along):
+                inside, weight = np.ones(len(who), np.bool_), np.ones(len(who))
+                for _, held, part in corner:
+                    inside, weight = inside & held, weight * part
+                numbers = flat([*(place for place, _, _ in corner), *layer], extents)
+                texels = texel_values(_texels(cta, bound, numbers), bound.texture, into)
+                total += np.where(inside[:, None], texels, 0.0) * weight[:, None]
+            made[who, : bound.texture.channels] = total
+        _put(cta, items, made, into, lanes)
+
+    return step
+
+
+_RESULTS: Mapping[str, tuple[type[np.generic], type[np.generic]]] = {
+    "f32": (np.float32, np.uint32), "f16": (np.float16, np.uint16), "u32": (np.int64, np.uint32),
+    "s32": (np.int64, np.uint32),
+}  # fmt: skip
+
+
+def _put(cta: Cta, items: tuple[Operand, ...], made: Array, into: str, lanes: Array) -> None:
+    kind, word = _RESULTS[into]
+    for k, item in enumerate(items):
+        if not isinstance(item, Sink):
+            column = made[:, k].astype(kind)
+            cta.write(item, column.view(word) if kind is not np.int64 else column.astype(word), lanes)
+
+
+def _gather(instruction: Instruction) -> Step:
+    """`tld4`: one channel of the four texels around a place."""
+    axes, layered = _geometry(instruction)
+    target, place, *rest = instruction.operands
+    texture, coordinates = _place(instruction, place)
+    channel = "rgba".index(instruction.parts[1])
+    into = instruction.parts[-2]
+    if not isinstance(target, Vector) or rest or axes != 2 or into not in _RESULTS:
+        raise unknown(instruction)
+    items = target.items
+
+    def step(cta: Cta, lanes: Array) -> None:
+        read = _coordinates(cta, coordinates, "f32", layered, lanes)
+        made = np.zeros((cta.threads, 4))
+        for bound, who in _textures(cta, texture, lanes):
+            extents = _extents(bound, axes, layered)
+            if channel >= bound.texture.channels:
+                raise Fault(f"channel {'rgba'[channel]} of a texture of {bound.texture.channels}")
+            linear = _with_linear_filter(bound)
+            x, y = (axis_places(read[layered + k][who], extents[k], linear.texture, integers=False) for k in range(2))
+            layer = [layer_places(read[0][who], extents[-1])] if layered else []
+            for at, (i, j) in enumerate(((0, 1), (1, 1), (1, 0), (0, 0))):
+                numbers = flat([x[i][0], y[j][0], *layer], extents)
+                texels = texel_values(_texels(cta, bound, numbers), bound.texture, into)[:, channel]
+                made[who, at] = np.where(x[i][1] & y[j][1], texels, 0.0)
+        _put(cta, items, made, into, lanes)
+
+    return step
+
+
+def _with_linear_filter(bound: Bound) -> Bound:
+    """The texels that a linear lookup would mix are gathered whatever the filter."""
+    return replace(bound, texture=replace(bound.texture, filter="linear"))
+
+
+def _query(instruction: Instruction) -> Step:
+    """`txq` and `suq`."""
+    words: dict[str, Callable[[Bound], int]] = {
+        "width": lambda bound: bound.texture.extents[0],
+        "height": lambda bound: (*bound.texture.extents, 0)[1],
+        "depth": lambda bound: (*bound.texture.extents, 0, 0)[2],
+        "array_size": lambda bound: bound.texture.extents[-1],
+        "num_mipmap_levels": lambda bound: 1,
+        "num_samples": lambda bound: 1,
+        "normalized_coords": lambda bound: int(bound.texture.coordinates == "normalized"),
+    }
+    word = next((part for part in instruction.parts if part in words), "")
+    target, place, *_ = instruction.operands
+    if not word or not isinstance(place, Address):
+        raise unknown(instruction)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        made = np.zeros(cta.threads, np.uint32)
+        for bound, who in _textures(cta, place.base, lanes):
+            made[who] = words[word](bound)
+        cta.write(target, made, lanes)
+
+    return step
+
+
+def _surface(instruction: Instruction) -> Step:
+    """`suld`, `sust` and `sured`, of bytes (`.b`) or of elements (`.p`)."""
+    axes, layered = _geometry(instruction)
+    parts, operands = instruction.parts, instruction.operands
+    name, mode = parts[0], next((part for part in parts if part in ("trap", "clamp", "zero")), "")
+    place, data = (operands[1], operands[0]) if name == "suld" else (operands[0], operands[1])
+    surface, coordinates = _place(instruction, place)
+    kind = parts[-1]
+    if not mode or kind not in BYTES:
+        raise unknown(instruction)
+    size, items = BYTES[kind], data.items if isinstance(data, Vector) else (data,)
+    operation = next((part for part in parts if part in ("add", "min", "max", "and", "or")), "")
+    by_bytes = parts[1] == "b"
+    width = size * len(items)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        read = [cta.each(cta.read(one, "s32", lanes)).astype(np.int64) for one in coordinates]
+        made = np.zeros((cta.threads, len(items)), UNSIGNED[size])
+        given = made if name == "suld" else np.stack(
+            [cta.each(np.asarray(cta.read(one, kind, lanes)).view(UNSIGNED[size])) for one in items], axis=-1
+        )  # fmt: skip
+        for bound, who in _textures(cta, surface, lanes):
+            extents = _extents(bound, axes, layered)
+            x = read[layered][who] * (1 if by_bytes else bound.texture.texel_bytes)
+            if not by_bytes and width != bound.texture.texel_bytes:
+                raise Fault(f"{width} bytes to elements of {bound.texture.texel_bytes}")
+            row = extents[0] * bound.texture.texel_bytes
+            others = [read[layered + k][who] for k in range(1, axes)] + ([read[0][who]] if layered else [])
+            inside = (x >= 0) & (x + width <= row)
+            for place, extent in zip(others, extents[1:], strict=True):
+                inside &= (place >= 0) & (place < extent)
+            if mode == "trap" and not inside.all():
+                raise Fault(f"thread {int(who[~inside][0])} leaves the surface")
+            if (x[inside] % width).any():
+                raise Fault(f"misaligned byte {int(x[inside][x[inside] % width != 0][0])} of a surface ({width} bytes)")
+            if mode == "clamp":
+                x = np.clip(x, 0, row - width)
+                others = [np.clip(one, 0, extent - 1) for one, extent in zip(others, extents[1:], strict=True)]
+                inside = np.ones_like(inside)
+            chosen = who[inside]
+            if not len(chosen):
+                continue
+            at = bound.base + x[inside]
+            if others:
+                at = at + flat([one[inside] for one in others], extents[1:]) * row
+            if name == "suld":
+                made[chosen] = cta.memory.load(at, size, len(items))
+            elif name == "sust":
+                cta.memory.store(at, size, given[chosen])
+            else:
+                new = given[chosen, 0]
+
+                def update(old: Array, which: Array, new: Array = new) -> Array:
+                    return reduced(operation, kind, old, new[which]).view(UNSIGNED[size])
+
+                exchange(cta, "global", chosen, at, size, update, Access(GPU))
+        if name == "suld":
+            for k, item in enumerate(items):
+                cta.write(item, made[:, k], lanes)
+
+    return step
+
+
+def _is_opaque(instruction: Instruction) -> Step:
+    """`istypep`: whether an address is that of a texture, sampler or surface variable."""
+    target, place = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        handles = cta.each(cta.read(place, "b64", lanes))
+        known = np.isin(handles, list(cta.launch.textures))
+        cta.write(target, known if not instruction.has("samplerref") else np.zeros_like(known), lanes)
+
+    return step
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "tex": _sample, "tld4": _gather, "txq": _query, "suq": _query, "suld": _surface, "sust": _surface,
+    "sured": _surface, "istypep": _is_opaque,
+}  # fmt: skip
+"""What executes each opcode of this module."""
