@@ -15,7 +15,9 @@ from tilelsp.analysis import Host
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.steps import finish as run
+from tilelsp.cli import main as cli
 from tilelsp.defs.rules import RULES, find_rule
+from tilelsp.defs.rules.views import AdvanceView
 from tilelsp.spec.rule import TextLevel
 
 CASES = Path(__file__).parent / "cases" / "rules" / "flow"
@@ -75,7 +77,7 @@ ALL = [
 def found(case: Case, text: str) -> list[Diagnostic]:
     snapshot = Host().open("case", text, 1, LANGUAGES[case.level])
     told = [*finish(snapshot.diagnostics((case.target,))), *run(snapshot.flow((case.target,)))]
-    wrong = [one.message for one in told if find_rule(one.code) is None]
+    wrong = [one.message for one in told if find_rule(one.code) is None and not one.code.startswith("mir.")]
     assert wrong == [], text
     return [one for one in told if one.code == case.rule]
 
@@ -85,6 +87,18 @@ def test_a_rule_fires_where_it_says_and_stays_quiet_beside(case: Case) -> None:
     told = found(case, case.breaks)
     assert [(one.message, one.span.start, one.span.end) for one in told] == [(case.sentence, case.start, case.end)]
     assert found(case, case.misses) == []
+
+
+def test_explain_names_no_rule_that_cannot_fire(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", "--list"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    silent = {rule.id for rule in RULES if not rule.levels and rule.on is not AdvanceView}
+    assert not silent & {line.partition(":")[0] for line in listed}
+    for rule_id in silent:
+        assert cli.main(["explain", rule_id]) != 0
+    levels = [level for rule in RULES for level in rule.levels]
+    counts = ", ".join(f"{level.value} {levels.count(level)}" for level in TextLevel if level in levels)
+    assert listed[-1] == f"rules by level: {counts}"
 
 
 def test_a_rule_has_a_case_for_every_level_that_it_claims() -> None:

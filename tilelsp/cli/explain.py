@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.reference.rule_pages import RulePage, question_pages, rule_page, similar_rules
 from tilelsp.cli.errors import UsageError
-from tilelsp.defs.rules import RULES, find_rule
+from tilelsp.defs.rules import LISTED, find_rule
 from tilelsp.defs.targets import TARGETS
-from tilelsp.spec.rule import AnyRule
+from tilelsp.spec.rule import AnyRule, TextLevel
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -23,14 +24,16 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument(
         "query", nargs="?", metavar="RULE_OR_MESSAGE", help="an id, a message, a part of one; C50, 10522, sub_36E9630"
     )
-    parser.add_argument("--list", action="store_true", help="print every rule id with its message")
+    parser.add_argument(
+        "--list", action="store_true", help="print every rule id with its message, and how many fire at each level"
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the rules that the query means."""
     if args.list:
-        found, pages = list(RULES), question_pages()
+        found, pages = list(LISTED), question_pages()
     elif args.query is None:
         raise UsageError("explain needs a rule id or a message; `tilelsp explain --list` prints them")
     else:
@@ -41,9 +44,18 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps({"rules": [*map(as_json, found), *map(_page_json, pages)]}, indent=2))
     elif args.list:
         print("\n".join(f"{one.id}: {one.message}" for one in (*found, *pages)))
+        print(f"rules by level: {', '.join(_by_level(found))}")
     else:
         print("\n\n".join("\n".join(lines) for lines in (*map(as_text, found), *map(_page_text, pages))))
     return 0
+
+
+def _by_level(rules: Sequence[AnyRule]) -> Iterator[str]:
+    """How many rules text can break at each level."""
+    for level in TextLevel:
+        count = sum(level in rule.levels for rule in rules)
+        if count:
+            yield f"{level.value} {count}"
 
 
 def _page_text(page: RulePage) -> list[str]:
@@ -73,10 +85,10 @@ def find(query: str, *, required: bool = True) -> list[AnyRule]:
     Raises `UsageError` when there is none and one is `required`.
     """
     exact = find_rule(query)
-    if exact is not None:
+    if exact in LISTED:
         return [exact]
     wanted = query.strip().casefold()
-    spelled = [(rule, (rule.message, *(other.text for other in rule.others))) for rule in RULES]
+    spelled = [(rule, (rule.message, *(other.text for other in rule.others))) for rule in LISTED]
     whole = [
         rule
         for rule, texts in spelled
@@ -107,6 +119,8 @@ def as_text(rule: AnyRule) -> list[str]:
     lines = [rule.id, f"  {rule.message}{'...' if rule.rest is not None else ''}", "", f"  {rule.explain}"]
     lines.append(f"  severity: {rule.severity.name.lower()}{', spoken at selection' if rule.selector else ''}")
     lines.append(f"  where: {_where(rule)}")
+    if rule.levels:
+        lines.append(f"  fires in: {', '.join(level.value for level in rule.levels)}")
     if rule.ptxas_refuses:
         lines.append("  no PTX is printed for it: ptxas refuses it")
     if rule.fix:
@@ -125,6 +139,7 @@ def as_json(rule: AnyRule) -> dict[str, object]:
         "severity": rule.severity.name.lower(),
         "targets": [target.name for target in TARGETS if rule.targets(target)],
         "target_independent": rule.target_independent,
+        "levels": [level.value for level in rule.levels],
         "fix": rule.fix,
         "source": str(rule.src),
         "verbatim": not rule.ours,

@@ -96,9 +96,10 @@ RULES: tuple[AnyRule, ...] = (
         on=ClusterSyncView,
         levels=(TextLevel.PTX,),
         when=lambda v: not v.declared,
-        severity=Severity.WARNING,
+        severity=Severity.HINT,
         message="the kernel reaches into other CTAs of its cluster, and no directive declares one",
-        explain="Without .reqnctapercluster or .explicitcluster a launch may have clusters of one CTA.",
+        explain="The launch must ask for one: without .reqnctapercluster or .explicitcluster it may have clusters of "
+        "one CTA.",
         src=_GUIDE,
         ours=True,
     ),

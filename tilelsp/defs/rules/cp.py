@@ -6,7 +6,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape
 from tilelsp.defs.rules.views import CpView, S2tCopyView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _SRC = Cite("tcgen05.mma Walkthrough", "SMEM-to-TMEM Staging Copy")
 _CICC = Cite("Tensor Core / MMA Code Generation", "tcgen05.cp Copy Operations")
@@ -22,6 +22,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tcgen05-cp.shape-64x128b-multicast",
         order=1,
         on=CpView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.MIR),
         blame="multicast",
         when=lambda v: v.shape is CpShape.S64X128B and v.multicast not in _PAIRS,
         message="Shape 64x128b requires multicast warpx2_01_23 or warpx2_02_13 for tcgen05.cp Op",
@@ -33,6 +34,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tcgen05-cp.shape-32x128b-multicast",
         order=2,
         on=CpView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.MIR),
         blame="multicast",
         when=lambda v: v.shape is CpShape.S32X128B and v.multicast is not CpMulticast.WARPX4,
         message="Shape 32x128b requires multicast warpx4 for tcgen05.cp Op",
@@ -44,6 +46,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tcgen05-cp.multicast-invalid",
         order=3,
         on=CpView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.MIR),
         blame="multicast",
         when=lambda v: v.shape in _ALONE and v.multicast is not CpMulticast.NONE,
         message="Invalid multicast type for tcgen05.cp Op",
@@ -55,6 +58,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tcgen05-cp.format",
         order=4,
         on=CpView,
+        levels=(TextLevel.MIR,),
         blame="src_fmt",
         when=lambda v: v.unsupported_format,
         message="Unsupported tcgen05.cp destination format",
@@ -65,6 +69,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tcgen05-cp.shape-unknown",
         order=5,
         on=CpView,
+        levels=(TextLevel.MIR,),
         blame="shape",
         when=lambda v: v.shape is None,
         message="tcgen05.cp has no such shape",

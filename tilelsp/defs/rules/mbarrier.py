@@ -25,6 +25,7 @@ RULES: tuple[AnyRule, ...] = (
         id="mbarrier.target",
         order=0,
         on=MbarrierView,
+        levels=(TextLevel.MIR,),
         when=lambda v: True,
         lacks=Feature.MBARRIER,
         selector=True,
@@ -37,6 +38,7 @@ RULES: tuple[AnyRule, ...] = (
         id="mbarrier.tx-target",
         order=1,
         on=MbarrierView,
+        levels=(TextLevel.MIR,),
         blame="tx_bytes",
         when=lambda v: v.tx_bytes is not None,
         needs=(Feature.MBARRIER,),
@@ -50,7 +52,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.count",
         on=MbarrierView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         blame="count",
         when=lambda v: v.count is not None and not 1 <= v.count <= MAX_COUNT,
         message="mbarrier arrival count must be in the range 1..1048575",
@@ -63,7 +65,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.tx-bytes",
         on=MbarrierView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         blame="tx_bytes",
         when=lambda v: v.tx_bytes is not None and not 0 <= v.tx_bytes <= MAX_COUNT,
         message="mbarrier transaction count must be in the range 0..1048575 bytes",
@@ -75,7 +77,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.parity",
         on=MbarrierView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         blame="parity",
         when=lambda v: v.parity not in (None, 0, 1),
         message="mbarrier parity must be 0 or 1",

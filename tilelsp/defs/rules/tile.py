@@ -6,7 +6,7 @@ from math import prod
 
 from tilelsp.defs.rules.views import AtomView, TileMmaView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _SRC = Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")
 
@@ -26,6 +26,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tile-mma.dimensions",
         order=1,
         on=TileMmaView,
+        levels=(TextLevel.NV_TILEAA,),
         when=lambda v: not _shapes_conform(v),
         message="tile dimensions must conform: ",
         rest=lambda v: f"{v.a[0]}x{v.a[1]} times {v.b[0]}x{v.b[1]} does not accumulate into {v.acc[0]}x{v.acc[1]}",
@@ -36,6 +37,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tile-mma.too-large",
         order=2,
         on=TileMmaView,
+        levels=(TextLevel.NV_TILEAA,),
         when=lambda v: any(prod(shape) > MAX_TILE_ELEMENTS for shape in (v.a, v.b, v.acc)),
         message="tile would exceed the maximum of ",
         rest=lambda v: f"{MAX_TILE_ELEMENTS} elements",
@@ -46,6 +48,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tile-mma.fastmath",
         order=3,
         on=TileMmaView,
+        levels=(TextLevel.NV_TILEAA,),
         blame="fastmath",
         when=lambda v: v.fastmath != "" and any(word.strip() not in FASTMATH for word in v.fastmath.split(",")),
         message="fastmath attribute is not one of {reassoc, contract, ",
@@ -57,6 +60,7 @@ RULES: tuple[AnyRule, ...] = (
         id="atom.result-type",
         order=1,
         on=AtomView,
+        levels=(TextLevel.NV_TILEAA,),
         blame="atom",
         when=lambda v: v.atom_result is not v.accumulator,
         message="atom output type does not match accumulator: ",
@@ -69,6 +73,7 @@ RULES: tuple[AnyRule, ...] = (
         id="atom.input-type",
         order=2,
         on=AtomView,
+        levels=(TextLevel.NV_TILEAA,),
         blame="input_precision",
         when=lambda v: v.atom_inputs != v.operands,
         message="atom input precision incompatible with operand type: ",

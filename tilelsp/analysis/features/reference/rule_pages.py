@@ -10,7 +10,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.decisions import Decision, find_decision
 from tilelsp.defs.finding_pages import FINDINGS, find_explained
 from tilelsp.defs.pages import PAGES, find_page
-from tilelsp.defs.rules import RULES, find_rule
+from tilelsp.defs.rules import LISTED, find_rule
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.page import Explained, Page
 from tilelsp.spec.rule import AnyRule
@@ -49,7 +49,7 @@ class RulePage:
 def rule_page(code: str) -> RulePage | None:
     """The page of the rule, question, kind of finding or decision with this id, or of a number; None for others."""
     rule = find_rule(code)
-    if rule is not None:
+    if rule in LISTED:
         return _page(rule)
     page = find_page(code)
     if page is not None:
@@ -88,7 +88,7 @@ def asked_about(code: str) -> str:
 
 def similar_rules(code: str) -> tuple[str, ...]:
     """Up to three ids of rules and questions that look like `code`."""
-    return tuple(difflib.get_close_matches(code, [one.id for one in (*RULES, *PAGES, *FINDINGS)], n=3))
+    return tuple(difflib.get_close_matches(code, [one.id for one in (*LISTED, *PAGES, *FINDINGS)], n=3))
 
 
 def _answer(page: Page) -> RulePage:
