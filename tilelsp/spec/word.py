@@ -25,9 +25,10 @@ class Place:
 
     `op` is a pattern (`*` for any text) for the name of an instruction, intrinsic or opcode, or for that of an
     attribute (`nvvm.tcgen05_mma_kind`). `at` is the operand's number, from the end where it is negative, or the name
-    that its declaration gives it; nothing for an attribute. `reading` is the reading to use, "" for the default;
-    where `modifier` is set, the word behind it in the instruction's name is the reading, if there is one of that name.
-    `bits` is the width that the operand must have, 0 for any.
+    that its declaration gives it; nothing for an attribute, nor for a name that a table of numbers has itself. In
+    LLVM IR a text says which cell the numbers of such a name have in the table. `reading` is the reading to use, ""
+    for the default; where `modifier` is set, the word behind it in the instruction's name is the reading, if there is
+    one of that name. `bits` is the width that the operand must have, 0 for any.
     """
 
     level: TextLevel

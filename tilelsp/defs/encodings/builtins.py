@@ -110,5 +110,10 @@ MMA_BUILTINS = Word(
     "mma-builtin",
     "number of a matrix builtin",
     (MMA_BUILTIN,),
-    (Place("llvm", "__hmma_*"), Place("llvm", "__imma_*"), Place("llvm", "__bmma_*"), Place("llvm", "__wgmma_*")),
+    (
+        Place("llvm", "__hmma_*", "HMMA"),
+        Place("llvm", "__imma_*", "IMMA"),
+        Place("llvm", "__bmma_*", "BMMA or INT4"),
+        Place("llvm", "__wgmma_*"),
+    ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilelsp.defs.encodings.sources import cicc, emission
 from tilelsp.defs.encodings.terms import Collector
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Overlay
 from tilelsp.spec.cite import Cite
@@ -13,7 +14,7 @@ COLLECTOR_WORD = Encoding(
     name="collector",
     reading="tileiras",
     width=32,
-    src=Cite("tcgen05 emission", "Control-Word Bit Layout"),
+    src=emission("Control-Word Bit Layout", "24-30, 44-52"),
     doc="0 is no explicit collector, 1 fill, 3 use. lastuse has no code, although the walkthrough names it.",
     fields=(
         Bits("collector_a_valid", 0, 0, doc="an explicit collector mode is given"),
@@ -48,7 +49,7 @@ CICC_COLLECTOR = Encoding(
     name="collector",
     reading="cicc",
     width=32,
-    src=Cite("Tensor Core / MMA Code Generation", "tcgen05.mma Modifiers"),
+    src=cicc("tcgen05.mma Modifiers", "335-341"),
     doc="A plain number; value 0 is not described by the document and is discard upstream.",
     fields=(Bits("collector", 0, 1, _COLLECTOR_CODES, doc="collector mode of operand A"),),
 )

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from tilelsp.defs.encodings.sources import cicc
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource
 from tilelsp.spec.bits import Bits, Code, Encoding
-from tilelsp.spec.cite import Cite
 from tilelsp.spec.word import Word
-
-_DOCUMENT = "Tensor Core / MMA Code Generation"
 
 CP_SHAPE = Encoding(
     name="cp-shape",
     reading="cicc",
     width=32,
-    src=Cite(_DOCUMENT, "tcgen05.cp Copy Operations"),
+    src=cicc("tcgen05.cp Copy Operations", "390-405"),
     doc="The document calls the formats destination formats; in PTX they are source formats. It gives no position "
     "for the multicast mode, nor for the flag that a format is present.",
     fields=(
@@ -45,7 +43,7 @@ CP_MULTICAST = Encoding(
     name="cp-multicast",
     reading="cicc",
     width=32,
-    src=Cite(_DOCUMENT, "tcgen05.cp Copy Operations"),
+    src=cicc("tcgen05.cp Copy Operations", "406-411"),
     doc="The same numbers as upstream NVVM.",
     fields=(
         Bits(

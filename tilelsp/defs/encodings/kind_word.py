@@ -5,9 +5,9 @@ It is not the PTX instruction descriptor (`instr_desc`), although one document s
 
 from __future__ import annotations
 
+from tilelsp.defs.encodings.sources import cicc, emission
 from tilelsp.defs.encodings.terms import CtaGroup, MmaKind, ScaleVec
 from tilelsp.spec.bits import Bits, Code, Encoding
-from tilelsp.spec.cite import Cite
 from tilelsp.spec.word import Place, Word
 
 MMA_KIND_CODES = (
@@ -26,7 +26,7 @@ KIND_WORD = Encoding(
     name="kind-word",
     reading="tileiras",
     width=32,
-    src=Cite("tcgen05 emission", "Control-Word Bit Layout"),
+    src=emission("Control-Word Bit Layout", "14-23, 33-43"),
     doc="cta_group 3 is named 4-CTA in one document and reserved in another; PTX has no form for it.",
     fields=(
         Bits(
@@ -63,7 +63,7 @@ CICC_KIND_WORD = Encoding(
     name="kind-word",
     reading="cicc",
     width=32,
-    src=Cite("Tensor Core / MMA Code Generation", "tcgen05.mma Modifiers"),
+    src=cicc("tcgen05.mma Data Types, tcgen05.mma Modifiers", "308-334"),
     doc="Weight stationary and the CTA group share the document's bits 1:0: .ws is bit 0, the group is bit 1.",
     fields=(
         Bits("weight_stationary", 0, 0, doc=".ws"),

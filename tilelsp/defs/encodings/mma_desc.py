@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from tilelsp.defs.encodings.sources import cicc
 from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.spec.bits import Bits, Code, Encoding, Overlay
-from tilelsp.spec.cite import Cite
 from tilelsp.spec.word import Word
-
-_DOCUMENT = "Tensor Core / MMA Code Generation"
 
 TYPE_CODES = (
     Code(1, "b1", MmaType.B1),
@@ -49,7 +47,7 @@ MMA_DESC = Encoding(
     reading="cicc",
     width=64,
     digits=16,
-    src=Cite(_DOCUMENT, "Packed MMA Descriptor"),
+    src=cicc("Packed MMA Descriptor", "37-87"),
     doc="The query string of the caller chooses between the views of bits 0 to 2 and 24 to 27. Upstream numbers "
     "xor.popc 1 and and.popc 2, the other way round.",
     fields=(
@@ -89,7 +87,7 @@ SCALED_MMA = Encoding(
     name="scaled-mma",
     reading="cicc",
     width=32,
-    src=Cite(_DOCUMENT, "tcgen05 Scaled MMA Operand Builder"),
+    src=cicc("tcgen05 Scaled MMA Operand Builder", "375-389"),
     doc="Printed with the tcgen05 pages, yet it is the operand tail of wgmma.",
     fields=(
         Bits("scaleD", 0, 0, (Code(0, "0"), Code(1, "1")), doc="scale output accumulator"),
@@ -104,7 +102,7 @@ WGMMA_MODE = Encoding(
     name="wgmma-mode",
     reading="cicc",
     width=32,
-    src=Cite(_DOCUMENT, "WGMMA 5-Dimensional Intrinsic Grid"),
+    src=cicc("WGMMA 5-Dimensional Intrinsic Grid", "235-240"),
     doc="Low confidence: accumulate and negate-C come from one operand, and PTX wgmma cannot negate C.",
     fields=(
         Bits("accumulate", 0, 0),
@@ -119,7 +117,7 @@ WGMMA_PARAMS = Encoding(
     reading="cicc",
     width=64,
     digits=16,
-    src=Cite(_DOCUMENT, "WGMMA Parameter Lookup"),
+    src=cicc("WGMMA Parameter Lookup", "241-259"),
     doc="Named as the document names it. Its columns read as element types and shapes of wmma builtins, so this "
     "is likely the sm_80 WMMA table.",
     fields=(

@@ -25,7 +25,7 @@ SMEM_DESC = Encoding(
     reading="tileiras",
     width=64,
     digits=16,
-    src=Cite("WGMMA Emission Protocol", "SMEM Descriptor Bit Layout"),
+    src=Cite("WGMMA Emission Protocol", "SMEM Descriptor Bit Layout", lines="40-74"),
     doc="Not the hardware's word: PTX is given ptx-wgmma or ptx-tcgen05.",
     fields=(
         Bits("start_addr", 0, 13, scale=16, unit="bytes", doc="shared-memory byte offset >> 4"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.defs.encodings.sources import walkthrough
 from tilelsp.defs.encodings.terms import CtaGroup
 from tilelsp.spec.bits import Bits, Encoding
 from tilelsp.spec.cite import Cite
@@ -33,7 +34,7 @@ TMEM_HANDLE = Encoding(
     reading="tileiras",
     width=32,
     digits=8,
-    src=Cite("tcgen05.mma walkthrough", "Stage 3", guess=True),
+    src=walkthrough("Stage 3: nv_tileas IR", "124", guess=True),
     doc="The document names both fields and the 32 bits, not their positions; halves of the word are assumed.",
     fields=(
         Bits("base_column", 0, 15, doc="first column, of 16 bytes per lane"),

@@ -1,4 +1,4 @@
-"""Packed words that reach an operand through registers: what moves, ors and sums of constants make of numbers."""
+"""Packed words that reach an operand through registers: what moves, sums, shifts and bits of constants make."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tilelsp.analysis.ptx.functions import Function
 from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.defs.ptx.arithmetic import Add
+from tilelsp.defs.ptx.arithmetic import Add, Sub
 from tilelsp.defs.ptx.instructions import find_family
-from tilelsp.defs.ptx.logic import Or
-from tilelsp.defs.ptx.move import Mov
+from tilelsp.defs.ptx.logic import And, Or, Shl, Shr, Xor
+from tilelsp.defs.ptx.move import Cvt, Mov
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import IntType
 from tilelsp.spec.constants import Imm
@@ -23,6 +23,8 @@ from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
 from tilelsp.syntax.ptx.tree import Group, Instruction, Name, Operand, Vector
 
+WIDEST = 64
+"""Bits of the widest word that is followed."""
 DEEPEST = 32
 """Instructions between a number and the operand that it reaches."""
 
@@ -33,6 +35,11 @@ class Combine(enum.Enum):
     COPY = enum.auto()
     OR = enum.auto()
     ADD = enum.auto()
+    SUB = enum.auto()
+    AND = enum.auto()
+    XOR = enum.auto()
+    SHL = enum.auto()
+    SHR = enum.auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +89,7 @@ class WordFlow:
                 return None
             values.append(value)
         mask = (1 << step.bits) - 1
-        match step.combine:
-            case Combine.COPY:
-                return values[0] & mask
-            case Combine.OR:
-                return (values[0] | values[1]) & mask
-            case Combine.ADD:
-                return (values[0] + values[1]) & mask
+        return _combined(step.combine, *(value & mask for value in values)) & mask
 
     def words(self, register: Register) -> tuple[tuple[WordPlace, int], ...]:
         """The words that a register, or what is made of it, is used as, with their values; each once."""
@@ -103,6 +104,27 @@ class WordFlow:
             seen.update(following)
             waiting += following
         return tuple(found)
+
+
+def _combined(combine: Combine, first: int, second: int = 0) -> int:
+    """What becomes of unsigned numbers; a shift by more than a word's bits leaves nothing of it."""
+    match combine:
+        case Combine.COPY:
+            return first
+        case Combine.OR:
+            return first | second
+        case Combine.ADD:
+            return first + second
+        case Combine.SUB:
+            return first - second
+        case Combine.AND:
+            return first & second
+        case Combine.XOR:
+            return first ^ second
+        case Combine.SHL:
+            return first << min(second, WIDEST)
+        case Combine.SHR:
+            return first >> min(second, WIDEST)
 
 
 # --- PTX --------------------------------------------------------------------------------------------------------------
@@ -165,7 +187,12 @@ def _step(combined: tuple[Combine, int], inputs: list[int | Register]) -> Step |
     return Step(combine, tuple(inputs), bits) if len(inputs) == (1 if combine is Combine.COPY else 2) else None
 
 
-_FAMILIES: Mapping[type[Family], Combine] = {Mov: Combine.COPY, Or: Combine.OR, Add: Combine.ADD}
+_FAMILIES: Mapping[type[Family], Combine] = {
+    Mov: Combine.COPY, Cvt: Combine.COPY, Or: Combine.OR, Xor: Combine.XOR, And: Combine.AND, Add: Combine.ADD,
+    Sub: Combine.SUB, Shl: Combine.SHL, Shr: Combine.SHR,
+}  # fmt: skip
+_OF_UNSIGNED = (Cvt, Shr)
+"""Families that do something else with the sign of a number, or with a float."""
 
 
 def _combine(mnemonic: str) -> tuple[Combine, int] | None:
@@ -175,12 +202,21 @@ def _combine(mnemonic: str) -> tuple[Combine, int] | None:
     if found is None or type is None or type.kind is TypeClass.FLOAT:
         return None
     combine = _FAMILIES.get(found[0])
-    return None if combine is None else (combine, type.bits)
+    bits = type.bits
+    if found[0] in _OF_UNSIGNED:
+        types = [SCALARS.get(word) for word in mnemonic.split(".")[1:]]
+        if any(one is None or one.kind not in (TypeClass.UNSIGNED, TypeClass.BITS) for one in types):
+            return None
+        bits = min(one.bits for one in types if one is not None)
+    return None if combine is None else (combine, bits)
 
 
 # --- LLVM IR and machine IR -------------------------------------------------------------------------------------------
 
-_LLVM = {llvm.OR.name: Combine.OR, llvm.ADD.name: Combine.ADD}
+_LLVM = {
+    llvm.OR.name: Combine.OR, llvm.XOR.name: Combine.XOR, llvm.AND.name: Combine.AND, llvm.ADD.name: Combine.ADD,
+    llvm.SUB.name: Combine.SUB, llvm.SHL.name: Combine.SHL, llvm.LSHR.name: Combine.SHR,
+}  # fmt: skip
 
 
 def unit_flow(unit: Unit) -> WordFlow:

@@ -91,7 +91,9 @@ def ids_of_name(level: TextLevel, name: str) -> Iterator[tuple[WordPlace, int]]:
     """
     for word, place in _places(level, name):
         table = word.reading(place.reading or None)
-        if place.at == "" and isinstance(table, IdTable):
+        if place.at != "" and isinstance(place.at, str) and isinstance(table, IdTable):
+            yield from (((word.name, table.reading), entry.first) for entry in table.entries if place.at in entry.cells)
+        elif place.at == "" and isinstance(table, IdTable):
             fits = [
                 (len(cell), entry.first)
                 for entry in table.entries
