@@ -20,6 +20,7 @@ import pytest
 from tests.mutations import mutants
 from tests.producers.judges import judge
 from tilelsp.analysis import Change, Host, Language, finish
+from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
@@ -72,6 +73,24 @@ def test_a_change_is_judged_as_llc_judges_it(case: tuple[str, str, str, str]) ->
 def test_a_file_may_hold_both_forms() -> None:
     text = (CASES / "shared.finalize-isel.mir").read_text() + "func @k(u32) kernel {\nbb.entry:\n  %a:b32 = NOP\n}\n"
     assert errors(text) == ["NOP is not a machine opcode"]
+
+
+def test_inline_assembly_of_the_ir_block_is_ptx() -> None:
+    call = 'call i32 asm "add.s32 $0, $1, $2;", "=r,r,r"(i32 1, i32 2)'
+    text = (
+        f'--- |\n  target triple = "nvptx64-nvidia-cuda"\n  define ptx_kernel void @k() {{\n    %u = {call}\n'
+        f"    %v = {call.replace('s32', 's32x')}\n    ret void\n  }}\n...\n"
+        "---\nname: k\nbody: |\n  bb.0:\n    Return\n...\n"
+    )
+    snapshot = Host().open("a", text, 1, Language.MIR)
+    found = [one for one in finish(snapshot.diagnostics()) if one.severity is Severity.ERROR]
+    assert [(text[one.span.start : one.span.end], one.message) for one in found][-1] == (
+        "s32x", "Unknown modifier '.s32x'",
+    )  # fmt: skip
+    shown = hover(snapshot, text.index("add.s32"))
+    assert shown is not None
+    assert text[shown.span.start : shown.span.end] == "add.s32"
+    assert shown.markdown.startswith("**add.s32**")
 
 
 def test_undeclared_opcodes_are_one_hint() -> None:

@@ -6,10 +6,11 @@ back to the characters of the string that it is written with.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.ptx.findings import INSTRUCTION, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST
@@ -30,6 +31,9 @@ _ADDRESS = "b64"
 
 _JUDGED = frozenset((SYNTAX, UNKNOWN_INSTRUCTION, INSTRUCTION, TARGET))
 """What is said of one string. Its names may be declared in another one."""
+
+MANY = 500
+"""Strings that are looked up in one step."""
 
 MOST = 10_000
 """Strings whose findings are remembered."""
@@ -194,8 +198,26 @@ class InlineJudge:
     """Judges inline assembly and remembers what it said."""
 
     def __init__(self) -> None:
+        self._nvptx: tuple[object, bool] | None = None
+        """Units that were judged last, and whether they are for NVPTX."""
         self.language = PtxLanguage()
         self._known: dict[tuple[object, ...], tuple[Diagnostic, ...]] = {}
+
+    def verify(self, units: Sequence[Placed[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
+        """What the assembler of a target says of a unit's strings, in places of the document."""
+        placed = units[number]
+        found: list[Diagnostic] = []
+        written = [] if placed.unit.ir is None else list(assemblies(placed.unit.ir))
+        if not written:
+            return found
+        if self._nvptx is None or self._nvptx[0] is not units:
+            self._nvptx = units, is_nvptx(one.unit.ir for one in units if one.unit.ir is not None)
+        for step, (at, one) in enumerate(written if self._nvptx[1] else ()):
+            if step % MANY == MANY - 1:
+                yield
+            said = yield from self.findings(one, target)
+            found += (problem.shifted(placed.start + at) for problem in said)
+        return found
 
     def findings(self, written: Assembly, target: Target) -> Slices[tuple[Diagnostic, ...]]:
         """What is wrong with a string, in places of its token. What not every target says names the target."""

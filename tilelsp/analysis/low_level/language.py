@@ -11,6 +11,7 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
+from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.units import UnitFacts
 
 
@@ -30,6 +31,11 @@ class Unit(Protocol):
     @property
     def ops(self) -> tuple[Op, ...]:
         """The functions and globals that were understood."""
+        ...
+
+    @property
+    def ir(self) -> LlvmUnit | None:
+        """What it is as LLVM IR; None where it is something else, or could not be read."""
         ...
 
 

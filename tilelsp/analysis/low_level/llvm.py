@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tilelsp.analysis.low_level.inline_ptx import InlineJudge, assemblies, is_nvptx
+from tilelsp.analysis.low_level.inline_ptx import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.base.diagnostic import Diagnostic
@@ -22,15 +22,12 @@ from tilelsp.syntax.llvm.link import link_units
 from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.units import UnitFacts
 
-MANY = 500
-"""Strings of inline assembly that are looked up in one step."""
-
 
 @dataclass(eq=False)
 class LlvmUnit:
-    """A function, or something else that stands at the top level. `read` is None where reading it failed."""
+    """A function, or something else that stands at the top level. `ir` is None where reading it failed."""
 
-    read: llvm.LlvmUnit | None
+    ir: llvm.LlvmUnit | None
     problems: tuple[Diagnostic, ...]
 
     @property
@@ -45,11 +42,11 @@ class LlvmUnit:
 
     @cached_property
     def _ops(self) -> tuple[Op, ...]:
-        return () if self.read is None else tuple(build_units([(self.read, 0)], Tables()).ops)
+        return () if self.ir is None else tuple(build_units([(self.ir, 0)], Tables()).ops)
 
     @cached_property
     def _facts(self) -> UnitFacts:
-        return UnitFacts(problems=self.problems) if self.read is None else facts_of(self.read)
+        return UnitFacts(problems=self.problems) if self.ir is None else facts_of(self.ir)
 
 
 class LlvmLanguage:
@@ -61,8 +58,6 @@ class LlvmLanguage:
     def __init__(self) -> None:
         self._shared = Interned()
         self._inline = InlineJudge()
-        self._nvptx: tuple[Sequence[Placed[LlvmUnit]], bool] | None = None
-        """Whether the units that were verified last are for NVPTX."""
 
     def marks(self, piece: str) -> Sequence[int]:
         """See `LowLevelLanguage.marks`."""
@@ -87,7 +82,7 @@ class LlvmLanguage:
             if has_code(text):
                 return LlvmUnit(None, ())
             before = None
-        known = (before[0].read, before[1]) if before is not None and before[0].read is not None else None
+        known = (before[0].ir, before[1]) if before is not None and before[0].ir is not None else None
         unit = yield from llvm.read_unit(text, self._shared, known)
         return LlvmUnit(unit, unit.problems)
 
@@ -97,31 +92,18 @@ class LlvmLanguage:
 
     def link(self, units: Sequence[Placed[LlvmUnit]]) -> Generator[None, None, list[Diagnostic]]:
         """See `LowLevelLanguage.link`."""
-        placed = [(one.unit.read, one.start) for one in units if one.unit.read is not None]
+        placed = [(one.unit.ir, one.start) for one in units if one.unit.ir is not None]
         return list((yield from link_units(placed, DeclaredIntrinsics())))
 
     def verify(
         self, units: Sequence[Placed[LlvmUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
         """What the assembler of a target says of inline assembly; the rest has no verifier that depends on one."""
-        placed = units[number]
-        unit = placed.unit.read
-        found: list[Diagnostic] = []
-        written = [] if unit is None else list(assemblies(unit))
-        if not written:
-            return found
-        if self._nvptx is None or self._nvptx[0] is not units:
-            self._nvptx = units, is_nvptx(one.unit.read for one in units if one.unit.read is not None)
-        for step, (at, one) in enumerate(written if self._nvptx[1] else ()):
-            if step % MANY == MANY - 1:
-                yield
-            said = yield from self._inline.findings(one, target)
-            found += (problem.shifted(placed.start + at) for problem in said)
-        return found
+        return self._inline.verify(units, number, target)
 
     def ops(self, unit: LlvmUnit) -> Iterator[tuple[str, int]]:
         """See `LowLevelLanguage.ops`."""
-        return iter(()) if unit.read is None else instructions(unit.read)
+        return iter(()) if unit.ir is None else instructions(unit.ir)
 
     def module(self, text: str) -> Op:
         """See `LowLevelLanguage.module`."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import cached_property
 
+from tilelsp.analysis.low_level.inline_ptx import InlineJudge
+from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
@@ -28,6 +30,9 @@ class MirLanguage:
 
     stage = Stage.MIR
     local = frozenset(("register", "value", "block", "stack", "fixed-stack", "constant", "jump-table"))
+
+    def __init__(self) -> None:
+        self._inline = InlineJudge()
 
     @cached_property
     def _reader(self) -> MirReader:
@@ -53,7 +58,7 @@ class MirLanguage:
 
     def link(self, units: Sequence[Placed[MirUnit]]) -> Generator[None, None, list[Diagnostic]]:
         """See `LowLevelLanguage.link`."""
-        return link_units([(placed.unit, placed.start) for placed in units])
+        return link_units([(placed.unit, placed.start) for placed in units], DeclaredIntrinsics())
 
     def verify(
         self, units: Sequence[Placed[MirUnit]], number: int, target: Target
@@ -62,6 +67,8 @@ class MirLanguage:
         placed = units[number]
         unit = placed.unit
         plain = unit.plain
+        if unit.ir is not None:
+            return (yield from self._inline.verify(units, number, target))
         if plain is None or not plain.functions:
             return []
         known = unit.verified.get(target.name)

@@ -15,8 +15,10 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.dumps import without_header
+from tilelsp.syntax.llvm.build import Tables, build_units
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.facts import facts_of, instructions
+from tilelsp.syntax.llvm.link import Intrinsics
 from tilelsp.syntax.llvm.link import link_units as link_llvm
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.units import read_unit as read_llvm
@@ -83,11 +85,13 @@ class MirUnit:
 
     @property
     def ops(self) -> tuple[Op, ...]:
-        """Functions and globals of the documents' form."""
+        """Functions and globals of the documents' form, and of the LLVM IR block."""
         return self._ops
 
     @cached_property
     def _ops(self) -> tuple[Op, ...]:
+        if self.ir is not None:
+            return tuple(build_units([(self.ir, 0)], Tables()).ops)
         if self.plain is None:
             return ()
         return parse_mir(self.plain.text, self.plain.opcodes).module.regions[0].blocks[0].ops
@@ -180,11 +184,13 @@ def problem(message: str, span: Span) -> Diagnostic:
     return Diagnostic("mir.llvm", message, span, stage="mir")
 
 
-def link_units(units: Sequence[tuple[MirUnit, int]]) -> Generator[None, None, list[Diagnostic]]:
-    """What units say of each other; each stands at its offset."""
+def link_units(
+    units: Sequence[tuple[MirUnit, int]], intrinsics: Intrinsics | None = None
+) -> Generator[None, None, list[Diagnostic]]:
+    """What units say of each other; each stands at its offset. `intrinsics` are those that calls are judged by."""
     parts = [(unit.ir, start) for unit, start in units if unit.ir is not None]
     # What cannot be lowered matters to those who write LLVM IR, not to those who read what became of it.
-    found = [one for one in (yield from link_llvm(parts)) if one.severity is not Severity.HINT]
+    found = [one for one in (yield from link_llvm(parts, intrinsics)) if one.severity is not Severity.HINT]
     module = ir_module([ir for ir, _ in parts])
     module.complete = module.complete and not found
     yield

@@ -13,7 +13,6 @@ from tilelsp.analysis.features.reference.word_places import ids_of_name, word_of
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Unit
-from tilelsp.analysis.low_level.llvm import LlvmUnit
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.base.text import Span
@@ -57,8 +56,7 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
 
 def _assembly_at(unit: Unit, offset: int) -> Found | None:
     """The hover of a PTX document on what stands in inline assembly; operands have their constraint."""
-    read = unit.read if isinstance(unit, LlvmUnit) else None
-    for at, written in assemblies(read) if read is not None else ():
+    for at, written in assemblies(unit.ir) if unit.ir is not None else ():
         if not at <= offset < at + len(written.source):
             continue
         ptx = read_ptx(written, TARGETS[-1])
