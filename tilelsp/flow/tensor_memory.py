@@ -22,7 +22,6 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if not (allocs or frees or uses or permits):
         return
     owns = function.is_kernel and not function.is_open
-    _one_group([*allocs, *frees, *permits, *uses], found)
     if owns:
         yield from _before_allocation(paths, allocs, [*uses, *frees], found)
         yield from _left(paths, allocs, found)
@@ -40,13 +39,6 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
             for free in frees
             if None not in (free.amount, allocs[0].amount) and free.amount != allocs[0].amount
         )
-
-
-def _one_group(steps: list[Step], found: list[Finding]) -> None:
-    grouped = [step for step in steps if step.group]
-    other = next((step for step in grouped if step.group != grouped[0].group), None)
-    if other is not None:
-        found.append(Finding(TmemUseView(one_group=False), other, grouped[0]))
 
 
 def _before_allocation(paths: Paths, allocs: list[Step], users: list[Step], found: list[Finding]) -> Work:

@@ -118,17 +118,6 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
-        id="tmem.cta-groups-differ",
-        order=8,
-        on=TmemUseView,
-        levels=(TextLevel.PTX,),
-        when=lambda v: not v.one_group,
-        message="the tcgen05 operations of a kernel name different CTA groups",
-        explain="All of them name one group: a pair allocates, multiplies and frees together.",
-        src=Cite("PTX ISA", "tcgen05: CTA groups"),
-        ours=True,
-    ),
-    Rule(
         id="tmem.init",
         order=9,
         on=TmemUseView,

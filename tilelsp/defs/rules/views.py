@@ -152,7 +152,6 @@ class TmemUseView:
     relinquished: bool = True
     freed_once: bool = True
     permitted: bool = True
-    one_group: bool = True
     written_first: bool = True
 
 
