@@ -251,7 +251,10 @@ def _allocate(cta: Cta, lanes: Array, arguments: Sequence[Operand], results: Seq
     made = np.zeros(cta.threads, np.int64)
     for thread in np.flatnonzero(lanes).tolist():
         size = int(sizes[thread])
-        made[thread] = cta.memory.allocate(size) if 0 < size <= cta.launch.heap else 0
+        if 0 < size <= cta.launch.heap:
+            made[thread] = cta.memory.allocate(size, name="the memory of malloc")
+            if cta.launch.trace is not None:
+                cta.launch.trace.make(int(made[thread]), size)
     _answer(cta, lanes, results, made, 8)
 
 

@@ -21,6 +21,13 @@ class GlobalShadow:
     def __init__(self, memory: GlobalMemory) -> None:
         self._memory = memory
         self._shadow = Shadow(0, _SLOTS, _SLOTS)
+        self._fresh: list[tuple[int, int]] = []
+        """Where memory lies that nothing was written to when it was made: first byte and the one behind the last."""
+
+    def make(self, address: int, size: int) -> None:
+        """New memory without initial values."""
+        at = address - GLOBAL_BASE
+        self._fresh.append((at, at + size))
 
     def _places(self, addresses: Array, width: int) -> Array:
         at = (addresses.astype(np.int64) - GLOBAL_BASE)[:, None] + np.arange(width)
@@ -31,6 +38,7 @@ class GlobalShadow:
     def read(self, by: Clocks, threads: Array, addresses: Array, width: int, scope: int = WEAK) -> None:
         """Threads read `width` bytes each."""
         at = self._places(addresses, width)
+        self._check_written(by, at)
         found = self._shadow.read(by, threads[:, None], at, scope)
         if found is not None:
             self._tell(by, "reads", [found])
@@ -45,6 +53,7 @@ class GlobalShadow:
         at = self._places(addresses, width)
         if not at.size:
             return
+        self._check_written(by, at)
         for one in self._shadow.read_by_unit(by, np.array([thread]), at, agent, now):
             who, place = by.agent_name(one.other), self._memory.place(one.place + GLOBAL_BASE)
             if one.by_proxy:
@@ -69,6 +78,13 @@ class GlobalShadow:
         if lost.any():
             place = self._memory.place(int(addresses[lost][0]))
             by.tell(Fault(f"two threads store different values to {place} at once", earlier=by.at))
+
+    def _check_written(self, by: Clocks, at: Array) -> None:
+        for first, end in self._fresh:
+            missing = (at >= first) & (at < end) & (self._shadow.written.agent[at] < 0)
+            if missing.any():
+                place = self._memory.place(int(at[missing][0]) + GLOBAL_BASE)
+                by.tell(Fault(f"{place} is read but was never written"))
 
     def _tell(self, by: Clocks, verb: str, found: list[Conflict]) -> None:
         for one in found:
