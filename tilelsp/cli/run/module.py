@@ -23,6 +23,7 @@ from tilelsp.cli.run.given import PtxArgument
 from tilelsp.cli.run.origins import read_origins
 from tilelsp.cli.run.redundant import candidates, find_redundant
 from tilelsp.cli.run.results import Ran, Shown
+from tilelsp.defs.rules import find_rule
 from tilelsp.interp.arguments import elements_text, shape_text
 from tilelsp.interp.arguments import shown as type_name
 from tilelsp.interp.faults import LIMIT, Fault
@@ -65,7 +66,8 @@ def execute_module(launch: Launch, code: str = "", *, redundant: bool = False) -
     """
     document = launch.document
     snapshot = Host().open(document.name, document.text, None, document.language)
-    errors = tuple(one for one in check(snapshot, ()) if one.severity is Severity.ERROR)
+    # Rules are about what a kernel does, which is seen here: they keep none from running.
+    errors = tuple(one for one in check(snapshot, ()) if one.severity is Severity.ERROR and find_rule(one.code) is None)
     if errors:
         return Ran(document, found=errors)
     name = _kernel(launch)
