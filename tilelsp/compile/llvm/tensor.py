@@ -1,13 +1,13 @@
-"""Threads, barriers, asynchronous copies and the three families of matrix instructions of the LLVM builder."""
+"""The three families of matrix instructions of the LLVM builder."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from tilelsp.compile.llvm.base import mangled
-from tilelsp.compile.llvm.memory import MemoryOps
+from tilelsp.compile.llvm.threads import ThreadOps
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.tensor import (
     REPEATS,
@@ -32,48 +32,20 @@ from tilelsp.defs.llvm.tensor import (
     WgmmaWait,
 )
 from tilelsp.defs.llvm.threads import (
-    Barrier0,
-    BarrierAll,
-    BarrierCount,
-    ClusterArrive,
-    ClusterArriveRelaxed,
-    ClusterWait,
-    CpAsyncCa,
-    CpAsyncCg,
-    CpAsyncCommit,
-    CpAsyncWait,
-    Elect,
-    FenceMbarrierInit,
-    FenceProxyAsync,
-    FenceProxyAsyncGlobal,
-    FenceProxyAsyncShared,
     LdMatrix,
-    MbarrierArrive,
-    MbarrierArriveExpectTx,
-    MbarrierInit,
-    MbarrierInval,
-    MbarrierTryWait,
-    ReadSreg,
-    Shfl,
-    SpecialRegister,
     StMatrix,
-    Trap,
-    VoteSync,
-    WarpBarrier,
 )
 from tilelsp.defs.mir.tensor import DOCUMENTED_LOAD, AccessShape, FenceSide, Group
-from tilelsp.defs.mir.threads import CopySize, Matrices, Shuffle, Vote
+from tilelsp.defs.mir.threads import Matrices
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
     F16,
     F32,
     F64,
-    I1,
     I32,
     I64,
     Attr,
-    IntAttr,
     StringAttr,
     TupleType,
     Type,
@@ -82,11 +54,6 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.constants import Imm
 
-Axis: TypeAlias = Literal["x", "y", "z"]
-AXES: tuple[Axis, ...] = ("x", "y", "z")
-_TID: Mapping[Axis, SpecialRegister] = {"x": "tid.x", "y": "tid.y", "z": "tid.z"}
-_CTAID: Mapping[Axis, SpecialRegister] = {"x": "ctaid.x", "y": "ctaid.y", "z": "ctaid.z"}
-_NCTAID: Mapping[Axis, SpecialRegister] = {"x": "nctaid.x", "y": "nctaid.y", "z": "nctaid.z"}
 _MMA_FRAGMENT: dict[str, Type] = {"f16": VectorType((2,), F16), "f32": F32, "f64": F64, "s32": I32}
 
 
@@ -136,138 +103,8 @@ class MmaFields:
         return made
 
 
-class TensorOps(MemoryOps):
-    """Special registers, synchronisation, copies, mma.sync, wgmma and tcgen05."""
-
-    # --- threads ----------------------------------------------------------------------------------------------
-
-    def sreg(self, name: SpecialRegister) -> Value:
-        """A special register as i32: tid.x, ntid.x, ctaid.y, nctaid.z, laneid, warpid, cluster.ctarank,
-        cluster.nctarank, clusterid.x, nclusterid.x, cluster.ctaid.x, lanemask.lt, ..."""
-        return self.emit(ReadSreg(name)(), I32)
-
-    def tid(self, axis: Axis = "x") -> Value:
-        """Thread index in the CTA."""
-        return self.sreg(_TID[axis])
-
-    def ctaid(self, axis: Axis = "x") -> Value:
-        """CTA index in the grid."""
-        return self.sreg(_CTAID[axis])
-
-    def nctaid(self, axis: Axis = "x") -> Value:
-        """Number of CTAs in the grid."""
-        return self.sreg(_NCTAID[axis])
-
-    def trap(self) -> None:
-        """Abort the kernel."""
-        self.emit_void(Trap()())
-
-    # --- barriers and warp operations ---------------------------------------------------------------------------
-
-    def barrier(self, id: int = 0, threads: int | None = None) -> None:
-        """`bar.sync id{, threads}`: all threads of the CTA, or `threads` (a multiple of 32) of them."""
-        if threads is None and id == 0:
-            self.emit_void(Barrier0()())
-        elif threads is None:
-            self.emit_void(BarrierAll()(self.i32(id)))
-        else:
-            self.emit_void(BarrierCount()(self.i32(id), self.i32(threads)))
-
-    def warp_barrier(self, mask: int = 0xFFFFFFFF) -> None:
-        """`bar.warp.sync`."""
-        self.emit_void(WarpBarrier()(self.i32(mask)))
-
-    def shfl(self, mode: Shuffle, value: Value, lane: Value | int, *, clamp: int = 31, mask: int = 0xFFFFFFFF) -> Value:
-        """`shfl.sync`: mode bfly, idx, up (clamp 0) or down; i32 or f32."""
-        kind = "f32" if value.type == F32 else "i32"
-        by = self.i32(lane) if isinstance(lane, int) else lane
-        return self.emit(Shfl(mode, kind)(self.i32(mask), value, by, self.i32(clamp)), value.type)
-
-    def vote(self, mode: Vote, predicate: Value, *, mask: int = 0xFFFFFFFF) -> Value:
-        """`vote.sync`: mode any, all, uni (i1) or ballot (i32)."""
-        return self.emit(VoteSync(mode)(self.i32(mask), predicate), I32 if mode == "ballot" else I1)
-
-    def elect_sync(self, mask: int = 0xFFFFFFFF) -> Value:
-        """True in exactly one lane of the warp: i1 (sm_90)."""
-        both = self.emit(Elect()(self.i32(mask)), TupleType((I32, I1)))
-        return self.emit(llvm.EXTRACTVALUE(both), I1, {"index": IntAttr(1, I32)})
-
-    # --- asynchronous copies ------------------------------------------------------------------------------------
-
-    def cp_async(self, shared: Value, source: Value, size: CopySize, *, bypass_l1: bool = False,
-                 source_size: Value | None = None) -> None:  # fmt: skip
-        """Copy 4, 8 or 16 bytes from global to shared memory; with `source_size` (i32 bytes) the rest is zero.
-
-        `bypass_l1` (`.cg`) needs 16 bytes (sm_80).
-        """
-        some = source_size is not None
-        if bypass_l1 and size != 16:
-            raise ValueError(f"a copy past L1 is of 16 bytes, not {size}")
-        copy = CpAsyncCg(16, some) if bypass_l1 else CpAsyncCa(size, some)
-        self.emit_void(copy(shared, source) if source_size is None else copy(shared, source, source_size))
-
-    def cp_async_commit(self) -> None:
-        """Close the group of copies issued so far."""
-        self.emit_void(CpAsyncCommit()())
-
-    def cp_async_wait(self, groups: int) -> None:
-        """Wait until at most `groups` groups are in flight."""
-        self.emit_void(CpAsyncWait()(self.i32(groups)))
-
-    # --- mbarriers and fences -----------------------------------------------------------------------------------
-
-    def mbarrier_init(self, bar: Value, count: Value | int) -> None:
-        """Initialise eight bytes of shared memory; one thread, before a barrier."""
-        by = self.i32(count) if isinstance(count, int) else count
-        self.emit_void(MbarrierInit()(bar, by))
-
-    def mbarrier_inval(self, bar: Value) -> None:
-        """Make the memory usable for other things again."""
-        self.emit_void(MbarrierInval()(bar))
-
-    def mbarrier_arrive(self, bar: Value) -> None:
-        """Arrive once (sm_80)."""
-        self.emit(MbarrierArrive()(bar), I64)
-
-    def mbarrier_arrive_expect_tx(self, bar: Value, bytes_: Value | int) -> None:
-        """Expect `bytes_` more bytes in this phase, then arrive once (sm_90)."""
-        by = self.i32(bytes_) if isinstance(bytes_, int) else bytes_
-        self.emit(MbarrierArriveExpectTx()(bar, by), I64)
-
-    def mbarrier_try_wait(self, bar: Value, parity: Value) -> Value:
-        """Whether the phase of `parity` (i32, 0 or 1) has completed; may suspend the thread: i1 (sm_90)."""
-        return self.emit(MbarrierTryWait()(bar, parity), I1)
-
-    def mbarrier_wait(self, bar: Value, parity: Value) -> None:
-        """Spin until the phase of `parity` has completed."""
-        again = self.block((), "wait")
-        done = self.block((), "wait.end")
-        self.br(again)
-        self.at(again)
-        self.cond_br(self.mbarrier_try_wait(bar, parity), done, again)
-        self.at(done)
-
-    def fence_mbarrier_init(self) -> None:
-        """Make initialised mbarriers visible to the cluster and the asynchronous proxy (sm_90)."""
-        self.emit_void(FenceMbarrierInit()())
-
-    def fence_proxy_async(self, space: Literal["shared::cta", "global", ""] = "shared::cta") -> None:
-        """Order generic writes before asynchronous-proxy reads; `space` "shared::cta", "global" or "" (sm_90)."""
-        match space:
-            case "shared::cta":
-                self.emit_void(FenceProxyAsyncShared()())
-            case "global":
-                self.emit_void(FenceProxyAsyncGlobal()())
-            case "":
-                self.emit_void(FenceProxyAsync()())
-
-    def cluster_arrive(self, *, relaxed: bool = False) -> None:
-        """Arrive at the cluster barrier (sm_90)."""
-        self.emit_void(ClusterArriveRelaxed()() if relaxed else ClusterArrive()())
-
-    def cluster_wait(self) -> None:
-        """Wait at the cluster barrier (sm_90)."""
-        self.emit_void(ClusterWait()())
+class TensorOps(ThreadOps):
+    """mma.sync, wgmma and tcgen05, beside what threads do."""
 
     # --- mma.sync -------------------------------------------------------------------------------------------------
 

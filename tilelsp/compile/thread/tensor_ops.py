@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from tilelsp.compile.layout.registers import Layout
-from tilelsp.compile.llvm.tensor import AXES
+from tilelsp.compile.llvm.threads import AXES
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.issue import ISSUE_OPS

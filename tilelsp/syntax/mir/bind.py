@@ -16,7 +16,8 @@ from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.register_rows import RegisterRows, read_rows, row_lines
 from tilelsp.syntax.mir.registers import Registers, read_registers
-from tilelsp.syntax.mir.yaml import Literal, Scalar, YamlReader
+from tilelsp.syntax.mir.yaml import YamlReader
+from tilelsp.syntax.mir.yaml_nodes import Literal, Scalar
 
 
 def read_function(

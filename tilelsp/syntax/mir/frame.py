@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.frame_keys import FUNCTION, REGISTER, AnyText, ListOf, Record, Shape
-from tilelsp.syntax.mir.yaml import Literal, Mapping, Node, Problem, Scalar, Sequence
+from tilelsp.syntax.mir.yaml_nodes import Literal, Mapping, Node, Problem, Scalar, Sequence
 
 Entry = dict[str, Node]
 """The values of a mapping by key; of a doubled key the first one."""

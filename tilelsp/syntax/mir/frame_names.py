@@ -13,7 +13,7 @@ from tilelsp.syntax.mir.frame import inner, scalar
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.machine_tokens import machine_tokens
 from tilelsp.syntax.mir.register_rows import RegisterRow
-from tilelsp.syntax.mir.yaml import Scalar
+from tilelsp.syntax.mir.yaml_nodes import Scalar
 from tilelsp.syntax.units import Named, Role
 
 

@@ -11,7 +11,8 @@ from tilelsp.spec.machine_facts import GENERIC_CLASS, MachineFacts
 from tilelsp.syntax.chunks import Chunk, read_version
 from tilelsp.syntax.mir.body import canonical
 from tilelsp.syntax.mir.frame import Entry, check_register, entry_of, inner, scalar
-from tilelsp.syntax.mir.yaml import Problem, Scalar, YamlReader
+from tilelsp.syntax.mir.yaml import YamlReader
+from tilelsp.syntax.mir.yaml_nodes import Problem, Scalar
 
 STEP = 24
 """Chunks that are looked at in one step."""
