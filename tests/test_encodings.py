@@ -10,7 +10,6 @@ import pytest
 
 from tests.word_law import LAYOUTS, near, survives
 from tilelsp.analysis.features.reference.words import encode
-from tilelsp.defs.encodings import WORDS, find_word
 from tilelsp.defs.encodings.collector import collector_mode, collector_word
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape, cp_source
 from tilelsp.defs.encodings.instr_desc import MmaInstruction, instruction_k
@@ -30,6 +29,7 @@ from tilelsp.defs.encodings.terms import (
     mma_type,
 )
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns, document_columns
+from tilelsp.defs.encodings.words import WORDS, find_word
 from tilelsp.ir.types import BF16, F32, I8, FloatType, IntType
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Layout, Overlay
 from tilelsp.spec.cite import Cite

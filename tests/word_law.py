@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import sys
 
-from tilelsp.defs.encodings import WORDS
+from tilelsp.defs.encodings.words import WORDS
 from tilelsp.spec.bits import Encoding, Layout
 from tilelsp.spec.tables import IdTable
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.analysis.features.reference.numbers import appearances, is_numbered
 from tilelsp.defs.decisions import DECISIONS
-from tilelsp.defs.encodings import WORDS
+from tilelsp.defs.encodings.words import WORDS
 from tilelsp.spec.bits import Bits, Encoding, Layout
 from tilelsp.spec.tables import Entry, IdTable, Opaque
 from tilelsp.spec.word import Word

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tilelsp.base.numerals import TooLong, read_integer, shortened
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
-from tilelsp.defs.encodings import WORDS, find_word
+from tilelsp.defs.encodings.words import WORDS, find_word
 from tilelsp.spec.bits import Encoding, EncodingError, Layout
 from tilelsp.spec.tables import IdTable, Opaque
 from tilelsp.spec.word import Word

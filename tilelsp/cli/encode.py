@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from tilelsp.cli.errors import UsageError
-from tilelsp.defs.encodings import find_word
+from tilelsp.defs.encodings.words import find_word
 from tilelsp.spec.bits import EncodingError, Layout
 
 if TYPE_CHECKING:

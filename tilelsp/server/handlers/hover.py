@@ -9,7 +9,7 @@ from lsprotocol import types
 from tilelsp.analysis.features.hover.at_cursor import Hover
 from tilelsp.analysis.features.hover.at_cursor import hover as find_hover
 from tilelsp.analysis.features.outline.symbols import entry_at
-from tilelsp.analysis.features.reference.kind_forms import LINK
+from tilelsp.analysis.features.reference.markdown import STAGE_LINK
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.engines.choice import NATIVE
@@ -27,7 +27,7 @@ def hover(server: Server, params: types.HoverParams) -> types.Hover | None:
     client = server.session.client
     offset = convert.to_offset(snapshot, params.position, client)
     found = find_hover(snapshot, offset)
-    if found is not None and f"]({LINK}" in found.markdown:
+    if found is not None and f"]({STAGE_LINK}" in found.markdown:
         found = _linked(server, snapshot, offset, found)
     return None if found is None else convert.from_hover(snapshot, found, client)
 
@@ -40,8 +40,8 @@ def _linked(server: Server, snapshot: Snapshot, offset: int, found: Hover) -> Ho
     text = found.markdown
     for stage in STAGES:
         if target is None or is_generated(snapshot.uri):
-            text = text.replace(f"[{stage}]({LINK}{stage})", stage)
+            text = text.replace(f"[{stage}]({STAGE_LINK}{stage})", stage)
         else:
             address = Wanted(snapshot.uri, target, stage, NATIVE, entry).uri
-            text = text.replace(f"]({LINK}{stage})", f"]({address})")
+            text = text.replace(f"]({STAGE_LINK}{stage})", f"]({address})")
     return replace(found, markdown=text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.reference.numbers import ADDRESS_NAMES, number_of, number_page, stands_alone
 from tilelsp.analysis.features.reference.word_places import word_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import Span
@@ -47,8 +46,12 @@ def lone_hover(snapshot: Snapshot, offset: int) -> Found | None:
     if found is None:
         return None
     text, span = found
+    if not (text[:1].isdigit() or "_" in text) or not _commented(snapshot, span):
+        return None
+    from tilelsp.analysis.features.reference.numbers import ADDRESS_NAMES, number_of, number_page, stands_alone
+
     number = number_of(text)
-    if number is None or not (text.startswith(ADDRESS_NAMES) or stands_alone(number)) or not _commented(snapshot, span):
+    if number is None or not (text.startswith(ADDRESS_NAMES) or stands_alone(number)):
         return None
     page = number_page(text)
     return None if page is None else (f"**{page.title}**\n\n{page.text}", span)

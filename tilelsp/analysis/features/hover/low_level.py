@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.ptx import ptx_hover
-from tilelsp.analysis.features.reference.kind_forms import kind_page
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
 from tilelsp.analysis.features.reference.word_places import ids_of_name, word_of_operand, word_page, word_pages
@@ -16,12 +15,8 @@ from tilelsp.analysis.low_level.language import Unit
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.base.text import Span
-from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import Signature, find_signature
-from tilelsp.defs.llvm.tensor import Mma
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.defs.mir.tensor import MMA_VARIANTS
-from tilelsp.defs.rules.views import MmaView
 from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.spec.bits import EncodingError
@@ -169,6 +164,12 @@ _KIND_WORDS = ("kind-word", "collector")
 
 def _forms(op: Op) -> str | None:
     """The kind word of a documents' MMA at every stage; None for another instruction."""
+    from tilelsp.analysis.features.reference.kind_forms import kind_page
+    from tilelsp.compile.stage import Stage
+    from tilelsp.defs.llvm.tensor import Mma
+    from tilelsp.defs.mir.tensor import MMA_VARIANTS
+    from tilelsp.defs.rules.views import MmaView
+
     words = {place[0]: operand.bits for index, operand in enumerate(op.operands)
              if isinstance(operand, Imm) and (place := word_of_operand(op, index)) is not None}  # fmt: skip
     kind, collector = (words.get(name) for name in _KIND_WORDS)

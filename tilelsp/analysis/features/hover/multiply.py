@@ -19,9 +19,6 @@ from tilelsp.defs.rules.from_ops import MACHINE_OPERANDS, umma_view
 from tilelsp.defs.rules.views import MmaView
 from tilelsp.spec.op import OpDef
 
-KIND_ATTRIBUTES = MACHINE_OPERANDS.keys()
-"""Attributes of an MMA that become its kind word or its collector word."""
-
 
 def multiply_pages(op: OpDef | None) -> Iterator[str]:
     """What there is to add to the page of an op; nothing for one that multiplies no matrices."""
@@ -35,6 +32,13 @@ def multiply_pages(op: OpDef | None) -> Iterator[str]:
         if found is not None:
             yield capability_page(*found)
     forms = kind_form(op)
+    if forms is not None:
+        yield forms
+
+
+def attribute_pages(op: OpDef, attribute: str) -> Iterator[str]:
+    """What there is to add to the page of an attribute: the kind word, where it becomes a part of it."""
+    forms = kind_form(op) if attribute in MACHINE_OPERANDS else None
     if forms is not None:
         yield forms
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tilelsp.analysis.features.reference.kind_forms import kind_page, ptx_view
+from tilelsp.analysis.features.generated.ptx_words import TENSOR_MULTIPLY
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
 from tilelsp.analysis.features.reference.word_places import word_of_ptx, word_page, word_pages
@@ -12,7 +12,6 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import PtxToken, function_at, naming, token_at
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.base.text import Span
-from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.instructions import find_family, operand_lists, read_mnemonic
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.defs.ptx.support import Support
@@ -40,9 +39,9 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         end = instruction.modifiers[-1].end if instruction.modifiers else instruction.opcode.end
         if start <= token.span.start - token.at < end:
             page = instruction_page(instruction.mnemonic, document.language.support)
-            view = ptx_view(instruction.mnemonic)
-            if page is not None and view is not None:
-                page = f"{page}\n\n{kind_page(view, Stage.PTX)}"
+            forms = _forms(instruction.mnemonic) if page is not None else None
+            if forms is not None:
+                page = f"{page}\n\n{forms}"
             return (page, Span(token.at + start, token.at + end)) if page is not None else None
         if token.kind == NUMBER:
             return _number(document, instruction, token)
@@ -59,6 +58,17 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         whole = Span(token.span.start, end + 2) if field in (".x", ".y", ".z", ".w") else token.span
         return _special(document.buffer.slice(whole.start, whole.end), special), whole
     return None
+
+
+def _forms(mnemonic: str) -> str | None:
+    """The kind word of a tensor-memory multiply at every stage; None for another instruction."""
+    if not mnemonic.startswith(TENSOR_MULTIPLY):
+        return None
+    from tilelsp.analysis.features.reference.kind_forms import kind_page, ptx_view
+    from tilelsp.compile.stage import Stage
+
+    view = ptx_view(mnemonic)
+    return None if view is None else kind_page(view, Stage.PTX)
 
 
 def _special(written: str, register: SpecialRegister) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.features.hover.constant import constant_text
-from tilelsp.analysis.features.hover.multiply import KIND_ATTRIBUTES, kind_form, multiply_pages
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import enumeration_text, words_of_attribute
 from tilelsp.analysis.features.signature.label import generic_label, op_label
@@ -63,7 +62,7 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
         if declared is None:
             return f"{code(syntax.name or token.text)}\n\nnot declared in any dialect that tilelsp knows", name
         form = (code(_form(declared)),) if declared.spec.imported else ()
-        return "\n\n".join((*form, op_page(declared.spec, placed), *multiply_pages(_op(placed)))), name
+        return "\n\n".join((*form, op_page(declared.spec, placed), *_of_multiply(_op(placed)))), name
     described = None
     for slot, span in syntax.attr_spans.items():
         if span.start <= at - placed.at < span.end and (described is None or span.end - span.start < described[1]):
@@ -76,8 +75,7 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
     if described is not None and slot is not None:
         span = syntax.attr_spans[described[0]].shifted(placed.at)
         page = attribute_page(slot, syntax.attrs.get(slot.name), token.text)
-        forms = kind_form(_op(placed)) if slot.name in KIND_ATTRIBUTES else None
-        return "\n\n".join((page, *([forms] if forms is not None else []))), span
+        return "\n\n".join((page, *_of_multiply(_op(placed), slot.name))), span
     if syntax.definition is not None:
         return _keyword(syntax.definition.spec, token)
     return None
@@ -93,6 +91,19 @@ def op_page(spec: OpSpec, placed: PlacedItem | None = None) -> str:
     """Everything that is declared about an op; with `placed`, the types that it has there."""
     title = f"**{spec.name}**" + (f"  \nsince {spec.since}" if spec.since else "")
     return "\n\n".join((title, *op_sections(spec, _op(placed))))
+
+
+def _of_multiply(op: OpDef | None, attribute: str = "") -> Iterator[str]:
+    """What there is to add about an op that multiplies matrices, or about its attribute."""
+    if op is None or op.spec.name.rpartition(".")[2] not in _MULTIPLIES:
+        return
+    from tilelsp.analysis.features.hover.multiply import attribute_pages, multiply_pages  # the pipeline's choices
+
+    yield from attribute_pages(op, attribute) if attribute else multiply_pages(op)
+
+
+_MULTIPLIES = ("mmaf", "mmai", "dot", "umma")
+"""Last words of the names of ops that multiply matrices."""
 
 
 def _op(placed: PlacedItem | None) -> OpDef | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.reference.markdown import rows_table
+from tilelsp.analysis.features.reference.markdown import STAGE_LINK, rows_table
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects import nvvm
 from tilelsp.defs.encodings.collector import collector_word
@@ -15,8 +15,6 @@ from tilelsp.defs.rules.views import MmaView
 from tilelsp.spec.bits import EncodingError
 
 STAGES = (Stage.CUDA_TILE, Stage.NV_TILEAA, Stage.NV_TILEAS, Stage.LLVM, Stage.MIR, Stage.PTX)
-LINK = "stage:"
-"""How links begin whose address the server knows; the stage's name follows."""
 
 
 def kind_page(view: MmaView, here: Stage, atom: str = "") -> str:
@@ -27,7 +25,7 @@ def kind_page(view: MmaView, here: Stage, atom: str = "") -> str:
         if stage is here:
             name = f"**{name}** (here)"
         elif number > STAGES.index(here):
-            name = f"[{name}]({LINK}{name})"
+            name = f"[{name}]({STAGE_LINK}{name})"
         rows.append((name, _form(view, stage, atom)))
     return "The kind word at every stage\n\n" + rows_table(("stage", "form"), rows)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+STAGE_LINK = "stage:"
+"""How links begin whose address the server knows; the stage's name follows."""
+
 
 def code(text: str, language: str = "tileir") -> str:
     """A code block."""

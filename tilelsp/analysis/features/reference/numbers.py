@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from string import hexdigits
 
 from tilelsp.base.numerals import read_integer
-from tilelsp.defs.encodings import WORDS
 from tilelsp.defs.encodings.functions import FUNCTION
+from tilelsp.defs.encodings.words import WORDS
 from tilelsp.spec.tables import Entry, IdTable
 
 ADDRESS_NAMES = ("sub_", "dword_")

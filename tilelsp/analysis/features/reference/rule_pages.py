@@ -5,9 +5,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import dataclass
 
-from tilelsp.analysis.features.reference.numbers import number_page
 from tilelsp.base.diagnostic import Severity
-from tilelsp.defs.decisions import Decision, find_decision
 from tilelsp.defs.finding_pages import FINDINGS, find_explained
 from tilelsp.defs.pages import PAGES, find_page
 from tilelsp.defs.rules import LISTED, find_rule
@@ -54,13 +52,10 @@ def rule_page(code: str) -> RulePage | None:
     page = find_page(code)
     if page is not None:
         return _answer(page)
-    decision = find_decision(code)
-    if decision is not None:
-        return _decision(decision)
     explained = find_explained(code)
     if explained is not None:
         return _explanation(explained, code)
-    return _number(code)
+    return _decision(code) or _number(code)
 
 
 def page_address(code: str) -> str | None:
@@ -106,7 +101,13 @@ def _explanation(page: Explained, code: str) -> RulePage:
     return RulePage(code, page.says, page.why, severity, names, True, page.fix, str(page.src), False, ())
 
 
-def _decision(decision: Decision) -> RulePage:
+def _decision(id: str) -> RulePage | None:
+    """A decision between readings, as code cites it."""
+    from tilelsp.defs.decisions import find_decision
+
+    decision = find_decision(id)
+    if decision is None:
+        return None
     said = (("readings", decision.readings), ("evidence", decision.evidence), ("decision", decision.decision))
     text = "\n".join(f"{what}: {words}" for what, words in said if words)
     return _note(decision.id, decision.topic, text, "tilelsp, docs/generated/decisions.md")
@@ -114,6 +115,8 @@ def _decision(decision: Decision) -> RulePage:
 
 def _number(text: str) -> RulePage | None:
     """What the documents say of a number or of the address of a function."""
+    from tilelsp.analysis.features.reference.numbers import number_page  # all tables
+
     page = number_page(text)
     return None if page is None else _note(text, page.title, page.text, page.source)
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from tilelsp.analysis.features.reference.markdown import rows_table
-from tilelsp.defs.encodings import WORDS, find_word
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.ir.module import Op
@@ -25,9 +24,18 @@ WordPlace = tuple[str, str]
 """A word and the reading to use, "" for the default one."""
 
 
+def find_word(name: str) -> Word[Layout]:
+    """The word of this name. Raises `EncodingError` when there is none."""
+    from tilelsp.defs.encodings import words  # all tables: nothing needs them before the first word is met
+
+    return words.find_word(name)
+
+
 @lru_cache(maxsize=4096)
 def _places(level: TextLevel, name: str) -> tuple[tuple[Word[Layout], Place], ...]:
     """The places in an instruction or attribute of this name."""
+    from tilelsp.defs.encodings.words import WORDS
+
     return tuple((word, place) for word in WORDS for place in word.places if place.level == level and place.holds(name))
 
 

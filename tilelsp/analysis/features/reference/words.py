@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tilelsp.defs.encodings import WORDS, find_word
+from tilelsp.defs.encodings.words import WORDS, find_word
 from tilelsp.spec.bits import EncodingError, Row
 
 __all__ = ["WORD_NAMES", "EncodedWord", "EncodingError", "WordDecoding", "decode", "encode"]
