@@ -41,6 +41,14 @@ class Asked:
             self.wrong.append(f"{what}: {said}")
 
 
+def thinned(text: str, most: int) -> str:
+    """As many dumps of a text as make up `most` code points, from its start to its end; each is by itself."""
+    starts = [found.start() for found in HEADER.finditer(text)]
+    step = len(text) // most + 1
+    ends = [*starts[1:], len(text)]
+    return "".join(text[start:end] for start, end in list(zip(starts, ends, strict=True))[::step]) if starts else text
+
+
 def look(name: str, text: str, language: Language, places: int, seed: int = 1) -> Asked:
     """Open a dump, and ask about `places` uses of values and as many ops."""
     asked = Asked()
@@ -81,7 +89,7 @@ def _ask_of_value(asked: Asked, snapshot: Snapshot, headers: list[int], at: int,
     asked.note("references", not outside, f"{use} in {line!r} is used in another dump")
     is_value = len(inside) == 1 and snapshot.slice(inside[0].span).startswith("%")
     if is_value and inside[0].span.start < at and (snapshot.language is not Language.MIR or use[1:].isdecimal()):
-        offered = complete(snapshot, at + 1)
+        offered = complete(snapshot, at + max(len(use) - 1, 1))
         labels = [] if offered is None else [item.label for item in offered.items]
         asked.note("completion", any(label.startswith(use) for label in labels), f"{use} in {line!r}: {labels[:5]}")
 

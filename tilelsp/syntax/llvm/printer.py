@@ -25,7 +25,7 @@ from tilelsp.ir.types import (
     VectorType,
 )
 from tilelsp.spec.constants import Address, Imm, width_of
-from tilelsp.syntax.llvm.types import type_text
+from tilelsp.syntax.llvm.types import type_text as type_text
 from tilelsp.syntax.llvm.words import BINARY, CASTS
 
 DATA_LAYOUT = "e-p3:32:32-p5:32:32-p6:32:32-p7:32:32-i64:64-i128:128-v16:16-v32:32-n16:32:64"

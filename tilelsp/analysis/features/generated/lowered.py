@@ -5,6 +5,7 @@ One function from plain data to plain data, so that it can run in another proces
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -16,6 +17,8 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.compile.llvm_dialect import has_functions, llvm_text
+from tilelsp.compile.llvm_spelling import NoLlvmError
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText
 from tilelsp.defs.targets import find_target
@@ -92,12 +95,31 @@ def lower(request: LowerRequest) -> Lowered:
     else:
         ops = _languages().tileir.ops(request.text)
         stage = stage_of(ops)
+    if stage is None and has_functions(ops):
+        return _through_llvm(request, ops, found)
     if stage is None:
         return Lowered(target.name, (), (*united(found), _nothing_to_lower(request.text)))
     from tilelsp.compile.pipeline import compile_ops
 
     made: Compilation = compile_ops(ops, stage, target, until, request.entry)
     return Lowered(target.name, made.stages, tuple(united((*found, *made.diagnostics))), made.resources)
+
+
+def _through_llvm(request: LowerRequest, ops: tuple[Op, ...], found: Sequence[Diagnostic]) -> Lowered:
+    """Functions of MLIR's `llvm` dialect, written as LLVM IR and lowered from there; places are the document's."""
+    try:
+        made = llvm_text(ops)
+    except NoLlvmError as error:
+        span = error.op.span or Span(0, 0)
+        told = Diagnostic(UNSUPPORTED, f"'{error.op.name}' op: {error}", span, Severity.INFORMATION)
+        return Lowered(request.target, (), tuple(united((*found, told))))
+    below = lower(replace(request, text=made.text, language=Language.LLVM))
+    stages = tuple(
+        replace(one, links=tuple(Link(link.output, made.source(link.source)) for link in one.links))
+        for one in below.stages
+    )
+    told = tuple(replace(one, span=made.source(one.span), related=(), fixes=()) for one in below.diagnostics)
+    return replace(below, stages=stages, diagnostics=tuple(united((*found, *told))))
 
 
 def document_ops(text: str) -> tuple[Op, ...]:

@@ -1,0 +1,100 @@
+"""Functions of MLIR's `llvm` dialect enter the pipeline as LLVM IR.
+
+Beside each case stands the LLVM IR that is written. `llc` of LLVM 22 makes the same PTX of it as of what
+`mlir-translate` writes for the same module.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from case_files import CASES
+
+from tests.machine import real_tools
+from tests.producers.judges import judge
+from tilelsp.analysis.features.generated.lowered import Language, Lowered, LowerRequest, document_ops, lower
+from tilelsp.compile.llvm_dialect import llvm_text
+
+KERNELS = sorted((CASES / "llvm_dialect").glob("*.mlir"))
+LLC = ("llc-22", "-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83", "-o", "-")
+
+
+def lowered(text: str, target: str = "sm_90") -> Lowered:
+    return lower(LowerRequest(text, Language.TILEIR, target))
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_a_function_is_written_as_llvm_ir(path: Path) -> None:
+    made = llvm_text(document_ops(path.read_text())).text
+    golden = path.with_suffix(".ll")
+    if os.environ.get("TILELSP_BLESS"):
+        golden.write_text(made)
+    assert made == golden.read_text()
+
+
+@real_tools
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_its_ptx_is_accepted(path: Path, tmp_path: Path) -> None:
+    made = lowered(path.read_text())
+    assert made.diagnostics == ()
+    ptx = made.stage("ptx")
+    assert ptx is not None
+    (tmp_path / "k.ptx").write_text(ptx.text)
+    judgement = judge(tmp_path / "k.ptx")
+    assert judgement.accepted, judgement.said
+
+
+def test_lines_of_ptx_lead_to_ops() -> None:
+    text = (CASES / "llvm_dialect" / "loop.mlir").read_text()
+    ptx = lowered(text).stage("ptx")
+    assert ptx is not None
+    sources = {
+        text[link.source.start : link.source.end]
+        for link in ptx.links
+        if "fma.rn.f32" in ptx.text[link.output.start : link.output.end]
+    }
+    assert sources == {"llvm.intr.fma"}
+
+
+@pytest.mark.parametrize(
+    ("op", "said"),
+    [
+        ("nvvm.fence.mbarrier.init", "'nvvm.fence.mbarrier.init' op: 'nvvm.fence.mbarrier.init' has no LLVM IR here"),
+        ('%2 = "llvm.intr.fma"(%v, %v, %v) : (vector<2xf32>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>',
+         "'llvm.intr.fma' op: an intrinsic of vectors has no LLVM IR here"),
+        ("%3 = llvm.load volatile %p : !llvm.ptr -> f32",
+         "'llvm.load' op: its attribute 'volatile' has no LLVM IR here"),
+        ("%4 = arith.addi %n, %n : i32", "'arith.addi' op: 'arith.addi' is not of the dialects llvm and nvvm"),
+    ],
+)  # fmt: skip
+def test_what_has_no_llvm_ir_says_why_where_it_stands(op: str, said: str) -> None:
+    head = "llvm.func @k(%p: !llvm.ptr, %n: i32, %v: vector<2xf32>) attributes {nvvm.kernel} {\n"
+    made = lowered(f"{head}  {op}\n  llvm.return\n}}\n")
+    assert made.stages == ()
+    (told,) = made.diagnostics
+    assert told.message == said
+    assert told.code == "native.unsupported"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_llc_makes_the_same_of_it_as_of_what_mlir_translate_writes(path: Path) -> None:
+    if shutil.which("llc-22") is None or shutil.which("mlir-translate-22") is None:
+        pytest.skip("llc-22 and mlir-translate-22 are not installed")
+    text = path.read_text()
+    ours = llvm_text(document_ops(text)).text
+    body = text.removeprefix("gpu.module @kernels {\n").removesuffix("}\n") if text.startswith("gpu") else text
+    translate = ["mlir-translate-22", "--mlir-to-llvmir"]
+    theirs = subprocess.run(translate, input=body, capture_output=True, text=True, check=True).stdout
+    made = [subprocess.run(LLC, input=one, capture_output=True, text=True, check=True).stdout for one in (ours, theirs)]
+    assert _code(made[0]) == _code(made[1])
+
+
+def _code(ptx: str) -> list[str]:
+    """The lines of a text without its comments, and without those that name nothing else."""
+    lines = (line.partition("//")[0].rstrip() for line in ptx.split("\n"))
+    return [line for line in lines if line]

@@ -1,0 +1,289 @@
+"""MLIR's `llvm` dialect, with `nvvm` ops, as LLVM IR text: where the pipeline below takes over.
+
+Flags that only allow more (no-wrap, fast-math) are left out. What has no LLVM IR here is named, and then there is none.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tilelsp.base.text import Span
+from tilelsp.compile.llvm_spelling import (
+    NoLlvmError,
+    alignment_of,
+    array_of,
+    constant_of,
+    function_attributes,
+    global_text,
+    mnemonic,
+    overload_of,
+    predicate_of,
+    refuse_atomic,
+    symbol_name,
+    type_of,
+)
+from tilelsp.compile.stage import Link
+from tilelsp.ir.module import Block, Op, Value
+from tilelsp.ir.types import (
+    DenseArrayAttr,
+    FunctionType,
+    TypeAttr,
+    UnitAttr,
+)
+from tilelsp.syntax.llvm.printer import symbol
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+FUNCTION = "llvm.func"
+_GLOBAL = "llvm.mlir.global"
+_NO_INDEX = -(1 << 31)
+"""An index of `getelementptr` that is an operand; ours or less, where the text says nothing."""
+
+_BINARY = _words("add sub mul udiv sdiv urem srem and or xor shl lshr ashr fadd fsub fmul fdiv frem")
+_CASTS = _words("sext zext trunc bitcast ptrtoint inttoptr fpext fptrunc sitofp uitofp fptosi fptoui addrspacecast")
+_OVERLOADED = _words(
+    "fma fmuladd fabs sqrt exp exp2 log log2 sin cos pow floor ceil trunc rint round maxnum minnum maximum minimum"
+    " copysign ctpop bswap bitreverse smax smin umax umin fshl fshr"
+)
+"""Ops `llvm.intr.X` that are calls of `llvm.X`, overloaded by their result."""
+
+
+@dataclass(frozen=True, slots=True)
+class LlvmText:
+    """LLVM IR, and which op of the document each line came from."""
+
+    text: str
+    links: tuple[Link, ...]
+
+    def source(self, span: Span) -> Span:
+        """The op in the document that the line at `span` came from; where it has none, that of the line before."""
+        at = bisect_right(self.links, span.start, key=lambda link: link.output.start) - 1
+        return self.links[max(at, 0)].source if self.links else Span(0, 0)
+
+
+def has_functions(ops: Sequence[Op]) -> bool:
+    """Whether there are functions of the `llvm` dialect with a body."""
+    return any(one.name == FUNCTION and any(region.blocks for region in one.regions) for op in ops for one in op.walk())
+
+
+def llvm_text(ops: Sequence[Op]) -> LlvmText:
+    """The LLVM IR of all functions and globals in `ops`. Raises `NoLlvmError`."""
+    writer = _Writer()
+    found = [one for op in ops for one in op.walk()]
+    for one in found:
+        if one.name == _GLOBAL:
+            writer.line(global_text(one), one)
+    for one in found:
+        if one.name == FUNCTION:
+            _Function(writer, one).write()
+    writer.line("".join(f"{declared}\n" for declared in writer.declared.values()), None)
+    return LlvmText(writer.text, tuple(writer.links))
+
+
+class _Writer:
+    def __init__(self) -> None:
+        self.links: list[Link] = []
+        self.declared: dict[str, str] = {}
+        """The declaration of each function that is called and not defined here, by its name."""
+        self._lines: list[str] = []
+        self._at = 0
+
+    @property
+    def text(self) -> str:
+        """All lines."""
+        return "".join(self._lines)
+
+    def line(self, text: str, op: Op | None) -> None:
+        """One line, made from an op."""
+        if op is not None and op.span is not None:
+            self.links.append(Link(Span(self._at, self._at + len(text)), op.span))
+        self._lines.append(f"{text}\n")
+        self._at += len(text) + 1
+
+
+class _Function:
+    """Writes one function."""
+
+    def __init__(self, writer: _Writer, op: Op) -> None:
+        self.writer = writer
+        self.op = op
+        self.names: dict[Value, str] = {}
+        self.labels: dict[Block, str] = {}
+
+    def write(self) -> None:
+        op = self.op
+        signature = op.attrs.get("function_type")
+        name = symbol_name(op)
+        if not isinstance(signature, TypeAttr) or not isinstance(signature.type, FunctionType):
+            raise NoLlvmError(op, "its type is not known")
+        blocks = op.regions[0].blocks if op.regions else ()
+        results = signature.type.results
+        result = type_of(op, results[0]) if results else "void"
+        if not blocks:
+            types = ", ".join(type_of(op, one) for one in signature.type.inputs)
+            self.writer.line(f"declare {result} @{symbol(name)}({types})", op)
+            return
+        for number, value in enumerate(blocks[0].args):
+            self.names[value] = f"%a{number}"
+        for number, block in enumerate(blocks):
+            self.labels[block] = f"b{number}"
+        kernel = "ptx_kernel " if isinstance(op.attrs.get("nvvm.kernel"), UnitAttr) else ""
+        arguments = ", ".join(f"{type_of(op, value.type)} {self.names[value]}" for value in blocks[0].args)
+        attributes = "".join(f" {written}" for written in function_attributes(op))
+        self.writer.line(f"define {kernel}{result} @{symbol(name)}({arguments}){attributes} {{", op)
+        self._name_values(blocks)
+        for block in blocks:
+            self._block(block, blocks)
+        self.writer.line("}", None)
+
+    def _name_values(self, blocks: Sequence[Block]) -> None:
+        """Names for the values of all blocks, and the text of those that are no instructions."""
+        for block in blocks[1:]:
+            for value in block.args:
+                self.names[value] = f"%v{len(self.names)}"
+        for block in blocks:
+            for op in block.ops:
+                text = constant_of(op)
+                for value in op.results:
+                    self.names[value] = text if text is not None else f"%v{len(self.names)}"
+
+    def _block(self, block: Block, blocks: Sequence[Block]) -> None:
+        self.writer.line(f"{self.labels[block]}:", None)
+        for index, value in enumerate(block.args if block is not blocks[0] else ()):
+            passed = ", ".join(
+                f"[ {self.names[given[index]]}, %{self.labels[source]} ]" for source, given in _incoming(block, blocks)
+            )
+            self.writer.line(f"  {self.names[value]} = phi {type_of(self.op, value.type)} {passed}", self.op)
+        for op in block.ops:
+            if constant_of(op) is None:
+                self.writer.line(f"  {self._instruction(op)}", op)
+
+    # --- instructions -------------------------------------------------------------------------------------------------
+
+    def _instruction(self, op: Op) -> str:
+        dialect, _, name = op.name.partition(".")
+        if dialect == "nvvm":
+            return self._nvvm(op, name)
+        if dialect != "llvm":
+            raise NoLlvmError(op, f"'{op.name}' is not of the dialects llvm and nvvm")
+        if name in _BINARY:
+            return f"{self._result(op)}{name} {self._typed(op, 0)}, {self._value(op, 1)}"
+        if name in _CASTS:
+            return f"{self._result(op)}{name} {self._typed(op, 0)} to {type_of(op, op.results[0].type)}"
+        if name.startswith("intr.") and name[5:] in _OVERLOADED:
+            return self._call(op, f"llvm.{name[5:]}.{overload_of(op)}", op.operands)
+        write = _OTHERS.get(name)
+        if write is None:
+            raise NoLlvmError(op, f"'{op.name}' has no LLVM IR here")
+        return write(self, op)
+
+    def _result(self, op: Op) -> str:
+        return f"{self.names[op.results[0]]} = " if op.results else ""
+
+    def _value(self, op: Op, index: int) -> str:
+        value = op.operands[index]
+        name = self.names.get(value)
+        if name is None:
+            raise NoLlvmError(op, "an operand is not defined in the function")
+        return name
+
+    def _typed(self, op: Op, index: int) -> str:
+        return f"{type_of(op, op.operands[index].type)} {self._value(op, index)}"
+
+    def _call(self, op: Op, name: str, arguments: Sequence[Value]) -> str:
+        result = type_of(op, op.results[0].type) if op.results else "void"
+        given = [self._typed(op, op.operands.index(value)) for value in arguments]
+        types = ", ".join(type_of(op, value.type) for value in arguments)
+        self.writer.declared.setdefault(name, f"declare {result} @{symbol(name)}({types})")
+        return f"{self._result(op)}call {result} @{symbol(name)}({', '.join(given)})"
+
+    def _nvvm(self, op: Op, name: str) -> str:
+        if name.startswith("read.ptx.sreg.") and not op.attrs:
+            return self._call(op, f"llvm.nvvm.{name}", ())
+        if name in ("barrier0", "barrier") and not op.operands:
+            self.writer.declared.setdefault(_BARRIER, f"declare void @{_BARRIER}(i32)")
+            return f"call void @{_BARRIER}(i32 0)"
+        raise NoLlvmError(op, f"'{op.name}' has no LLVM IR here")
+
+    def comparison(self, op: Op) -> str:
+        """`icmp` and `fcmp`."""
+        return f"{self._result(op)}{mnemonic(op)} {predicate_of(op)} {self._typed(op, 0)}, {self._value(op, 1)}"
+
+    def unary(self, op: Op) -> str:
+        """An operand with its type."""
+        return f"{self._result(op)}{mnemonic(op)} {self._typed(op, 0)}"
+
+    def all_typed(self, op: Op) -> str:
+        """All operands, each with its type."""
+        given = ", ".join(self._typed(op, index) for index in range(len(op.operands)))
+        return f"{self._result(op)}{mnemonic(op)} {given}"
+
+    def load(self, op: Op) -> str:
+        """`load`."""
+        refuse_atomic(op)
+        result = type_of(op, op.results[0].type)
+        return f"{self._result(op)}load {result}, {self._typed(op, 0)}{alignment_of(op)}"
+
+    def store(self, op: Op) -> str:
+        """`store`."""
+        refuse_atomic(op)
+        return f"store {self._typed(op, 0)}, {self._typed(op, 1)}{alignment_of(op)}"
+
+    def element_pointer(self, op: Op) -> str:
+        """`getelementptr`; a first index of zero into an array is left out, which means the same."""
+        element, raw = op.attrs.get("elem_type"), op.attrs.get("rawConstantIndices")
+        if not isinstance(element, TypeAttr) or not isinstance(raw, DenseArrayAttr):
+            raise NoLlvmError(op, "its indices are not known")
+        dynamic = iter(range(1, len(op.operands)))
+        indices = [self._typed(op, next(dynamic)) if one <= _NO_INDEX else f"i32 {one}" for one in raw.values]
+        type = element.type
+        while len(indices) > 1 and indices[0] == "i32 0" and (array := array_of(type)) is not None:
+            type = array[1]
+            del indices[0]
+        parts = ", ".join((type_of(op, type), self._typed(op, 0), *indices))
+        return f"{self._result(op)}getelementptr {parts}"
+
+    def branch(self, op: Op) -> str:
+        """`br`, with a condition or without."""
+        targets = ", ".join(f"label %{self.labels[one.block]}" for one in op.successors)
+        return f"br {self._typed(op, 0)}, {targets}" if op.operands else f"br {targets}"
+
+    def give_back(self, op: Op) -> str:
+        """`ret`."""
+        return f"ret {self._typed(op, 0)}" if op.operands else "ret void"
+
+    def unreachable(self, _: Op) -> str:
+        """`unreachable`."""
+        return "unreachable"
+
+
+_BARRIER = "llvm.nvvm.barrier.cta.sync.aligned.all"
+_OTHERS: Mapping[str, Callable[[_Function, Op], str]] = {
+    "icmp": _Function.comparison,
+    "fcmp": _Function.comparison,
+    "fneg": _Function.unary,
+    "freeze": _Function.unary,
+    "select": _Function.all_typed,
+    "load": _Function.load,
+    "store": _Function.store,
+    "getelementptr": _Function.element_pointer,
+    "extractelement": _Function.all_typed,
+    "insertelement": _Function.all_typed,
+    "br": _Function.branch,
+    "cond_br": _Function.branch,
+    "return": _Function.give_back,
+    "unreachable": _Function.unreachable,
+}
+
+
+def _incoming(block: Block, blocks: Sequence[Block]) -> Iterator[tuple[Block, tuple[Value, ...]]]:
+    """The blocks that go on to a block, with what they pass."""
+    for source in blocks:
+        for successor in source.ops[-1].successors if source.ops else ():
+            if successor.block is block:
+                yield source, successor.operands

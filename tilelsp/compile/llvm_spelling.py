@@ -1,0 +1,167 @@
+"""What MLIR's `llvm` dialect writes around its ops, in LLVM IR's spelling: types, constants, attributes, globals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import (
+    Attr,
+    BoolAttr,
+    DenseArrayAttr,
+    DialectType,
+    FloatAttr,
+    FloatType,
+    IntAttr,
+    IntType,
+    Phrase,
+    RawAttr,
+    StringAttr,
+    SymbolAttr,
+    Type,
+    TypeAttr,
+    VectorType,
+)
+from tilelsp.syntax.llvm.printer import constant_text, symbol, type_text
+
+_POINTER = "llvm.ptr"
+_PLAIN_FUNCTION_ATTRIBUTES = ("nvvm.reqntid", "nvvm.cluster_dim", "nvvm.minctasm", "nvvm.maxnreg")
+
+
+_PLAIN_ACCESS = frozenset(("alignment", "nontemporal", "invariant", "invariantGroup", "dereferenceable"))
+"""What an access may say without being another one."""
+
+
+class NoLlvmError(Exception):
+    """`str(error)` says what of `op` has no LLVM IR here."""
+
+    def __init__(self, op: Op, message: str) -> None:
+        super().__init__(message)
+        self.op = op
+
+
+def type_of(op: Op, type: Type) -> str:
+    """A type in LLVM's spelling. Raises `NoLlvmError` for one that has none here."""
+    array = array_of(type)
+    if array is not None:
+        return f"[{array[0]} x {type_of(op, array[1])}]"
+    if isinstance(type, DialectType) and type.name == _POINTER:
+        space = type.params[0].value if type.params else 0
+        return f"ptr addrspace({space})" if space else "ptr"
+    if isinstance(type, VectorType) and len(type.shape) == 1:
+        return f"<{type.shape[0]} x {type_of(op, type.element)}>"
+    if isinstance(type, IntType | FloatType):
+        try:
+            return type_text(type)
+        except ValueError as error:
+            raise NoLlvmError(op, str(error)) from None
+    raise NoLlvmError(op, "a type of it has no LLVM IR here")
+
+
+def array_of(type: Type) -> tuple[int, Type] | None:
+    """How much of what an array of the dialect, `!llvm.array<4 x f32>`, holds; None for another type."""
+    given = type.params if isinstance(type, DialectType) and type.name == "llvm.array" else None
+    if given is None or len(given) != 1:
+        return None
+    phrase = given[0].value
+    if not isinstance(phrase, Phrase) or len(phrase.values) != 3:
+        return None
+    count, _, element = phrase.values
+    return (count, element) if isinstance(count, int) and isinstance(element, Type) else None
+
+
+def constant_of(op: Op) -> str | None:
+    """The text of an op that LLVM IR has as an operand; None for an instruction."""
+    match op.name:
+        case "llvm.mlir.constant":
+            return _number(op, op.attrs.get("value"))
+        case "llvm.mlir.zero":
+            return "null" if type_of(op, op.results[0].type).startswith("ptr") else "zeroinitializer"
+        case "llvm.mlir.undef":
+            return "undef"
+        case "llvm.mlir.poison":
+            return "poison"
+        case "llvm.mlir.addressof":
+            named = op.attrs.get("global_name")
+            if isinstance(named, SymbolAttr):
+                return f"@{symbol(named.path[0])}"
+            raise NoLlvmError(op, "its symbol is not known")
+        case _:
+            return None
+
+
+def _number(op: Op, value: Attr | None) -> str:
+    match value:
+        case BoolAttr(given):
+            return "true" if given else "false"
+        case IntAttr(given, IntType()):
+            return str(given)
+        case FloatAttr(bits, type) if type.name in ("f16", "bf16", "f32", "f64"):
+            return constant_text(type, bits)
+        case _:
+            raise NoLlvmError(op, "its value has no LLVM IR here")
+
+
+def mnemonic(op: Op) -> str:
+    """An op's name without its dialect."""
+    return op.name.partition(".")[2]
+
+
+def predicate_of(op: Op) -> str:
+    """What a comparison asks. Raises `NoLlvmError` where that is not known."""
+    match op.attrs.get("predicate"):
+        case RawAttr(text) | StringAttr(text):
+            return text.strip('"')
+        case _:
+            raise NoLlvmError(op, "its predicate is not known")
+
+
+def overload_of(op: Op) -> str:
+    """What overloads an intrinsic: its result's type."""
+    type = op.results[0].type
+    if isinstance(type, VectorType):
+        raise NoLlvmError(op, "an intrinsic of vectors has no LLVM IR here")
+    return type.name if isinstance(type, FloatType) else type_of(op, type)
+
+
+def alignment_of(op: Op) -> str:
+    """`, align 4` for an access; empty without one."""
+    given = op.attrs.get("alignment")
+    return f", align {given.value}" if isinstance(given, IntAttr) else ""
+
+
+def refuse_atomic(op: Op) -> None:
+    """Raise `NoLlvmError` for an access that is more than a plain one."""
+    for name in op.attrs:
+        if name not in _PLAIN_ACCESS:
+            raise NoLlvmError(op, f"its attribute '{name}' has no LLVM IR here")
+
+
+def function_attributes(op: Op) -> Iterator[str]:
+    """The attributes of a kernel that the pipeline reads, each as a pair of strings."""
+    for name in _PLAIN_FUNCTION_ATTRIBUTES:
+        match op.attrs.get(name):
+            case DenseArrayAttr(_, values):
+                yield f'"{name}"="{",".join(map(str, values))}"'
+            case IntAttr(value):
+                yield f'"{name}"="{value}"'
+            case _:
+                pass
+
+
+def symbol_name(op: Op) -> str:
+    """The name of a function or global. Raises `NoLlvmError` for one without."""
+    name = op.attrs.get("sym_name")
+    if not isinstance(name, StringAttr):
+        raise NoLlvmError(op, "it has no name")
+    return name.value
+
+
+def global_text(op: Op) -> str:
+    """A global's line. Raises `NoLlvmError` for one with a value."""
+    type, space, alignment = (op.attrs.get(name) for name in ("global_type", "addr_space", "alignment"))
+    if not isinstance(type, TypeAttr) or "value" in op.attrs or any(region.blocks for region in op.regions):
+        raise NoLlvmError(op, "a global with a value has no LLVM IR here")
+    where = f"addrspace({space.value}) " if isinstance(space, IntAttr) else ""
+    aligned = f", align {alignment.value}" if isinstance(alignment, IntAttr) else ""
+    return f"@{symbol(symbol_name(op))} = internal {where}global {type_of(op, type.type)} undef{aligned}"
