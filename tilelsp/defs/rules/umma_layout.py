@@ -129,6 +129,7 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
 _ADVANCE: tuple[Rule[AdvanceView], ...] = (
     Rule(
         id="smem-desc.advance-carries",
+        levels=(TextLevel.NV_TILEAS,),
         on=AdvanceView,
         when=lambda v: not v.ptx and v.start + (v.byte_offset >> 4) > 0x3FFF,
         severity=Severity.WARNING,
@@ -151,6 +152,7 @@ _ADVANCE: tuple[Rule[AdvanceView], ...] = (
     ),
     Rule(
         id="smem-desc.advance-not-16-bytes",
+        levels=(TextLevel.NV_TILEAS,),
         on=AdvanceView,
         when=lambda v: v.byte_offset % 16 != 0,
         message="a descriptor advances in steps of 16 bytes",
