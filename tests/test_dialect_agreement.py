@@ -10,7 +10,7 @@ import pytest
 from case_files import CASES
 
 from tilelsp.defs.catalog import catalog
-from tilelsp.defs.imported import shipped
+from tilelsp.defs.imported_ops import shipped
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, dialect_from_json
 from tilelsp.spec.slot import OperandSlot, ResultSlot

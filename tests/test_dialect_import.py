@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tilelsp.cli.main import main
-from tilelsp.defs.imported import ImportedDialects, declared, imported, shipped, why_unread
+from tilelsp.defs.imported import ImportedDialects, imported
+from tilelsp.defs.imported_ops import declared, shipped, why_unread
 from tilelsp.spec.imported import declare
 from tilelsp.spec.imported_data import Dialect, dialect_from_json
 from tilelsp.syntax.parse_format import compile_parser

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported import imported
 from tilelsp.spec.imported_data import Dialect, ImportFault, dialect_from_json
-from tilelsp.syntax.irdl import dialects_of_irdl
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,8 @@ def read_declarations(files: Sequence[tuple[str, str]]) -> Declarations:
     for name, text in files:
         try:
             if name.endswith(".mlir"):
+                from tilelsp.syntax.irdl import dialects_of_irdl
+
                 dialects = dialects_of_irdl(text, name, catalog())
             else:
                 dialects = (dialect_from_json(json.loads(text)),)

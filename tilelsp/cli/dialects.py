@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
 from tilelsp.defs.catalog import catalog
-from tilelsp.defs.imported import imported, why_unread
+from tilelsp.defs.imported import imported
+from tilelsp.defs.imported_ops import why_unread
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.tablegen import dump

@@ -2,8 +2,6 @@
 
 DIALECT_MODULES = (
     "builtin",
-    "arith",
-    "math",
     "scf",
     "cf",
     "func",
@@ -34,3 +32,7 @@ WHOLE_DIALECTS = ("cuda_tile", "nv_tileaa", "nv_tileas")
 
 FIRM_DIALECTS = ("arith", "math", "scf", "cf", "func")
 """Dialects of which every form of the ops that are declared here is declared too."""
+
+SHIPPED_FOLDER = "tilelsp.defs.dialects.upstream"
+SHIPPED_SUFFIX = ".json"
+"""Where the files of imported declarations lie, and how they end."""

@@ -1,29 +1,26 @@
 """Declarations that were imported: those that are shipped, and those that a project names. Each dialect is read when a
-text first names it, each op declared when it is first read, so that what nobody uses costs nothing."""
+text first names it, each op declared when it is first read, and what does both (`imported_ops`) imported then, so that
+what nobody uses costs nothing."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
-from tilelsp.defs.upstream_checks import VERIFIERS
-from tilelsp.defs.upstream_formats import WRITTEN, format_of
-from tilelsp.defs.upstream_predicates import NAMED
-from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
-from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
-from tilelsp.spec.imported_traits import checked_traits
+from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.spec.op import OpDef
 
-FOLDER = "tilelsp.defs.dialects.upstream"
-SUFFIX = ".json"
+if TYPE_CHECKING:
+    from tilelsp.spec.imported_data import Dialect
+
 UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute")
 """Shipped dialects whose forms change from release to release: another form than ours is read without a declaration."""
-
 OPEN = ("llvm",)
 """Shipped dialects that take ops that nobody declares. So does `nvvm`, but nothing lowers one of those."""
+EXTENDED = ("arith", "math")
+"""Shipped dialects of whose ops modules of ours say more: they are made when a text or a lowering first names them."""
 
 
 class ImportedDialects:
@@ -44,6 +41,8 @@ class ImportedDialects:
         """What is imported of a dialect; None for one that is not."""
         found = self._given.get(name) or self._loaded.get(name)
         if found is None and name in self._shipped:
+            from tilelsp.defs.imported_ops import shipped
+
             found = self._loaded[name] = shipped(name)
         return found
 
@@ -51,13 +50,30 @@ class ImportedDialects:
         """The op of that full name."""
         if name in self._declared:
             return self._declared[name]
-        dialect = self.dialect(name.partition(".")[0])
+        prefix = name.partition(".")[0]
+        if not self.has(prefix):
+            return None
+        from tilelsp.defs.imported_ops import declared, ours
+
+        if prefix in EXTENDED and self.is_shipped(prefix):
+            found = ours(prefix).get(name)
+            if found is not None:
+                return found
+        dialect = self.dialect(prefix)
         op = None if dialect is None else dialect.ops.get(name)
         firm = dialect is not None and not (self.is_shipped(dialect.name) and dialect.name in UNSETTLED)
         found = None if op is None else declared(op, firm=firm)
         if dialect is not None:
             self._declared[name] = found
         return found
+
+    def every(self) -> Iterator[type[OpDef]]:
+        """See `MoreOps.every`."""
+        from tilelsp.defs.imported_ops import ours
+
+        for prefix in EXTENDED:
+            if self.is_shipped(prefix):
+                yield from ours(prefix).values()
 
     def has(self, dialect: str) -> bool:
         """See `MoreOps.has`."""
@@ -77,59 +93,8 @@ class ImportedDialects:
         self._declared.clear()
 
 
-def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
-    """The class of an op, with our own format where we have one; `firm` as `spec.imported.declare` has it."""
-    written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
-    return declare(
-        replace(op, operands=(*op.operands, *written)),
-        program_of(op),
-        firm=firm,
-        named=NAMED,
-        verifiers=VERIFIERS.get(op.name, ()),
-    )
-
-
-def why_unread(op: ImportedOp) -> str:
-    """Why the custom form of an op is read without a declaration; "" where it is read with one, or there is none."""
-    if op.name in WRITTEN:
-        return ""
-    return why_opaque(op, program_of(op))
-
-
-def program_of(op: ImportedOp) -> str:
-    """Our format program for an op whose own format we cannot run; "" where we have none."""
-    return format_of(op.name, frozenset(s.name for s in op.attrs), frozenset(s.name for s in op.operands))
-
-
-def upstream(name: str, program: str = "", **docs: str) -> type[OpDef]:
-    """The base of our class of a shipped op, with what TableGen says of it. `docs` say what its slots are.
-
-    `program` is our format where it has none.
-    """
-    op = shipped(name.partition(".")[0]).ops[name]
-    traits = known_traits(op)
-    base = _alike(replace(op, name="", traits=checked_traits(op)), program, tuple(docs.items()))
-    return extendable(base, name, traits)
-
-
-@cache
-def _alike(op: ImportedOp, program: str, docs: tuple[tuple[str, str], ...]) -> type[OpDef]:
-    """What ops with the same slots and format have in common."""
-    return declare_whole(op, program, NAMED, dict(docs))
-
-
-@cache
-def shipped(name: str) -> Dialect:
-    """The shipped declarations of a dialect. Raises `ImportFault` for a damaged installation."""
-    text = files(FOLDER).joinpath(name + SUFFIX).read_text(encoding="utf-8")
-    try:
-        return trusted_dialect(json.loads(text))
-    except ValueError as fault:
-        raise ImportFault(f"{name}{SUFFIX}: {fault}") from None
-
-
 @cache
 def imported() -> ImportedDialects:
     """The one set of imported declarations."""
-    names = (entry.name for entry in files(FOLDER).iterdir())
-    return ImportedDialects(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+    names = (entry.name for entry in files(SHIPPED_FOLDER).iterdir())
+    return ImportedDialects(name.removesuffix(SHIPPED_SUFFIX) for name in names if name.endswith(SHIPPED_SUFFIX))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -20,6 +20,10 @@ class MoreOps(Protocol):
 
     def has(self, dialect: str) -> bool:
         """Whether ops of a dialect are declared."""
+        ...
+
+    def every(self) -> Iterator[type[OpDef]]:
+        """The ops among them that editors offer wherever an op may stand."""
         ...
 
     def is_closed(self, dialect: str) -> bool:
@@ -73,6 +77,12 @@ class Catalog:
             if found is not None:
                 return found
         return None
+
+    def offered(self) -> Iterator[type[OpDef]]:
+        """The ops that editors offer: those declared here, and those of `more` that may stand among them."""
+        yield from self.ops.values()
+        if self.more is not None:
+            yield from self.more.every()
 
     def is_whole(self, name: str) -> bool:
         """Whether an op or a dialect belongs to a dialect of which everything is declared."""

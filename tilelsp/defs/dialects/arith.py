@@ -3,7 +3,7 @@ what ops compute, and enumerations whose members the lowering names."""
 
 from __future__ import annotations
 
-from tilelsp.defs.imported import upstream
+from tilelsp.defs.imported_ops import upstream
 from tilelsp.ir.types import I1, I64, Attr, BoolAttr, DenseAttr, IndexType, IntAttr, IntType
 from tilelsp.spec.attr import VALUE, EnumKind, WordEnum
 from tilelsp.spec.op import OpDef

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.defs.imported import upstream
+from tilelsp.defs.imported_ops import upstream
 
 _FAST = {"fastmath": "what the compiler may assume"}
 _UNARY = {"operand": "operand", "result": "the result"}

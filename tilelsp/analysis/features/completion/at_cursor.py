@@ -66,7 +66,7 @@ def documentation(page: str) -> str:
     """The documentation of an item, by its `page`, as Markdown; "" for a page that does not exist."""
     kind, _, name = page.partition(":")
     match kind:
-        case "op" if (op := catalog().ops.get(name)) is not None:
+        case "op" if (op := catalog().find(name)) is not None:
             return op_page(op.spec)
         case "type" if (type := catalog().types.get(name)) is not None:
             return f"{code(f'!{name}')}\n\n{type.summary}"

@@ -167,7 +167,7 @@ def _kinds(catalog_key: int, specs: tuple[OpSpec, ...]) -> dict[str, EnumKind[Wo
 def attribute_kinds(catalog: Catalog) -> dict[str, EnumKind[WordEnum]]:
     """The enumerations that some op has, by the name of their attribute."""
     found: dict[str, EnumKind[WordEnum]] = {}
-    for definition in catalog.ops.values():
+    for definition in catalog.offered():
         for slot in definition.spec.attrs:
             if isinstance(slot.kind, EnumKind):
                 found.setdefault(slot.kind.name, slot.kind)

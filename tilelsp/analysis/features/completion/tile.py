@@ -101,11 +101,12 @@ def _ops(document: TileDocument, here: Around, written: int | None, words: str) 
     catalog, stages = document.language.tools.catalog, document.language.tools.stages
     owner = here.owners[-1] if here.owners else None
     top = all(op is None or Trait.CONTAINER in op.spec.traits for op in here.owners)
-    used = {dialect for dialect in catalog.dialects if f"{dialect}." in words}
+    used = {name for name in {op.spec.dialect for op in catalog.offered()} if f"{name}." in words}
     taken = _results_in(here, catalog)
     level = _level(here, stages)
-    for name, definition in catalog.ops.items():
+    for definition in catalog.offered():
         spec = definition.spec
+        name = spec.name
         if not _may_stand(spec, owner, top) or (written is not None and not spec.results):
             continue
         dialect, _, mnemonic = name.partition(".")
@@ -162,7 +163,7 @@ def _results_in(here: Around, catalog: Catalog) -> frozenset[str]:
     defined = here.levels[-1].place.facts.defs if here.levels else {}
     if not defined:
         return frozenset()
-    ours = {slot.name for definition in catalog.ops.values() for slot in definition.spec.results}
+    ours = {slot.name for definition in catalog.offered() for slot in definition.spec.results}
     return frozenset(name for name in defined if name.rstrip("0123456789").rstrip("_") in ours)
 
 

@@ -90,7 +90,7 @@ def _ops(snapshot: Snapshot, written: str) -> list[str]:
     document = snapshot.document
     if "." not in written or not isinstance(document, TileDocument):
         return []
-    return list(document.language.tools.catalog.ops)
+    return [op.spec.name for op in document.language.tools.catalog.offered()]
 
 
 # something that is missing -------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ class _Painter:
     @property
     def spec(self) -> OpSpec | None:
         """The declaration of the op that is being written."""
-        found = catalog().ops.get(self.op)
+        found = catalog().find(self.op)
         return None if found is None else found.spec
 
     def _token(self, kind: int) -> tuple[Colour, Trait] | None:
@@ -136,7 +136,7 @@ class _Painter:
         after = self.line[following : following + 1] if near else ""
         if not self.op and after == ":":
             return Colour.PARAMETER, Trait.DECLARATION  # of a block label
-        definition = catalog().ops.get(self.op)
+        definition = catalog().find(self.op)
         binds = _binders(definition) if definition is not None else frozenset[str]()
         if after in binds or (not self.brackets and not self.bound and "induction" in binds):
             self.bound = True
@@ -155,7 +155,7 @@ class _Painter:
             self.head = word
             if _is_type(word):
                 return Colour.TYPE, Trait.NONE
-        definition = catalog().ops.get(self.op)
+        definition = catalog().find(self.op)
         if definition is not None and not self.brackets.endswith("{"):
             words, keywords = words_of(definition)
             if word in words and not (word in keywords and not self.brackets):

@@ -1,0 +1,78 @@
+"""Shipped declarations as op classes: read from their files, with formats, verifiers and C++ functions of ours."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+
+from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
+from tilelsp.defs.upstream_checks import VERIFIERS
+from tilelsp.defs.upstream_formats import WRITTEN, format_of
+from tilelsp.defs.upstream_predicates import NAMED
+from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
+from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
+from tilelsp.spec.imported_traits import checked_traits
+from tilelsp.spec.op import OpDef
+
+
+def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
+    """The class of an op, with our own format where we have one; `firm` as `spec.imported.declare` has it."""
+    written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
+    return declare(
+        replace(op, operands=(*op.operands, *written)),
+        program_of(op),
+        firm=firm,
+        named=NAMED,
+        verifiers=VERIFIERS.get(op.name, ()),
+    )
+
+
+def why_unread(op: ImportedOp) -> str:
+    """Why the custom form of an op is read without a declaration; "" where it is read with one, or there is none."""
+    if op.name in WRITTEN:
+        return ""
+    return why_opaque(op, program_of(op))
+
+
+def program_of(op: ImportedOp) -> str:
+    """Our format program for an op whose own format we cannot run; "" where we have none."""
+    return format_of(op.name, frozenset(s.name for s in op.attrs), frozenset(s.name for s in op.operands))
+
+
+def upstream(name: str, program: str = "", **docs: str) -> type[OpDef]:
+    """The base of our class of a shipped op, with what TableGen says of it. `docs` say what its slots are.
+
+    `program` is our format where it has none.
+    """
+    op = shipped(name.partition(".")[0]).ops[name]
+    traits = known_traits(op)
+    base = _alike(replace(op, name="", traits=checked_traits(op)), program, tuple(docs.items()))
+    return extendable(base, name, traits)
+
+
+@cache
+def ours(dialect: str) -> Mapping[str, type[OpDef]]:
+    """The ops of which the module of a dialect says more, by name."""
+    found = vars(import_module(f"tilelsp.defs.dialects.{dialect}")).values()
+    classes = (one for one in found if isinstance(one, type) and issubclass(one, OpDef) and one is not OpDef)
+    return {one.declared_name: one for one in classes}
+
+
+@cache
+def _alike(op: ImportedOp, program: str, docs: tuple[tuple[str, str], ...]) -> type[OpDef]:
+    """What ops with the same slots and format have in common."""
+    return declare_whole(op, program, NAMED, dict(docs))
+
+
+@cache
+def shipped(name: str) -> Dialect:
+    """The shipped declarations of a dialect. Raises `ImportFault` for a damaged installation."""
+    text = files(SHIPPED_FOLDER).joinpath(name + SHIPPED_SUFFIX).read_text(encoding="utf-8")
+    try:
+        return trusted_dialect(json.loads(text))
+    except ValueError as fault:
+        raise ImportFault(f"{name}{SHIPPED_SUFFIX}: {fault}") from None
