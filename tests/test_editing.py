@@ -36,7 +36,7 @@ MARK = "$0"
 KERNELS = sorted((Path(__file__).parent / "cases" / "cutile").glob("*.mlir"))
 READER = Reader(catalog(), compile_parser)
 PROBER = Prober(READER)
-EXAMPLES = {name: op.spec.example for name, op in catalog().ops.items() if op.spec.example}
+EXAMPLES = {op.spec.name: op.spec.example for op in catalog().offered() if op.spec.example}
 
 
 def cursors(case: Case) -> Iterator[tuple[str, Snapshot, int]]:
@@ -215,12 +215,13 @@ def test_a_snippet_that_was_taken_is_not_wrong() -> None:
         assert terminator or [one.code for one in findings] in ([], ["placeholder"]), item.insert
 
 
-SNIPPETS = [name for name, op in catalog().ops.items() if op.spec.program and not op.spec.type_faults]
+SNIPPETS = [op.spec.name for op in catalog().offered() if op.spec.program and not op.spec.type_faults]
 
 
 @pytest.mark.parametrize("name", SNIPPETS)
 def test_a_snippet_is_what_the_format_demands(name: str) -> None:
-    definition = catalog().ops[name]
+    definition = catalog().find(name)
+    assert definition is not None
     text = op_snippet(definition, name, results=True)
     text = accepted(text).replace("«type»", "tile<f32>")
     text = re.sub("«(.*?)»", r"\1", text)

@@ -61,7 +61,7 @@ def files() -> dict[Path, str]:
 def collect() -> Words:
     """The words of everything that is declared."""
     known = catalog()
-    ops = known.ops.values()
+    ops = tuple(known.offered())
     enumerations = (slot.kind for op in ops for slot in op.spec.attrs)
     return Words(
         bare_ops=_sorted(op.spec.name.partition(".")[2] for op in ops if op.spec.dialect in known.top_level),

@@ -208,7 +208,7 @@ _WRITTEN_TYPES = re.compile(r"\b(?:types?|signature|splat|one_type)\(([^)]*)\)")
 
 
 def _type_rules(op: ImportedOp, program: str) -> dict[str, TypeRule]:
-    """The types that text leaves out. Of slots with one type those come first whose type is written."""
+    """The types that text leaves out. Of slots of one type, those follow from the ones whose type is written."""
     written = set(re.findall(r"\$(\w+)", " ".join(_WRITTEN_TYPES.findall(program))))
     rules: dict[str, TypeRule] = {}
     for slot in (*op.operands, *op.results):
@@ -219,11 +219,11 @@ def _type_rules(op: ImportedOp, program: str) -> dict[str, TypeRule]:
     for group in op.same:
         for name in group:
             others = [other for other in group if other != name and other in single]
-            if name in single:
+            if name in single and name.rstrip("_") not in written:
                 rules.setdefault(name, first_of(*sorted(others, key=lambda other: other.rstrip("_") not in written)))
     for slot, other, part, _ in op.derived:
         rule = type_rule(other.rstrip("_"), part)
-        if rule is not None and other in single:
+        if rule is not None and other in single and slot.rstrip("_") not in written:
             rules.setdefault(slot, rule)
     return {name.rstrip("_"): rule for name, rule in rules.items()}
 
