@@ -18,6 +18,7 @@ from pathlib import Path
 from bench.client import Client, Json
 from bench.documents import KERNELS, edits, many_kernels, one_kernel, peer_kernel, peer_kernels, ptx_document
 from bench.engines import engine_goals
+from bench.evaluator import evaluator_rows
 from bench.measure import MS, Goal, Measured, completions, hover_meanwhile, measure, percentile
 from bench.peer import find_peer
 from bench.stages import stage_goals
@@ -35,10 +36,14 @@ def main() -> int:
     parser.add_argument("--lines", type=int, nargs="*", default=[10_000, 50_000], help="lengths of the large documents")
     parser.add_argument("--quick", action="store_true", help="no vendor compiler, no previews")
     parser.add_argument("--stages", action="store_true", help="only documents of the lower stages")
+    parser.add_argument("--evaluator", action="store_true", help="only how fast PTX is executed")
     parser.add_argument("--engines", action="store_true", help="only what concerns NVIDIA's compiler")
     args = parser.parse_args()
     if args.stages:
         _print_goals(list(stage_goals()))
+        return 0
+    if args.evaluator:
+        evaluator_rows()
         return 0
     if args.engines:
         with tempfile.TemporaryDirectory(prefix="tilelsp-bench-") as folder:
@@ -77,6 +82,7 @@ def main() -> int:
               f"p95 {percentile(hovers, 0.95):.1f} ms, {len(hovers)} asked")  # fmt: skip
         late = percentile(completions(OURS, one_kernel(10_000), root), 0.95)
         goals = [Goal(f"completion p95 in a kernel of 10,000 lines is under 30 ms ({late:.1f})", late < 30)]
+        evaluator_rows()
         goals += [*_goals(results, hovers), *_preview_goals(vendor, root), *stage_goals()]
         if not args.quick:
             goals += engine_goals(OURS, root)
