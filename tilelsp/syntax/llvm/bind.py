@@ -100,15 +100,16 @@ class Binder:
         """Bind a chunk that fits."""
         bound = self.bound
         at, index, block = self.base
+        values, bases, phis = bound.values, bound.bases, said.phis
         for name, (type, places) in said.needs.items():
-            known = bound.values.get(name)
+            known = values.get(name)
             if known is None:
                 waiting = self.pending.setdefault(name, [])
                 waiting += ((type, _placed(place, at, index, block)) for place in places)
             elif known.statement >= 0:
-                defined = bound.block(known)
+                defined = bases[known.chunk][2] + known.block - block
                 for place in places:
-                    if block + place.block != defined or place.statement.word == "phi":
+                    if place.block != defined or (phis and place.statement.word == "phi"):
                         self.across.append((name, _placed(place, at, index, block)))
         for name in self.pending.keys() & said.defined.keys() if self.pending else ():
             for type, place in self.pending.pop(name):
@@ -304,6 +305,5 @@ class Binder:
 
 def _placed(place: Place, at: int, index: int, block: int) -> Place:
     """A place in a chunk as one of the function."""
-    return Place(
-        index + place.user, block + place.block, at + place.offset, place.start, place.end, place.statement
-    )  # fmt: skip
+    user, inside, offset, start, end, statement = place
+    return Place(index + user, block + inside, at + offset, start, end, statement)

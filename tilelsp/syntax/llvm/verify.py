@@ -147,12 +147,15 @@ class Verifier:
     # --- dominance ----------------------------------------------------------------------------------------------------
 
     def _dominance(self, flow: Flow) -> Generator[None, None, None]:
-        values = self.bound.values
+        values, bases = self.bound.values, self.bound.bases
         for number, (name, place) in enumerate(self.across):
             if number % USES == USES - 1:
                 yield
             known = values[name]
             user = place.statement
+            block = bases[known.chunk][2] + known.block
+            if self._dominated.get((block, place.block)) and user.word != "phi" and not _leaves(known):
+                continue
             if user.kind == RECORD or known.statement < 0 or known.type is POISON or place.block < 0:
                 continue
             message = ""
@@ -187,13 +190,18 @@ class Verifier:
         return True
 
     def _edge_dominates(self, flow: Flow, known: Defined, a: int, b: int) -> bool:
-        if known.by is not None and known.by.word in ("invoke", "callbr") and flow.successors[a]:
+        if _leaves(known) and flow.successors[a]:
             normal = flow.successors[a][0]
             return len(flow.predecessors[normal]) > 1 or flow.dominates(normal, b)
         found = self._dominated.get((a, b))
         if found is None:
             found = self._dominated[a, b] = flow.dominates(a, b)
         return found
+
+
+def _leaves(known: Defined) -> bool:
+    """Whether a value is that of a terminator, and so defined on one of the ways behind it only."""
+    return known.by is not None and known.by.word in ("invoke", "callbr")
 
 
 def _is_debug(statement: Statement) -> bool:
