@@ -111,7 +111,8 @@ def mutants(kernel: Kernel, rng: random.Random, reached: Sequence[int]) -> Itera
         assert instruction.span is not None
         start, end = instruction.span
         source = kernel.text[start:end]
-        how = rng.choice(("deleted", "weakened", "moved"))
+        does_work = instruction.parts[0] in ("ld", "st", "atom", "red")
+        how = rng.choice(("weakened", "moved") if does_work else ("deleted", "weakened", "moved"))
         body = source.partition(" ")[2].lstrip() if source.startswith("@") else source
         guard = source[: len(source) - len(body)]
         if how == "deleted":
@@ -137,8 +138,6 @@ def _without(instruction: Instruction, guard: str) -> str:
     target = str(getattr(instruction.operands[0], "name", "")) if instruction.operands else ""
     if instruction.parts[0] == "mbarrier" and {"try_wait", "test_wait"} & set(instruction.parts):
         return f"{guard}setp.eq.u32 {target}, 0, 0;"
-    if instruction.parts[0] == "ld":
-        return instruction.source.strip()
     return ""
 
 

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.defs.ptx.async_copy import CpAsync
+from tilelsp.defs.ptx.mbarrier import Init
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.scopes import CLUSTER, CTA, GPU
@@ -183,8 +185,8 @@ class Clocks:
         names = {
             self.tensor_unit: "tcgen05",
             self.peer_unit: "another CTA",
-            self.flight_unit: "cp.async",
-            self.init_unit: "mbarrier.init",
+            self.flight_unit: CpAsync.mnemonic,
+            self.init_unit: Init.mnemonic,
         }
         return names.get(unit, "wgmma")
 

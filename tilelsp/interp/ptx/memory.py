@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from tilelsp.defs.ptx.mbarrier import Init
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
@@ -201,7 +202,7 @@ def race(by: Clocks, verb: str, place: str, one: Conflict) -> Fault:
         text = f"no fence.proxy.async between {who}'s store to {place} and this copy to it"
     elif one.did == "read" and not by.is_thread(np.array(one.other)):
         text = f"thread {one.thread} {verb} {place}, which {who} may still be reading"
-    elif who.startswith("mbarrier.init"):
+    elif who.startswith(Init.mnemonic):
         text = f"thread {one.thread} {verb} {place}, and nothing orders that behind {who} there"
     elif not who.startswith("thread"):
         text = f"thread {one.thread} {verb} {place}, which {who} {one.did} and nothing waited for it since"
