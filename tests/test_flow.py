@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tilelsp.analysis import Host
+from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.steps import finish as run
@@ -76,7 +77,10 @@ ALL = [
 
 def found(case: Case, text: str) -> list[Diagnostic]:
     snapshot = Host().open("case", text, 1, LANGUAGES[case.level])
-    told = [*finish(snapshot.diagnostics((case.target,))), *run(snapshot.flow((case.target,)))]
+    if case.level is TextLevel.MIR:
+        told = list(check(snapshot, (case.target,), "mir"))
+    else:
+        told = [*finish(snapshot.diagnostics((case.target,))), *run(snapshot.flow((case.target,)))]
     wrong = [one.message for one in told if find_rule(one.code) is None and not one.code.startswith("mir.")]
     assert wrong == [], text
     return [one for one in told if one.code == case.rule]

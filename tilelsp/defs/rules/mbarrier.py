@@ -88,7 +88,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.not-initialised",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.initialised,
         message="mbarrier is used before it is initialised",
         explain="Initialise it in one thread, then fence (fence.mbarrier_init.release.cluster) and synchronise.",
@@ -111,7 +111,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.used-after-inval",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.is_alive,
         message="mbarrier is used after it was invalidated",
         explain="Its memory is ordinary again, and may hold anything.",
@@ -131,7 +131,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.nobody-arrives",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.arrivals,
         message="mbarrier is waited for, and nothing in the kernel arrives on it",
         explain="The wait never ends: a commit or an arrival is missing.",
@@ -141,7 +141,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.nobody-waits",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.waited,
         severity=Severity.WARNING,
         message="mbarrier is arrived on, and nothing in the kernel waits for it",
@@ -162,7 +162,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.bytes-never-arrive",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.bytes_transferred,
         message="an mbarrier expects bytes that no copy of the kernel brings",
         explain="The phase never completes.",

@@ -142,11 +142,11 @@ _ADVANCE: tuple[Rule[AdvanceView], ...] = (
     Rule(
         id="smem-desc.advance-out-of-field",
         on=AdvanceView,
+        levels=(TextLevel.PTX,),
         when=lambda v: v.ptx and v.start + (v.byte_offset >> 4) > 0x3FFF,
         message="the descriptor advance leaves the 14-bit start address",
         explain="Bits 14 and 15 of the hardware's descriptor are reserved. The start address counts units of 16 bytes: "
         "a step in bytes, without >> 4, is 16 times too far and soon out of the field.",
-        levels=(TextLevel.PTX,),
         src=Cite("PTX ISA", "Matrix Descriptor Format"),
         ours=True,
     ),

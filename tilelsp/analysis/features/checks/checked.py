@@ -31,6 +31,11 @@ def check(
     found = finish(snapshot.document.findings(chosen))
     found += finish(snapshot.flow(targets))
     broken = any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
+    if not broken and snapshot.language is Language.MIR and isinstance(snapshot.document, LowLevelDocument):
+        from tilelsp.analysis.low_level.mir_flow import module_flow
+
+        found += finish(module_flow(snapshot.document.module, chosen))
+        broken = any(one.severity is Severity.ERROR for one in found)
     if not broken and snapshot.language is not Language.PTX and _can_lower(snapshot, last):
         from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 

@@ -1,0 +1,185 @@
+"""Machine IR for the flow engine: blocks of steps, made from the effects of the PTX that an opcode becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterator
+from functools import lru_cache
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.ptx.writer import number_of
+from tilelsp.compile.stage import Stage
+from tilelsp.compile.verify_mir import place
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.mir.tensor import MMA_VARIANTS, TCGEN05_WORDS, WGMMA
+from tilelsp.defs.ptx.instructions import find_family
+from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
+from tilelsp.flow.judge import broken, findings
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import BoolAttr
+from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.effect import Act, Effect, Resource
+from tilelsp.spec.machine import GUARD
+from tilelsp.spec.target import Target
+
+STEP = 60
+"""Instructions that are read in one step."""
+
+_TMEM = Resource.TENSOR_MEMORY
+_WAITS = ("TCGEN05_WAIT_CTA_GROUP1", "TCGEN05_WAIT_CTA_GROUP2")
+_DRAINS = (Effect(Act.COMMIT, Resource.TCGEN05), Effect(Act.WAIT, Resource.MBARRIER, "mbar", "parity"))
+"""The wait of the documents drains all MMAs of the CTA, or what counts on a barrier that it names."""
+
+_OF_THE_DOCUMENTS = "TCGEN05_LD_M64N8X32B"
+"""The walkthrough's load, whose registers it reads without another wait."""
+
+_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
+_ADDRESSES = ("bar", "mbar", "dst", "a")
+_PURE = ("SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL")
+DEEPEST = 40
+"""Definitions behind one another that are followed."""
+
+
+def module_flow(module: Op, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
+    """What the functions of a machine module break over their control flow."""
+    found: list[Diagnostic] = []
+    for region in module.regions:
+        for block in region.blocks:
+            for op in block.ops:
+                if op.name == "mir.func" and op.regions:
+                    yield from _function(op, targets, found)
+    return found
+
+
+def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> Generator[None, None, None]:
+    order: list[Op] = []
+    function = yield from _graph(op, order)
+    views = yield from findings(function)
+    for target in targets or (None,):
+        for rule, one in broken(views, target):
+            said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value)
+            if said not in found:
+                found.append(said)
+
+
+def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
+    region = op.regions[0]
+    numbers = {block: number for number, block in enumerate(region.blocks)}
+    blocks = [Block() for _ in region.blocks]
+    for block, made in zip(region.blocks, blocks, strict=True):
+        for inner in block.ops:
+            made.steps += _steps(inner, len(order))
+            order.append(inner)
+            if len(order) % STEP == 0:
+                yield
+        last = block.ops[-1] if block.ops else None
+        targets = [numbers[one.block] for one in last.successors if one.block in numbers] if last else []
+        if last is not None and len(targets) == 2:
+            known = _number(last.operands[0], 0)
+            for target, holds in zip(targets, (True, False), strict=True):
+                made.edges.append(Edge(target, None if known is None else Condition(known, holds)))
+        else:
+            made.edges += map(Edge, targets)
+        made.leaves = not targets
+    return Function(tuple(blocks), is_kernel="kernel" in op.attrs)
+
+
+@lru_cache(maxsize=1024)
+def _effects(name: str) -> tuple[tuple[Effect, ...], frozenset[str]]:
+    """The effects of an opcode and the modifiers of its PTX."""
+    if name in _WAITS:
+        return _DRAINS, frozenset()
+    opcode = OPCODES.get(name)
+    if opcode is None:
+        return (), frozenset()
+    mnemonic = opcode.ptx.split(" ", 1)[0].replace("$.order$.scope", "")
+    if not mnemonic:
+        mnemonic = "tcgen05.mma" if name in MMA_VARIANTS else TCGEN05_WORDS.get(name, "")
+        mnemonic = "wgmma.mma_async" if name == WGMMA.name else mnemonic
+        mnemonic = mnemonic.replace("tcgen05.relinquish", "tcgen05.relinquish_alloc_permit")
+    found = find_family(mnemonic) if mnemonic and "$" not in mnemonic else None
+    if found is None:
+        return (), frozenset()
+    effects = tuple(one for one in found[0].effects if name != _OF_THE_DOCUMENTS or one.act is not Act.ISSUE)
+    return effects, frozenset(mnemonic.split("."))
+
+
+def _steps(op: Op, index: int) -> Iterator[Step]:
+    effects, words = _effects(op.name)
+    if not effects:
+        return
+    opcode = OPCODES[op.name]
+    slots = {slot.name: op.operands[start:end] for slot, start, end in opcode.slot_ranges(op.segments)}
+    guard = _guard(op)
+    writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
+    for effect in effects:
+        if not effect.happens(words):
+            continue
+        places: tuple[Place, ...] = ()
+        handle: Hashable = None
+        if effect.of is _TMEM:
+            handle = _handle(op, effect)
+        elif effect.at:
+            given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
+            if effect.at == "mbar" and not given:
+                continue
+            places = _place(given[0], number_of(op, "off")) if given else ()
+        amount = next(iter(slots.get(effect.amount) or ()), None)
+        literal = amount.bits if isinstance(amount, Imm) and effect.of is not _TMEM else None
+        yield Step(effect, index, places, literal, guard, handle, writes=writes and effect.of is _TMEM, is_literal=True)
+
+
+def _guard(op: Op) -> Condition | None:
+    attr = op.attrs.get(GUARD)
+    known = _number(op.operands[-1], 0) if isinstance(attr, BoolAttr) and op.operands else None
+    return None if known is None or not isinstance(attr, BoolAttr) else Condition(known, attr.value)
+
+
+def _handle(op: Op, effect: Effect) -> Hashable:
+    """The allocation whose memory an op acts on; None where that is not known."""
+    if effect.act is Act.ACQUIRE:
+        return op
+    value = op.operands[0] if op.operands else None
+    for _ in range(DEEPEST):
+        owner = None if value is None else value.owner
+        if not isinstance(owner, Op):
+            return None
+        if any(one.act is Act.ACQUIRE and one.of is _TMEM for one in _effects(owner.name)[0]):
+            return owner
+        if not owner.name.startswith("ADD") or not owner.operands:
+            return None
+        value = owner.operands[0]
+    return None
+
+
+def _place(value: Value, offset: int) -> tuple[Place, ...]:
+    varies = False
+    for _ in range(DEEPEST):
+        if isinstance(value, Address):
+            return (Place(value.symbol, offset, varies),)
+        owner = value.owner
+        if not isinstance(owner, Op) or not owner.operands:
+            break
+        if owner.name.startswith("ADD") and len(owner.operands) == 2:
+            step = owner.operands[1]
+            varies = varies or not isinstance(step, Imm)
+            offset += (step.bits or 0) if isinstance(step, Imm) else 0
+        elif not owner.name.startswith("MOV"):
+            break
+        value = owner.operands[0]
+    return ()
+
+
+def _number(value: Value, depth: int) -> Hashable:
+    """What a value is computed from, equal for equal values; None for one that may change."""
+    if isinstance(value, Imm):
+        return ("number", value.bits)
+    if isinstance(value, Address):
+        return ("symbol", value.symbol)
+    owner = value.owner
+    if not isinstance(owner, Op) or depth > DEEPEST or not owner.name.startswith(_PURE) or GUARD in owner.attrs:
+        return None
+    parts = [_number(operand, depth + 1) for operand in owner.operands]
+    if any(part is None for part in parts):
+        return None
+    fields = tuple(sorted((name, repr(attr)) for name, attr in owner.attrs.items()))
+    return (owner.name, fields, owner.results.index(value) if value in owner.results else 0, *parts)
