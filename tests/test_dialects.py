@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -9,9 +11,11 @@ import pytest
 from case_files import CASES
 
 from tilelsp.analysis import Host
+from tilelsp.analysis.features.format import layout
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
 from tilelsp.analysis.snapshot import finish
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.text import apply_edits
 
 ACCEPTED = sorted((CASES / "dialects" / "accepted").glob("*.mlir"))
 """Texts that `mlir-opt` of LLVM 22 accepts, `--split-input-file` where they have parts."""
@@ -40,6 +44,28 @@ def test_legal_text_has_one_hint_for_each_dialect(path: Path) -> None:
     found = finish(Host().open(path.name, path.read_text()).diagnostics())
     assert [one for one in found if one.severity is not Severity.HINT] == []
     assert len({one.message for one in found}) == len(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", ACCEPTED, ids=lambda path: path.stem)
+def test_formatted_text_is_the_same_module(path: Path) -> None:
+    """What was read is printed by the formatter; mlir-opt prints the same of both in the generic form."""
+    program = shutil.which("mlir-opt-22")
+    if program is None:
+        pytest.skip("mlir-opt-22 is not installed")
+    options = (
+        "--allow-unregistered-dialect",
+        "--split-input-file",
+        "--mlir-print-op-generic",
+        "--mlir-print-local-scope",
+    )
+    text = path.read_text()
+    formatted = apply_edits(text, finish(layout(Host().open(path.name, text))))
+    printed = [
+        subprocess.run([program, *options], input=one, capture_output=True, text=True, check=True).stdout
+        for one in (text, formatted)
+    ]
+    assert printed[0] == printed[1]
 
 
 def test_a_thousand_ops_of_one_dialect_have_one_hint() -> None:

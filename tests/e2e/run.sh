@@ -42,6 +42,7 @@ run_nvim() {
     local state
     state=$(mktemp -d)
     cp "$e2e"/workspace/* "$root"/tests/cases/cutile/gemm_bf16.{mlir,tilebc} "$state/"
+    cp "$root"/tests/cases/passes/locations.mlir "$state/passes.mlir"
     (cd "$state" && XDG_STATE_HOME=$state/x XDG_CACHE_HOME=$state/x XDG_DATA_HOME=$state/x XDG_CONFIG_HOME=$state/x \
         TILELSP_NVIM=$root/editors/nvim \
         "$NVIM" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/check.lua") ||

@@ -108,6 +108,49 @@ local function main()
   end)
   vim.cmd("edit!")
 
+  vim.fn.writefile({ "func.func @f(%a: i32) {", "  %0 = toy.add %a, %a : i32", "  func.return", "}" }, "toy.mlir")
+  vim.cmd("edit toy.mlir")
+  local function said(words)
+    return function()
+      local now = vim.diagnostic.get(0)
+      return #now == 1 and now[1].message:find(words, 1, true)
+    end
+  end
+  wait("the hint about a dialect that nobody declared", said("dialect 'toy' is not declared"))
+  local declared = '{"format": "tilelsp dialect", "version": 2, "dialect": "toy", '
+    .. '"constraints": {"Index": ["Index", "index", ["is", "IndexType"]]}, "ops": {"add": {"operands": '
+    .. '[["lhs", "Index", "one"], ["rhs", "Index", "one"]], "results": [["result", "Index", "one"]], '
+    .. '"format": "$lhs `,` $rhs attr-dict `:` type($result)"}}}'
+  vim.fn.writefile({ declared }, "toy.json")
+  local function set_dialects(files)
+    client.settings = { tilelsp = { dialects = files } } -- what the server is answered when it asks
+    client:notify("workspace/didChangeConfiguration", { settings = client.settings })
+  end
+  set_dialects({ vim.fn.fnamemodify("toy.json", ":p") })
+  wait("what the declarations of the setting say", function()
+    return vim.iter(vim.diagnostic.get(0)):any(function(one)
+      return one.severity == vim.diagnostic.severity.ERROR
+    end)
+  end)
+  set_dialects({})
+  wait("the hint again without the setting", said("dialect 'toy' is not declared"))
+  say("dialects: the setting's declarations judge, and are forgotten with it")
+
+  vim.cmd("edit passes.mlir")
+  wait("the language server", function()
+    return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil
+  end)
+  local pages = #vim.api.nvim_list_tabpages()
+  vim.api.nvim_win_set_cursor(0, { (line_of(0, "cf.cond_br")), 0 })
+  vim.cmd("Tile pass")
+  wait("two dumps in diff mode", function()
+    return #vim.api.nvim_list_tabpages() > pages and #vim.api.nvim_tabpage_list_wins(0) == 2
+  end)
+  check(vim.wo.winbar == "passes.mlir: After Canonicalizer (canonicalize)", vim.wo.winbar)
+  check(vim.wo.diff and text(0):find("scf.for", 1, true), "the dump before")
+  vim.cmd("tabclose")
+  say("passes: the difference that a pass made")
+
   vim.cmd("edit kind_word.ll")
   wait("the language server", function()
     return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil

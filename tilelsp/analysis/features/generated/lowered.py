@@ -17,8 +17,6 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
-from tilelsp.compile.llvm_dialect import has_functions, llvm_text
-from tilelsp.compile.llvm_spelling import NoLlvmError
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText
 from tilelsp.defs.targets import find_target
@@ -95,10 +93,8 @@ def lower(request: LowerRequest) -> Lowered:
     else:
         ops = _languages().tileir.ops(request.text)
         stage = stage_of(ops)
-    if stage is None and has_functions(ops):
-        return _through_llvm(request, ops, found)
     if stage is None:
-        return Lowered(target.name, (), (*united(found), _nothing_to_lower(request.text)))
+        return _through_llvm(request, ops, found)
     from tilelsp.compile.pipeline import compile_ops
 
     made: Compilation = compile_ops(ops, stage, target, until, request.entry)
@@ -107,6 +103,11 @@ def lower(request: LowerRequest) -> Lowered:
 
 def _through_llvm(request: LowerRequest, ops: tuple[Op, ...], found: Sequence[Diagnostic]) -> Lowered:
     """Functions of MLIR's `llvm` dialect, written as LLVM IR and lowered from there; places are the document's."""
+    from tilelsp.compile.llvm_dialect import has_functions, llvm_text
+    from tilelsp.compile.llvm_spelling import NoLlvmError
+
+    if not has_functions(ops):
+        return Lowered(request.target, (), (*united(found), _nothing_to_lower(request.text)))
     try:
         made = llvm_text(ops)
     except NoLlvmError as error:
