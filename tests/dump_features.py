@@ -91,7 +91,11 @@ def _ask_of_value(asked: Asked, snapshot: Snapshot, headers: list[int], at: int,
     if is_value and inside[0].span.start < at and (snapshot.language is not Language.MIR or use[1:].isdecimal()):
         offered = complete(snapshot, at + max(len(use) - 1, 1))
         labels = [] if offered is None else [item.label for item in offered.items]
-        asked.note("completion", any(label.startswith(use) for label in labels), f"{use} in {line!r}: {labels[:5]}")
+        # Of a name of one letter nothing is typed but the sigil, and of a great many values the nearest are offered.
+        cut = offered is not None and offered.more and len(use) < 3
+        asked.note(
+            "completion", cut or any(label.startswith(use) for label in labels), f"{use} in {line!r}: {labels[:5]}"
+        )
 
 
 def _some(pattern: re.Pattern[str], text: str, count: int, draw: random.Random) -> Iterator[tuple[int, str]]:
