@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tilelsp.defs.rules import asynchronous, cluster, cp, mbarrier, tcgen05, tile, tma, tmem, umma_layout, wgmma
-from tilelsp.defs.rules.views import AdvanceView
 from tilelsp.spec.rule import AnyRule, checked_rules
 
 RULES: tuple[AnyRule, ...] = checked_rules(
@@ -19,9 +18,8 @@ RULES: tuple[AnyRule, ...] = checked_rules(
     tile.RULES,
 )
 
-LISTED: tuple[AnyRule, ...] = tuple(rule for rule in RULES if rule.levels or rule.on is AdvanceView)
-"""The rules that something can break: text at one of their levels, or a step that the calculator of descriptors is
-asked about. The others wait for an op that shows what they look at."""
+LISTED: tuple[AnyRule, ...] = tuple(rule for rule in RULES if rule.levels)
+"""The rules that some text breaks. The others wait for an op that shows what they look at."""
 
 
 def find_rule(rule_id: str) -> AnyRule | None:
