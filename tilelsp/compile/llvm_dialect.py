@@ -25,6 +25,7 @@ from tilelsp.compile.llvm_spelling import (
     type_of,
 )
 from tilelsp.compile.stage import Link
+from tilelsp.defs.llvm import instructions, threads
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
     DenseArrayAttr,
@@ -39,7 +40,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-FUNCTION = "llvm.func"
+FUNCTION = instructions.FUNC.name
 _GLOBAL = "llvm.mlir.global"
 _NO_INDEX = -(1 << 31)
 """An index of `getelementptr` that is an operand; ours or less, where the text says nothing."""
@@ -262,7 +263,7 @@ class _Function:
         return "unreachable"
 
 
-_BARRIER = "llvm.nvvm.barrier.cta.sync.aligned.all"
+_BARRIER = threads.BarrierAll.stem
 _OTHERS: Mapping[str, Callable[[_Function, Op], str]] = {
     "icmp": _Function.comparison,
     "fcmp": _Function.comparison,
