@@ -1,7 +1,8 @@
 """`tilelsp mcp` as an agent meets it: the SDK's own client calls every tool of a real server over its pipes.
 
 tests/cases/mcp/calls.json has calls and the part of the answer that each demands, refusals.json those that must be
-turned down and the words of the refusal. A new call needs no Python.
+turned down and the words of the refusal, stopped.json those that a server with two seconds for a call must stop. A new
+call needs no Python.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def _calls(name: str) -> list[Call]:
     return cast("list[Call]", json.loads((CASES / "mcp" / name).read_text(encoding="utf-8")))
 
 
-CALLS, REFUSALS = _calls("calls.json"), _calls("refusals.json")
+CALLS, REFUSALS, STOPPED = _calls("calls.json"), _calls("refusals.json"), _calls("stopped.json")
 
 
 @pytest.fixture
@@ -55,9 +56,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 @asynccontextmanager
-async def _client(folder: Path) -> AsyncGenerator[Client]:
+async def _client(folder: Path, seconds: int = 120) -> AsyncGenerator[Client]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    arguments = ["-m", "tilelsp", "mcp", "--root", str(folder), "--seconds", "4"]
+    arguments = ["-m", "tilelsp", "mcp", "--root", str(folder), "--seconds", str(seconds)]
     server = StdioServerParameters(command=sys.executable, args=arguments, env=environment)
     async with Client(stdio_client(server)) as client:
         yield client
@@ -89,18 +90,27 @@ async def test_every_tool_answers_plain_data(folder: Path) -> None:
 
 
 async def test_hostile_calls_are_refused(folder: Path) -> None:
-    wrong: list[str] = []
     async with _client(folder) as client:
-        for call in REFUSALS:
-            result = await _result(client, call)
-            said = _said(result)
-            if not result.is_error or str(call["says"]) not in said or "\n" in said:
-                wrong.append(f"{call['behaviour']}: {said}")
+        wrong = [await _accepted(client, call) for call in REFUSALS]
         after = await _result(client, CALLS[0])
-    assert wrong == []
+    assert list(filter(None, wrong)) == []
     assert not after.is_error
     assert list((folder.parent / "elsewhere").iterdir()) == []
     assert not (folder.parent / "made").exists()
+
+
+async def test_a_call_is_stopped_when_its_time_is_up(folder: Path) -> None:
+    async with _client(folder, seconds=2) as client:
+        wrong = [await _accepted(client, call) for call in STOPPED]
+    assert list(filter(None, wrong)) == []
+
+
+async def _accepted(client: Client, call: Call) -> str:
+    """What is wrong with how a call was refused."""
+    result = await _result(client, call)
+    said = _said(result)
+    refused = result.is_error and str(call["says"]) in said and "\n" not in said
+    return "" if refused else f"{call['behaviour']}: {said}"
 
 
 def _missing(wanted: object, found: object, at: str = "answer") -> str:
