@@ -10,27 +10,44 @@ from tilelsp.compile.ptx.writer import number_of
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import place
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.defs.mir.tensor import MMA_VARIANTS, TCGEN05_WORDS, WGMMA
+from tilelsp.defs.mir.tensor import (
+    DOCUMENTED_LOAD,
+    MMA_VARIANTS,
+    TCGEN05_LD,
+    TCGEN05_RELINQUISH,
+    TCGEN05_WAIT,
+    TCGEN05_WORDS,
+    WGMMA,
+)
 from tilelsp.defs.ptx.instructions import find_family
+from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
+from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import BoolAttr
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.effect import Act, Effect, Resource
-from tilelsp.spec.machine import GUARD
+from tilelsp.spec.machine import GUARD, names_in
 from tilelsp.spec.target import Target
 
 STEP = 60
 """Instructions that are read in one step."""
 
 _TMEM = Resource.TENSOR_MEMORY
-_WAITS = ("TCGEN05_WAIT_CTA_GROUP1", "TCGEN05_WAIT_CTA_GROUP2")
+_WAITS = names_in(TCGEN05_WAIT)
 _DRAINS = (Effect(Act.COMMIT, Resource.TCGEN05), Effect(Act.WAIT, Resource.MBARRIER, "mbar", "parity"))
 """The wait of the documents drains all MMAs of the CTA, or what counts on a barrier that it names."""
 
-_OF_THE_DOCUMENTS = "TCGEN05_LD_M64N8X32B"
+_OF_THE_DOCUMENTS = TCGEN05_LD[DOCUMENTED_LOAD].name
 """The walkthrough's load, whose registers it reads without another wait."""
+
+_WRITTEN = {
+    **dict.fromkeys(MMA_VARIANTS, Mma.mnemonic),
+    **dict.fromkeys(names_in(TCGEN05_RELINQUISH), Relinquish.mnemonic),
+    WGMMA.name: WgmmaMma.mnemonic,
+}
+"""The instructions that opcodes without a template become, where what rules call them is another word."""
 
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _ADDRESSES = ("bar", "mbar", "dst", "a")
@@ -93,9 +110,7 @@ def _effects(name: str) -> tuple[tuple[Effect, ...], frozenset[str]]:
         return (), frozenset()
     mnemonic = opcode.ptx.split(" ", 1)[0].replace("$.order$.scope", "")
     if not mnemonic:
-        mnemonic = "tcgen05.mma" if name in MMA_VARIANTS else TCGEN05_WORDS.get(name, "")
-        mnemonic = "wgmma.mma_async" if name == WGMMA.name else mnemonic
-        mnemonic = mnemonic.replace("tcgen05.relinquish", "tcgen05.relinquish_alloc_permit")
+        mnemonic = _WRITTEN.get(name) or TCGEN05_WORDS.get(name, "")
     found = find_family(mnemonic) if mnemonic and "$" not in mnemonic else None
     if found is None:
         return (), frozenset()
