@@ -169,7 +169,8 @@ def test_a_project_file_counts_as_soon_as_it_is_written(client: RawClient, tmp_p
 
 def test_declarations_of_a_dialect_are_used_and_read_again_when_they_change(client: RawClient, tmp_path: Path) -> None:
     (tmp_path / "tilelsp.toml").write_text('dialects = ["toy.json"]\n', encoding="utf-8")
-    declared = '{"format": "tilelsp dialect", "version": 1, "dialect": "toy", "ops": {"%s": {"format": "attr-dict"}}}'
+    head = '"format": "tilelsp dialect", "version": 2, "dialect": "toy", "constraints": {}'
+    declared = f'{{{head}, "ops": {{"%s": {{"format": "attr-dict"}}}}}}'
     file = tmp_path / "toy.json"
     file.write_text(declared % "here", encoding="utf-8")
     uri = (tmp_path / "k.mlir").as_uri()

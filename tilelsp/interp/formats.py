@@ -98,7 +98,7 @@ def values(bits: Array, kind: str) -> Array:
             return np.where(bits == 255, np.nan, np.ldexp(1.0, bits.astype(np.int32) - 127))
         case _:
             table = _table(kind)
-            return table[bits.astype(np.uint8) & np.uint8(len(table) - 1)]
+            return table[bits.astype(np.uint8).astype(np.intp) & (len(table) - 1)]
 
 
 def patterns(value: Array, kind: str, *, saturate: bool = False, rounding: Rounding = Rounding.NEAREST_EVEN) -> Array:

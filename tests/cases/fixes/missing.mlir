@@ -53,6 +53,7 @@ entry @f(%lhs: tile<i32>, %rhs: tile<i32>, %x: tile<4xf32>) {
   write 1
     +   %j = constant <i32: 1> : tile<i32>
 12:19 syntax: expected SSA operand
+13:12 ssa.redefinition: region entry argument '%i' is already in use
 13:32 syntax: expected ','
   insert ','
     +   %l = for %i in (%lhs to %rhs, step %lhs) : tile<i32> iter_values(%q = %lhs) -> (tile<i32>) {
