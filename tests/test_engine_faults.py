@@ -22,6 +22,7 @@ from typing import Any, cast
 
 import pytest
 
+from tests import forking
 from tests.machine import gone, real_tools
 from tilelsp.engines.programs.find import Toolbox, ToolName
 
@@ -64,13 +65,16 @@ class Place:
         return (sys.executable, "-c", code, *map(str, arguments))
 
     def run(self, *arguments: str | Path, before: str = "", **environ: str) -> subprocess.CompletedProcess[bytes]:
+        environment = {**self.environ, **environ}
+        if not before:
+            return forking.run(list(map(str, arguments)), cwd=self.root, environ=environment, seconds=120)
         return subprocess.run(
             self.command(*arguments, before=before),
             capture_output=True,
             check=False,
             timeout=120,
             cwd=self.root,
-            env={**self.environ, **environ},
+            env=environment,
         )
 
     def compile(self, *more: str | Path, before: str = "") -> subprocess.CompletedProcess[bytes]:
