@@ -1,6 +1,6 @@
 """What hostile texts cost beside ordinary text of their size, each in a process that is killed after ten seconds.
 
-    python -m tests.hostile.measure --language mir --sample 100 --seed 1 --jobs 2
+    python -m tests.hostile.measure --language nvptx-mir --sample 100 --seed 1 --jobs 2
 
 measures all of them (hours), those whose names are given, or a drawn sample, and prints what is too slow.
 """
