@@ -82,6 +82,8 @@ def found(case: Case, text: str) -> list[Diagnostic]:
         told = [*finish(snapshot.diagnostics((case.target,))), *run(snapshot.flow((case.target,)))]
     wrong = [one.message for one in told if find_rule(one.code) is None and not one.code.startswith("mir.")]
     assert wrong == [], text
+    rules = [rule for one in told if (rule := find_rule(one.code)) is not None]
+    assert [rule.id for rule in rules if case.level not in rule.levels] == [], text
     return [one for one in told if one.code == case.rule]
 
 

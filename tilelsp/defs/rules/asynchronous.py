@@ -82,7 +82,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.store-not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TENSOR_STORE and not v.waited,
         message="other threads are told of this store, or the kernel ends, before a tcgen05.wait::st",
         explain="The columns hold what was stored only behind the wait.",

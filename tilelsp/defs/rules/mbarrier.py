@@ -121,7 +121,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.initialised-while-live",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.free_to_init,
         message="mbarrier is initialised again without being invalidated",
         explain="Memory that holds a live object may not be initialised: invalidate it first.",
