@@ -35,7 +35,8 @@ texts: $(READY) ## texts of other compilers, for the tests that read them; insta
 verdicts: $(READY) texts ## other compilers' texts, and mutants of them, beside ptxas, llvm-as, llc and mlir-opt
 	@$(BIN)/python -m pytest -n 2 -m verdicts
 
-conformance: $(READY) ## the full matrix of kernels and targets through ptxas, and all sentences through the vendor's reader
+conformance: $(READY) ## all kernels and targets through ptxas, all sentences and recorded verdicts through the tools that gave them; installs LLVM 22
+	@bash -euc '. tests/debian.sh; need_llvm'
 	@$(BIN)/python -m pytest -n 2 -m slow
 
 fuzz: $(READY) ## property tests with many more examples, random edits and texts, and what hostile texts cost; hours

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 HAS_TOOLS = sys.platform == "linux" and platform.machine() == "x86_64"
-"""Whether NVIDIA's tools have wheels for this machine; where they have, a missing one is a failure."""
+"""Whether NVIDIA's tools have wheels for this machine; there a missing one is a failure, as one of LLVM's."""
 
-real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="the tools' wheels are for Linux x86-64")
-"""For tests that run NVIDIA's tools."""
+real_tools = pytest.mark.skipif(not HAS_TOOLS, reason="NVIDIA's and LLVM's tools are asked on Linux x86-64")
+"""For tests that run NVIDIA's tools, or LLVM's."""
 
 
 def gone(pid: int) -> bool:

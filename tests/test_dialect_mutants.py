@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
-
 import pytest
 
 from tests.dialect_mutants import sources, tally
+from tests.machine import real_tools
 from tests.producers.make import ROOT
 
 COUNT = 200
 
 
 @pytest.mark.verdicts
+@real_tools
 def test_what_mlir_opt_refuses_is_refused_and_nothing_else() -> None:
-    if shutil.which("mlir-opt-22") is None:
-        pytest.skip("mlir-opt-22 is not installed")
     made = tally(COUNT, sources(ROOT / "build" / "texts" / "mlir"))
     assert made.false == []
     assert made.agreement >= 0.85, "\n".join(f"{cause}: {shown}" for cause, shown in made.missed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -10,6 +9,8 @@ from pathlib import Path
 import pytest
 from case_files import CASES
 
+from tests.machine import real_tools
+from tests.producers.judges import llvm_program
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.format import layout
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
@@ -47,12 +48,11 @@ def test_legal_text_has_one_hint_for_each_dialect(path: Path) -> None:
 
 
 @pytest.mark.slow
+@real_tools
 @pytest.mark.parametrize("path", ACCEPTED, ids=lambda path: path.stem)
 def test_formatted_text_is_the_same_module(path: Path) -> None:
     """What was read is printed by the formatter; mlir-opt prints the same of both in the generic form."""
-    program = shutil.which("mlir-opt-22")
-    if program is None:
-        pytest.skip("mlir-opt-22 is not installed")
+    program = llvm_program("mlir-opt-22")
     options = (
         "--allow-unregistered-dialect",
         "--split-input-file",

@@ -6,9 +6,7 @@ was found on the way stands in `cases/ops` and `cases/cuda_tile` as cases.
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
-from platform import machine
 from random import Random
 
 import pytest
@@ -16,6 +14,7 @@ from hypothesis import settings
 
 from tests.differential.mutations import spoiled
 from tests.differential.seeds import seeds
+from tests.machine import real_tools
 from tilelsp.base.diagnostic import Severity
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import read_module
@@ -32,9 +31,7 @@ FUZZED = 22_000
 BY_DEFAULT = 100
 LEAST_ACCEPTED = 0.3
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux" or machine() != "x86_64", reason="the vendor's reader is for Linux x86-64"
-)
+pytestmark = real_tools
 
 
 @dataclass(frozen=True, slots=True)

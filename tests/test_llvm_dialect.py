@@ -7,7 +7,6 @@ Beside each case stands the LLVM IR that is written. `llc` of LLVM 22 makes the 
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -15,12 +14,12 @@ import pytest
 from case_files import CASES
 
 from tests.machine import real_tools
-from tests.producers.judges import judge
+from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis.features.generated.lowered import Language, Lowered, LowerRequest, document_ops, lower
 from tilelsp.compile.llvm_dialect import llvm_text
 
 KERNELS = sorted((CASES / "llvm_dialect").glob("*.mlir"))
-LLC = ("llc-22", "-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83", "-o", "-")
+TARGET = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83", "-o", "-")
 
 
 def lowered(text: str, target: str = "sm_90") -> Lowered:
@@ -81,16 +80,19 @@ def test_what_has_no_llvm_ir_says_why_where_it_stands(op: str, said: str) -> Non
 
 
 @pytest.mark.slow
+@real_tools
 @pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
 def test_llc_makes_the_same_of_it_as_of_what_mlir_translate_writes(path: Path) -> None:
-    if shutil.which("llc-22") is None or shutil.which("mlir-translate-22") is None:
-        pytest.skip("llc-22 and mlir-translate-22 are not installed")
     text = path.read_text()
     ours = llvm_text(document_ops(text)).text
     body = text.removeprefix("gpu.module @kernels {\n").removesuffix("}\n") if text.startswith("gpu") else text
-    translate = ["mlir-translate-22", "--mlir-to-llvmir"]
+    translate = [llvm_program("mlir-translate-22"), "--mlir-to-llvmir"]
     theirs = subprocess.run(translate, input=body, capture_output=True, text=True, check=True).stdout
-    made = [subprocess.run(LLC, input=one, capture_output=True, text=True, check=True).stdout for one in (ours, theirs)]
+    compile_ir = [llvm_program("llc-22"), *TARGET]
+    made = [
+        subprocess.run(compile_ir, input=one, capture_output=True, text=True, check=True).stdout
+        for one in (ours, theirs)
+    ]
     assert _code(made[0]) == _code(made[1])
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import os
 import random
-import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
@@ -17,8 +16,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.machine import real_tools
 from tests.mutations import mutants
-from tests.producers.judges import judge
+from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -30,8 +30,6 @@ CASES = Path(__file__).parent / "cases" / "machine"
 TEXTS = sorted(CASES.glob("*.mir"))
 SEED = os.environ.get("TILELSP_SEED", "machine")
 TARGET = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83")
-
-llvm = pytest.mark.skipif(not shutil.which("llc-22") or not shutil.which("clang-22"), reason="needs LLVM 22")
 
 
 def findings(text: str) -> tuple[Diagnostic, ...]:
@@ -150,9 +148,34 @@ def test_rows_of_registers_may_be_taken_away_one_by_one() -> None:
 # LLVM's own tools --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
+@real_tools
+@pytest.mark.parametrize("path", TEXTS, ids=lambda p: p.stem)
+def test_llc_accepts_the_cases(path: Path) -> None:
+    assert judge(path).accepted, judge(path).said
+
+
+@pytest.mark.slow
+@real_tools
+def test_llc_says_what_is_recorded(tmp_path: Path) -> None:
+    mutant = tmp_path / "mutant.mir"
+    for name, old, new, said in recorded():
+        mutant.write_text((CASES / name).read_text().replace(old, new, 1))
+        verdict = judge(mutant)
+        assert verdict.accepted == (not said), f"{old} => {new}: {verdict.said}"
+        assert said in verdict.said, f"{old} => {new}"
+
+
 @functools.cache
 def passes() -> tuple[str, ...]:
-    command = ["llc-22", *TARGET, "-debug-pass=Structure", str(CASES / "inputs" / "shared.ll"), "-o", os.devnull]
+    command = [
+        llvm_program("llc-22"),
+        *TARGET,
+        "-debug-pass=Structure",
+        str(CASES / "inputs" / "shared.ll"),
+        "-o",
+        os.devnull,
+    ]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stderr
     named = (word[1:] for line in said.splitlines() if line.startswith("Pass Arguments:") for word in line.split()[2:])
     return tuple(dict.fromkeys(named))
@@ -166,14 +189,14 @@ def inputs(folder: Path) -> tuple[Path, ...]:
         for level in ("O0", "O1", "O3"):
             made.append(folder / f"{source.stem}_{level}.ll")
             flags = ["--target=nvptx64-nvidia-cuda", "-march=sm_90", f"-{level}", "-g", "-S", "-emit-llvm"]
-            subprocess.run(["clang-22", *flags, str(source), "-o", str(made[-1])], check=True)
+            subprocess.run([llvm_program("clang-22"), *flags, str(source), "-o", str(made[-1])], check=True)
     draw = random.Random(SEED)
     while len(made) < 20:
         path = folder / f"stress{len(made)}.ll"
         seed, size = draw.randrange(1 << 30), draw.randrange(40, 160)
-        subprocess.run(["llvm-stress-22", f"-size={size}", f"-seed={seed}", "-o", str(path)], check=True)
+        subprocess.run([llvm_program("llvm-stress-22"), f"-size={size}", f"-seed={seed}", "-o", str(path)], check=True)
         path.write_text('target triple = "nvptx64-nvidia-cuda"\n' + path.read_text())
-        done = subprocess.run(["llc-22", *TARGET, str(path), "-o", os.devnull], capture_output=True)
+        done = subprocess.run([llvm_program("llc-22"), *TARGET, str(path), "-o", os.devnull], capture_output=True)
         if done.returncode == 0:
             made.append(path)
     return tuple(made)
@@ -181,13 +204,13 @@ def inputs(folder: Path) -> tuple[Path, ...]:
 
 def stopped(source: Path, after: str) -> str:
     """What llc writes when it stops after a pass; empty for an analysis, after which nothing can be written."""
-    command = ["llc-22", *TARGET, f"-stop-after={after}", str(source), "-o", "-"]
+    command = [llvm_program("llc-22"), *TARGET, f"-stop-after={after}", str(source), "-o", "-"]
     done = subprocess.run(command, capture_output=True, text=True)
     return done.stdout if done.returncode == 0 else ""
 
 
-@llvm
 @pytest.mark.verdicts
+@real_tools
 def test_every_pass_is_read(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("inputs")
     wrong: list[str] = []
@@ -203,8 +226,8 @@ def test_every_pass_is_read(tmp_path_factory: pytest.TempPathFactory) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@llvm
 @pytest.mark.verdicts
+@real_tools
 def test_mutants_are_judged_as_llc_judges_them(tmp_path_factory: pytest.TempPathFactory, tmp_path: Path) -> None:
     """Five hundred single changes of frames, names, registers and blocks; opcodes that llc does not know aside."""
     draw = random.Random(SEED)

@@ -12,16 +12,15 @@ share. In front of each stands how far it is held against the reference:
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from platform import machine
 
 import pytest
 
 from tests.differential.directed import directed
+from tests.machine import real_tools
 from tests.test_differential import judged
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.types import ANY_CUDA_TILE
@@ -138,7 +137,7 @@ def test_text_is_shown_by_a_case() -> None:
 
 @pytest.mark.slow
 @pytest.mark.hypothesis
-@pytest.mark.skipif(sys.platform != "linux" or machine() != "x86_64", reason="the vendor's reader is for Linux x86-64")
+@real_tools
 def test_files_are_refused_in_the_reference_s_words() -> None:
     disassembler = Disassembler(Toolbox())
     said: set[tuple[str, str]] = set()

@@ -9,6 +9,7 @@ out=$e2e/out
 pictures=$root/build/e2e # of every run, by its time: what is in $out is made anew each time
 python=${TILELSP_PYTHON:-$root/.venv/bin/python}
 mkdir -p "$out"
+source "$root/tests/debian.sh"
 
 die() {
     echo "e2e: $*" >&2
@@ -16,20 +17,6 @@ die() {
 }
 
 [ -x "$python" ] || die "no $python: 'make e2e' makes it; or name an interpreter that has tilelsp[dev] in TILELSP_PYTHON"
-
-# Debian packages, if they are missing and we may install them.
-need_debian() { # PROGRAM PACKAGE...
-    local program=$1
-    shift
-    command -v "$program" >/dev/null && return
-    if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
-        die "$program is missing: install $*"
-    fi
-    # Somebody else may hold the package manager's lock; waiting is all there is to do about that.
-    apt-get -o DPkg::Lock::Timeout=600 -o APT::Get::Lock-Timeout=600 update -qq >"$out/apt.log" 2>&1 || true
-    DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -qq -y --no-install-recommends "$@" >>"$out/apt.log" 2>&1 ||
-        die "installing $* failed; see $out/apt.log"
-}
 
 # Node.js 24 comes with pyright[nodejs]; its npm is started through a shim, for the wheel has no working npm program.
 setup_node() {

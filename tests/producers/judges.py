@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from dataclasses import dataclass
 from functools import cache
@@ -29,13 +30,22 @@ class Judgement:
 def judge(path: Path, *, timeout: float = 60) -> Judgement:
     """Ask the tool of the file's language, by its ending: .ptx, .ll, .mir, .mlir.
 
-    Raises `FileNotFoundError` or `ToolMissing` where the tool is not installed.
+    Raises `ToolMissing` where the tool is not installed.
     """
     done = subprocess.run(
         _COMMANDS[path.suffix](path), capture_output=True, text=True, timeout=timeout, errors="replace"
     )
     said = done.stdout + done.stderr
     return Judgement(done.returncode == 0, tuple(int(n) - 1 for n in _LINES[path.suffix].findall(said)), said)
+
+
+@cache
+def llvm_program(name: str) -> str:
+    """Where one of LLVM 22's programs is, as `llc-22`. Raises `ToolMissing`: a test that asks then fails."""
+    found = shutil.which(name)
+    if found is None:
+        raise ToolMissing(f"{name} is missing: `make conformance` and `make verdicts` install LLVM 22's programs")
+    return found
 
 
 @cache
@@ -55,16 +65,16 @@ def _assemble(path: Path) -> list[str]:
 
 
 def _read_llvm(path: Path) -> list[str]:
-    return ["llvm-as-22", "-o", "/dev/null", str(path)]
+    return [llvm_program("llvm-as-22"), "-o", "/dev/null", str(path)]
 
 
 def _read_machine(path: Path) -> list[str]:
     target = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83")
-    return ["llc-22", *target, "-run-pass=none", "-o", "/dev/null", str(path)]
+    return [llvm_program("llc-22"), *target, "-run-pass=none", "-o", "/dev/null", str(path)]
 
 
 def _read_mlir(path: Path) -> list[str]:
-    return ["mlir-opt-22", "--split-input-file", "-o", "/dev/null", str(path)]
+    return [llvm_program("mlir-opt-22"), "--split-input-file", "-o", "/dev/null", str(path)]
 
 
 _COMMANDS = {".ptx": _assemble, ".ll": _read_llvm, ".mir": _read_machine, ".mlir": _read_mlir}

@@ -5,10 +5,7 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 python=$1
 source "$root/tests/debian.sh"
-need_debian llc-22 llvm-22 llvm-22-tools clang-22 mlir-22-tools
-need_debian clang-22 clang-22
-need_debian mlir-opt-22 mlir-22-tools
-need_debian llvm-stress-22 llvm-22-tools
+need_llvm
 need_debian g++ g++
 
 environment=$root/build/producers
