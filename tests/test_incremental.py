@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.outline.selection import selections
 from tilelsp.analysis.features.tokens.document import semantic_tokens
+from tilelsp.analysis.tile.definitions import MOST_MOVES
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
 
 CASES = Path(__file__).parent / "cases"
@@ -95,6 +98,26 @@ def test_edits_that_once_left_something_behind(case: dict[str, Any]) -> None:
     host = Host()
     shown(host.open("a", case["text"], 1, Language(case["language"])))
     assert differences(host.change("a", None, [Change(case["new"], case["start"], case["end"])])) == []
+
+
+def test_many_edits_of_one_function() -> None:
+    """Names that versions share are told apart by now and then: lines come, go, and define again what others did."""
+    lines = [f"    %v{i} = arith.addf %v{i - 1}, %v{max(i - 7, 0)} : tensor<4xf32, #b>\n" for i in range(1, 100)]
+    head = "#b = #ttg.x\nmodule {\n  tt.func @k(%v0: tensor<4xf32, #b>) {\n"
+    text = head + "".join(lines) + "    tt.return\n  }\n}\n"
+    rng = Random(11)
+    host = Host()
+    snapshot = host.open("a", text)
+    shown(snapshot)
+    for number in range(2 * MOST_MOVES - 8):
+        starts = [match.start() for match in re.finditer(r"^    %v", snapshot.text, re.MULTILINE)]
+        start = rng.choice(starts)
+        end = rng.choice((start, snapshot.text.index("\n", start) + 1))
+        new = rng.choice(("", rng.choice(lines), f"    %w{number} = arith.negf %v0 : tensor<4xf32, #b>\n"))
+        snapshot = host.change("a", None, [Change(new, start, end)])
+        finish(snapshot.diagnostics())
+        if number % 60 == 59:
+            assert differences(snapshot) == []
 
 
 def test_a_carriage_return_alone_ends_lines_and_comments() -> None:

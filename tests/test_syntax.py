@@ -16,6 +16,7 @@ from tilelsp.ir.numbers import escape, float_bits, float_text, unescape
 from tilelsp.ir.types import FLOATS, I32, DialectAttr, FileLineColLoc, FloatType, TensorType
 from tilelsp.syntax.document import parse_document, read_document
 from tilelsp.syntax.lexer import END, Cursor
+from tilelsp.syntax.params import Aliases
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.print_style import NameStyle, PrintStyle
 from tilelsp.syntax.printer import print_ops
@@ -133,6 +134,15 @@ def test_locations_may_follow_their_use(reader: Reader) -> None:
     assert chunk.aliases.attrs["loc"] == FileLineColLoc("a.py", 1, 2)
     (_, op), *_ = chunk.ops
     assert op.loc == chunk.aliases.attrs["loc1"]
+
+
+def test_a_type_that_names_an_alias_is_read_once(reader: Reader) -> None:
+    params = reader.params
+    aliases = Aliases({}, {"b": params.attr("1 : i32")})
+    others = Aliases({}, {"b": params.attr("2 : i32")})
+    written = "tensor<4xf32, #b>"
+    assert params.type(written, aliases) is params.type(written, aliases)
+    assert params.type(written, aliases) != params.type(written, others)
 
 
 def test_unknown_dialects_keep_their_attributes(reader: Reader) -> None:

@@ -159,6 +159,11 @@ class _ChunkReader:
         except (Fault, ParamFault):
             return  # said when the definition's turn comes
         self._attrs.setdefault(name, value)
+        self._define()
+
+    def _define(self) -> None:
+        """After a definition: what was read with the ones before may mean something else now."""
+        self._aliases = Aliases(self._types, self._attrs)
 
     def _read_alias(self, cursor: Cursor, source: TextReader) -> None:
         name = cursor.token[1:]
@@ -184,6 +189,7 @@ class _ChunkReader:
                 self._types[name] = POISON
             end = self._text.find("\n", start)
             cursor.jump(len(self._text) if end < 0 else end)
+        self._define()
 
     def _location(self, start: int, end: int) -> Attr:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar, cast
@@ -64,10 +64,16 @@ _MOST_LINE = 2**32 - 1
 
 @dataclass(frozen=True, slots=True)
 class Aliases:
-    """The `!name = ...` and `#name = ...` definitions in force."""
+    """The `!name = ...` and `#name = ...` definitions in force; another definition makes others.
+
+    `read` remembers what was read with them, by what it was read as and its text.
+    """
 
     types: Mapping[str, Type]
     attrs: Mapping[str, Attr]
+    read: dict[tuple[str, str], object] = field(
+        default_factory=dict[tuple[str, str], object], compare=False, repr=False
+    )
 
 
 VERBATIM = ("affine_map", "affine_set")
@@ -134,20 +140,29 @@ class ParamReader:
 
     def _read(self, memo: dict[str, R | ParamFault], text: str, start: str, aliases: Aliases) -> R:
         needs_aliases = bool(aliases.types or aliases.attrs) and ("!" in text or "#" in text)
-        found = None if needs_aliases else memo.get(text)
+        if needs_aliases:
+            return self._read_aliased(text, start, aliases)
+        found = memo.get(text)
         if found is None:
             try:
                 found = cast("R", self._parse(text, start, aliases))
-                if needs_aliases:
-                    self._judge(found)
             except ParamFault as fault:
                 found = fault
-            if not needs_aliases:
-                if len(memo) >= MEMO_LIMIT:
-                    memo.clear()
-                memo[text] = found
+            if len(memo) >= MEMO_LIMIT:
+                memo.clear()
+            memo[text] = found
         if isinstance(found, ParamFault):
             raise ParamFault(found.message, found.offset, found.semantic)
+        return found
+
+    def _read_aliased(self, text: str, start: str, aliases: Aliases) -> Any:
+        found = aliases.read.get((start, text))
+        if found is None:
+            found = self._parse(text, start, aliases)
+            self._judge(found)
+            if len(aliases.read) >= MEMO_LIMIT:
+                aliases.read.clear()
+            aliases.read[start, text] = found
         return found
 
     def _judge(self, found: object) -> None:

@@ -12,7 +12,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from tilelsp.analysis.tile.beside import which_value, which_words
-from tilelsp.analysis.tile.facts import HEADER, NONE_STRANGE, Definition, Facts, Finding, RegionFacts, is_strange
+from tilelsp.analysis.tile.definitions import HEADER, Definition
+from tilelsp.analysis.tile.facts import NONE_STRANGE, Facts, Finding, RegionFacts, is_strange
 from tilelsp.analysis.tile.frames import Frame, StatementBinder, StatementScope
 from tilelsp.analysis.tile.region_work import RegionWork, Surroundings, may_share, mentions
 from tilelsp.analysis.tile.statements import Content, Label, Statement
@@ -118,7 +119,7 @@ class UnitBinder:
         found = self._binder.out.diagnostics
         missing = self._unresolved(scope, frame, found)
         for name, pack in scope.names.items():
-            frame.defs[name] = Definition(pack, index)
+            frame.defs.define(name, Definition(pack, index))
         regions: list[RegionFacts] = []
         for number, body in enumerate(statement.bodies):
             inside = _surroundings(syntax, op, number, frame)

@@ -319,7 +319,7 @@ class TileDocument:
             self._loose_names = {}
             for other, known in enumerate(self.units):
                 if known is not None and known.kind is Kind.LOOSE and known.facts is not None:
-                    self._loose_names.setdefault(table_of[other], Counter()).update(known.facts.defs.keys())
+                    self._loose_names.setdefault(table_of[other], Counter()).update(known.facts.defs)
         runs = self._loose_names[self.symbols().table_of[number]]
         own = unit.facts.defs
         return frozenset(name for name in unit.facts.missing if runs[name] > (name in own))

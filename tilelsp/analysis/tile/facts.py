@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tilelsp.analysis.tile.definitions import HEADER, Definitions
 from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.types import Type
+from tilelsp.ir.module import Block, Op, Region
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
-
-HEADER = -1
-"""The index of the definitions that come from the header of a region's op."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +26,6 @@ class Finding:
     diagnostic: Diagnostic
     label: str = ""
     name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """The values that a name stands for, and the index of the item of the region that defines it."""
-
-    pack: tuple[Value, ...]
-    index: int
-
-    @property
-    def types(self) -> tuple[Type, ...]:
-        """The values' types."""
-        return tuple(value.type for value in self.pack)
 
 
 NONE_STRANGE: frozenset[str] = frozenset()
@@ -94,7 +78,7 @@ class RegionFacts:
         self,
         content: Content,
         facts: list[Facts],
-        defs: dict[str, Definition],
+        defs: Definitions,
         args: tuple[ArgSyntax, ...],
         labels: dict[str, Block],
         region: Region,

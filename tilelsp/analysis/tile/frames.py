@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.tile.facts import HEADER, Definition
+from tilelsp.analysis.tile.definitions import HEADER, Definition, Definitions
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
@@ -23,7 +23,7 @@ class Frame:
     def __init__(
         self,
         parent: Frame | None,
-        defs: dict[str, Definition],
+        defs: Definitions,
         *,
         open: bool = False,
         apart: bool = False,
@@ -71,8 +71,9 @@ class Frame:
             return found
         frame: Frame | None = self
         while frame is not None:
-            if frame.open and name in frame.defs:
-                return frame.defs[name]
+            found = frame.defs.get(name) if frame.open else None
+            if found is not None:
+                return found
             frame = frame.parent
         return None
 
@@ -80,8 +81,9 @@ class Frame:
         """A definition of `name` that comes too late, here or around."""
         frame: Frame | None = self
         while frame is not None:
-            if name in frame.defs:
-                return frame.defs[name]
+            found = frame.defs.get(name)
+            if found is not None:
+                return found
             frame = frame.parent
         return None
 

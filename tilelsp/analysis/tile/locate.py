@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from tilelsp.analysis.naming import Naming
 from tilelsp.analysis.naming import Place as NamePlace
 from tilelsp.analysis.snapshot import finish
+from tilelsp.analysis.tile.definitions import HEADER, Definition
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.facts import HEADER, Definition, Facts, Place, RegionFacts
+from tilelsp.analysis.tile.facts import Facts, Place, RegionFacts
 from tilelsp.analysis.tile.region_work import mentions
 from tilelsp.analysis.tile.statements import Content, Item, Label, Statement
 from tilelsp.analysis.tile.unit import Unit

@@ -5,8 +5,10 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import cast
 
-from tilelsp.analysis.tile.facts import HEADER, Definition, Facts, Interest, RegionFacts
+from tilelsp.analysis.tile.definitions import HEADER, Definition, Definitions
+from tilelsp.analysis.tile.facts import Facts, Interest, RegionFacts
 from tilelsp.analysis.tile.frames import Frame
 from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.ir.module import Block, Op, Origin, Region, Value
@@ -65,23 +67,26 @@ class RegionWork:
         count = len(content.items)
         if old is None:
             self.facts: list[Facts | None] = [None] * count
-            defs: dict[str, Definition] = {}
+            defs = Definitions()
             self._middle = count
             self._with_findings: list[int] = []
             self._wanting: list[int] = []
             self._symbolic: list[int] = []
             self._heap = list(range(count))
+            self._old_ops: tuple[Op, ...] = ()
         else:
             first, last, shift = _difference(old.content.items, content.items)
             paired = last == first + 1 and shift == 0
-            middle = old.facts[first:last] if paired else [None] * (last + shift - first)
-            self.facts = [*old.facts[:first], *middle, *old.facts[last:]]
+            self.facts = [*old.facts]
+            if not paired:
+                self.facts[first:last] = [None] * (last + shift - first)
             defs = _moved(old, first, last, shift, self._gone)
             self._middle = last + shift
             self._with_findings = _renumbered(old.interest.with_findings, first, last, shift)
             self._wanting = _renumbered(old.interest.wanting, first, last, shift)
             self._symbolic = _renumbered(old.interest.symbolic, first, last, shift)
             self._heap = list(range(first, last + shift))
+            self._old_ops = _ops_before(old, first, last, shift)
         blocks = sum(isinstance(item, Label) for item in content.items) if content.labelled else 0
         leading = not blocks or bool(around.args) or not isinstance(content.items[0], Label)
         several = blocks + leading > 1
@@ -94,13 +99,13 @@ class RegionWork:
         names = {arg.name for arg in self.around.args}
         changed = {name for name in self._old_args if name not in names}
         for name in changed:
-            defs.pop(name, None)
+            defs.discard(name)
         owner = Block()
         for number, arg in enumerate(self.around.args):
             if arg.name not in self._old_args or self._old_args[arg.name] != arg.type:
                 changed.add(arg.name)
             value = Value(arg.type or POISON, owner, number, arg.name, arg.span)
-            defs[arg.name] = Definition((value,), HEADER)
+            defs.define(arg.name, Definition((value,), HEADER))
         return frozenset(changed)
 
     def define_labels(self) -> None:
@@ -119,7 +124,8 @@ class RegionWork:
                 self.repeated.add(index)
             self.frame.labels.setdefault(label.label, block)
             for value in block.args:
-                self.frame.defs.setdefault(value.name or "", Definition((value,), index))
+                if (value.name or "") not in self.frame.defs:
+                    self.frame.defs.define(value.name or "", Definition((value,), index))
 
     def want(self, names: frozenset[str]) -> None:
         """Bind again what mentions one of `names`."""
@@ -172,7 +178,7 @@ class RegionWork:
         for index in {*self._bound, *self._wanting}:
             facts = self.facts[index]
             if facts is not None and facts.missing:
-                late |= facts.missing & self.frame.defs.keys()
+                late.update(name for name in facts.missing if name in self.frame.defs)
         self.want(frozenset(late))
         return bool(self._heap)
 
@@ -182,7 +188,7 @@ class RegionWork:
             known = self.frame.defs.get(result.name)
             if known is not None and known.index == index:
                 self._gone[result.name] = known.types
-                del self.frame.defs[result.name]
+                self.frame.defs.discard(result.name)
 
     def unsettled(self, statement: Statement) -> frozenset[str]:
         """The names that may mean something else inside of the statement, its own results included."""
@@ -202,7 +208,7 @@ class RegionWork:
 
     def finish(self, binder: OpBinder) -> RegionFacts:
         """The facts of the whole region."""
-        facts = [known for known in self.facts if known is not None]
+        facts = cast("list[Facts]", self.facts)  # every item was bound
         done = self._bound
         with_findings = sorted(
             {*(i for i in self._with_findings if i not in done), *(i for i in done if facts[i].has_findings)}
@@ -236,7 +242,8 @@ class RegionWork:
         if self.around.bare and not self.content.items:
             return Region()
         blocks: list[Block] = []
-        values = [self.frame.defs[arg.name].pack[0] for arg in self.around.args if self._is_own(arg.name)]
+        known = (self.frame.defs.get(arg.name) for arg in self.around.args)
+        values = [found.pack[0] for found in known if found is not None and found.index == HEADER]
         if not starts or starts[0] > 0 or values:
             entry = Block()
             entry.args = tuple(values)
@@ -251,12 +258,15 @@ class RegionWork:
             blocks.append(block)
         return Region(tuple(blocks))
 
-    def _is_own(self, name: str) -> bool:
-        known = self.frame.defs.get(name)
-        return known is not None and known.index == HEADER
-
     def _block_ops(self, facts: list[Facts], start: int, stop: int, binder: OpBinder) -> tuple[Op, ...]:
-        ops = [known.op for known in facts[start:stop] if known.op is not None]
+        if self._old_ops and len(self._old_ops) == stop - start:
+            ops = list(self._old_ops)
+            for index in self._bound:
+                op = facts[index].op
+                if op is not None:
+                    ops[index] = op
+        else:
+            ops = [known.op for known in facts[start:stop] if known.op is not None]
         last = ops[-1] if ops else None
         ends = isinstance(last, OpDef) and Trait.TERMINATOR in last.spec.traits
         final = self.content.items[stop - 1] if stop > start else None
@@ -307,26 +317,25 @@ def _common(old: Sequence[object], new: Sequence[object], most: int, *, front: b
     return low
 
 
-def _moved(
-    old: RegionFacts, first: int, last: int, shift: int, gone: dict[str, tuple[Type, ...]]
-) -> dict[str, Definition]:
+def _ops_before(old: RegionFacts, first: int, last: int, shift: int) -> tuple[Op, ...]:
+    """The ops of a region without labels, with as many as changed in place of those of `first:last`."""
+    blocks = old.region.blocks
+    if old.content.labelled or len(blocks) != 1:
+        return ()
+    ops = blocks[0].ops[: len(old.content.items)]
+    return ops if shift == 0 else (*ops[:first], *(Op(""),) * (last + shift - first), *ops[last:])
+
+
+def _moved(old: RegionFacts, first: int, last: int, shift: int, gone: dict[str, tuple[Type, ...]]) -> Definitions:
     """The old definitions at their new indices, without those of `first:last`, whose types go into `gone`."""
-    if first == last and shift == 0:
-        return dict(old.defs)
-    if shift == 0:
-        defs = dict(old.defs)
-    else:
-        defs = {
-            name: known if known.index < last else Definition(known.pack, known.index + shift)
-            for name, known in old.defs.items()
-        }
+    defs = old.defs.version(last, shift)
     for item in old.content.items[first:last]:
         if isinstance(item, Statement):
             for result in item.syntax.results:
                 known = old.defs.get(result.name)
                 if known is not None and first <= known.index < last:
                     gone[result.name] = known.types
-                    defs.pop(result.name, None)
+                    defs.discard(result.name)
     return defs
 
 

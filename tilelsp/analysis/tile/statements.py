@@ -419,6 +419,10 @@ class Edit:
         self.new_end = start + length
         self.change = length - (end - start)
 
+    def around(self, text: str, reach: int) -> str:
+        """What stands in `text` now, and `reach` characters on both sides."""
+        return text[max(self.start - reach, 0) : self.new_end + reach]
+
     def shifted(self, by: int) -> Edit:
         """The same edit, counted from elsewhere."""
         return Edit(self.start + by, self.end + by, self.new_end - self.start)
@@ -516,16 +520,18 @@ def _content(offsets: list[int], items: list[Item]) -> Content:
 def _replaced(old: Content, first: int, last: int, offsets: list[int], items: list[Item], change: int) -> Content:
     """`old` with its items `first:last` replaced, and what follows moved."""
     fresh = _content(offsets, items)
-    moved = old.offsets[last:] if change == 0 else [offset + change for offset in old.offsets[last:]]
+    made, places = [*old.items], old.offsets
+    made[first:last] = items
+    if change or offsets != places[first:last]:
+        places = [*places[:first], *offsets, *[offset + change for offset in places[last:]]]
     grown = len(items) - (last - first)
     broken = [
         *(i for i in old.broken if i < first),
         *(i + first for i in fresh.broken),
         *(i + grown for i in old.broken if i >= last),
     ]
-    made = [*old.items[:first], *items, *old.items[last:]]
     labelled = fresh.labelled or (old.labelled and any(isinstance(item, Label) for item in made))
-    return Content([*old.offsets[:first], *offsets, *moved], made, broken, labelled)
+    return Content(places, made, broken, labelled)
 
 
 def _grown(syntax: OpSyntax, number: int, start: int, change: int) -> OpSyntax | None:

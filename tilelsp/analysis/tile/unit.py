@@ -38,9 +38,13 @@ _SET_ASIDE = (
 )
 
 
+_RULED = "nv_tilea"
+"""What the names of the dialects begin with whose stages have rules."""
+
+
 def stage_of_rules(text: str) -> Stage | None:
     """The stage whose rules apply to a unit's text; None where there are none to apply."""
-    if "nv_tilea" not in text:
+    if _RULED not in text:
         return None
     return Stage.NV_TILEAS if "nv_tileas." in text else Stage.NV_TILEAA
 
@@ -106,7 +110,8 @@ class Unit:
         self.facts: RegionFacts | None = None
         self.recomputed: tuple[tuple[int, str], ...] = ()
         """What was bound to get here: the offset of the op's name in the unit, and the name."""
-        self.rules_stage = stage_of_rules(self.text)
+        near = None if base is None or base.rules_stage is not None else edit
+        self.rules_stage = stage_of_rules(self.text if near is None else near.around(self.text, len(_RULED)))
         self.noisy = self.rules_stage is not None
         """Whether there may be something to say about the unit, now that it is worked out."""
         self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}

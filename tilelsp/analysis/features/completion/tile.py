@@ -160,9 +160,9 @@ def _level(here: Around, stages: Mapping[str, str]) -> _Level:
 
 def _results_in(here: Around, catalog: Catalog) -> frozenset[str]:
     """The names that the region around defines and that snippets of ops would define too."""
-    defined = here.levels[-1].place.facts.defs if here.levels else {}
-    if not defined:
+    if not here.levels:
         return frozenset()
+    defined = here.levels[-1].place.facts.defs
     ours = {slot.name for definition in catalog.offered() for slot in definition.spec.results}
     return frozenset(name for name in defined if name.rstrip("0123456789").rstrip("_") in ours)
 

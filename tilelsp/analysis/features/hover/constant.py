@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.tile.facts import HEADER, Place
+from tilelsp.analysis.tile.definitions import HEADER
+from tilelsp.analysis.tile.facts import Place
 from tilelsp.base.diagnostic import Severity
 from tilelsp.ir.module import Op
 

@@ -8,8 +8,8 @@ from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import enumeration_text, words_of_attribute
 from tilelsp.analysis.features.signature.label import generic_label, op_label
+from tilelsp.analysis.tile.definitions import HEADER
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.facts import HEADER
 from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
 from tilelsp.analysis.tile.statements import Label, Statement
 from tilelsp.base.numerals import small_integer
