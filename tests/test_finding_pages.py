@@ -7,7 +7,7 @@ import pytest
 from tilelsp.analysis.features.reference.rule_pages import page_address, question_pages, rule_page
 from tilelsp.cli.main import main
 from tilelsp.defs.finding_pages import FINDINGS
-from tilelsp.defs.rules import LISTED
+from tilelsp.defs.rules import RULES
 from tools.findings_docs import codes, files
 
 
@@ -18,14 +18,14 @@ def test_every_code_has_a_page() -> None:
 
 
 def test_every_page_has_one_subject() -> None:
-    ids = [*(rule.id for rule in LISTED), *(page.id for page in question_pages())]
+    ids = [*(rule.id for rule in RULES), *(page.id for page in question_pages())]
     assert len(ids) == len(set(ids))
     assert all(page.says and page.why and page.fix for page in FINDINGS)
 
 
 def test_every_page_can_be_reached_by_its_address() -> None:
     (text,) = files().values()
-    for code in (*(rule.id for rule in LISTED), *(page.id for page in question_pages()), "cuda_tile.addi.verify"):
+    for code in (*(rule.id for rule in RULES), *(page.id for page in question_pages()), "cuda_tile.addi.verify"):
         address = page_address(code)
         assert address is not None
         assert f'<a id="{address.partition("#")[2]}"></a>' in text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import types
 import typing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -285,6 +286,11 @@ def test_blame_names_an_attribute_or_an_operand() -> None:
 def test_a_rule_is_declared_once() -> None:
     with pytest.raises(ValueError, match=r"tcgen05\.i8-needs-arch-conditional is declared twice"):
         checked_rules(LADDER, LADDER[:1])
+
+
+def test_a_rule_without_a_level_does_not_load() -> None:
+    with pytest.raises(ValueError, match=r"rule tcgen05\.\S+ names no level at which a text breaks it"):
+        checked_rules((replace(LADDER[0], levels=()),))
 
 
 def test_diagnostic_names_the_target_where_it_matters() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import tilelsp
 from tilelsp.analysis.features.reference.rule_pages import ALL_PAGES, RulePage, question_pages, rule_page
-from tilelsp.defs.rules import LISTED
+from tilelsp.defs.rules import RULES
 from tools.generated import ROOT, configure_check, settle
 
 _PLACES = {"Diagnostic": 0, "Problem": 2, "Fault": 3, "fault": 1, "ptx_error": 0, "_report": 0, "Wrong": 1}
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def files() -> dict[Path, str]:
     """The page as it should be."""
-    rules = [page for rule in LISTED if (page := rule_page(rule.id)) is not None]
+    rules = [page for rule in RULES if (page := rule_page(rule.id)) is not None]
     pages = sorted((*rules, *question_pages()), key=lambda page: page.id)
     head = "# Findings\n\nMade by: `python -m tools findings`. In an editor, and as `tilelsp explain CODE`, too.\n"
     return {PATH: "\n".join([head, *(line for page in pages for line in _lines(page))])}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.reference.rule_pages import RulePage, question_pages, rule_page, similar_rules
 from tilelsp.cli.errors import UsageError
-from tilelsp.defs.rules import LISTED, find_rule
+from tilelsp.defs.rules import RULES, find_rule
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.rule import AnyRule, TextLevel
 
@@ -33,7 +33,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(args: argparse.Namespace) -> int:
     """Print the rules that the query means."""
     if args.list:
-        found, pages = list(LISTED), question_pages()
+        found, pages = list(RULES), question_pages()
     elif args.query is None:
         raise UsageError("explain needs a rule id or a message; `tilelsp explain --list` prints them")
     else:
@@ -85,10 +85,10 @@ def find(query: str, *, required: bool = True) -> list[AnyRule]:
     Raises `UsageError` when there is none and one is `required`.
     """
     exact = find_rule(query)
-    if exact in LISTED:
+    if exact is not None:
         return [exact]
     wanted = query.strip().casefold()
-    spelled = [(rule, (rule.message, *(other.text for other in rule.others))) for rule in LISTED]
+    spelled = [(rule, (rule.message, *(other.text for other in rule.others))) for rule in RULES]
     whole = [
         rule
         for rule, texts in spelled

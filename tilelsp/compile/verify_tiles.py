@@ -46,6 +46,10 @@ from tilelsp.spec.verify import problems
 
 V = TypeVar("V")
 
+_MBARRIER_BYTES = 8
+SCRATCH_BYTES = 4
+"""Shared memory that an allocation of tensor memory writes the address to."""
+
 _INCOMPLETE = frozenset({"op.attribute", "op.count", "op.operand", "op.result"})
 """Problems of ops that rules cannot look at: something that they ask for is missing, or is of another type."""
 
@@ -162,6 +166,8 @@ class _Verifier:
             columns, at = most_live(region, _ALLOCATIONS)
             if at is not None:
                 self._apply(TmemView, TmemView(columns), at)
+        if _shared_end(function) + SCRATCH_BYTES > self.target.max_shared:
+            self._apply(TmemView, TmemView(0, scratch_smem=False), allocs[0])
         for alloc in allocs:
             self._lifetime(alloc, uses)
 
@@ -178,6 +184,17 @@ class _Verifier:
                     self._apply(TmemUseView, TmemUseView(dominated_by_alloc=False), use.op)
                 elif life.is_after_release(use.op):
                     self._apply(TmemUseView, TmemUseView(before_dealloc=False), use.op)
+
+
+def _shared_end(function: Op) -> int:
+    """Bytes up to the end of a function's buffers and barriers in shared memory."""
+    end = 0
+    for op in function.walk():
+        if isinstance(op, am.AllocSmem) and op.results and isinstance(op.result.type, t.SmemType):
+            end = max(end, (op.offset if op.offset is not None else end) + (op.result.type.data_bits or 0) // 8)
+        elif isinstance(op, am.InitMbarrier):
+            end = max(end, (op.offset if op.offset is not None else end) + _MBARRIER_BYTES)
+    return end
 
 
 def _tile_columns(op: Op) -> int:

@@ -14,7 +14,7 @@ from tilelsp.spec.spelling import type_text
 CODE = "nvvm.verify"
 
 
-def _word(op: Any, name: str) -> str | None:
+def word_of(op: Any, name: str) -> str | None:
     """The word of an enumeration's attribute, however it was written; None where it is absent or not known."""
     stored: Attr | None = op.attrs.get(name)
     match stored:
@@ -84,14 +84,14 @@ _SHORT_N = (8, 16, 24, *range(32, 257, 16))
 
 
 def _wgmma(op: Any) -> Iterator[Problem]:
-    shape, d, a, b = _extents(op), _word(op, "typeD"), _word(op, "typeA"), _word(op, "typeB")
+    shape, d, a, b = _extents(op), word_of(op, "typeD"), word_of(op, "typeA"), word_of(op, "typeB")
     if shape is None or len(shape) != 3 or a not in _WGMMA_INPUTS or d is None or b is None:
         return
     m, n, k = shape
     outputs, inputs = _WGMMA_INPUTS[a]
     if d not in ("f32", "f16", "s32"):
         yield _said(f"does not support the given output type {d}")
-    elif d == "s32" and "neg" in (_word(op, "scaleA"), _word(op, "scaleB")):
+    elif d == "s32" and "neg" in (word_of(op, "scaleA"), word_of(op, "scaleB")):
         yield _said("has s32 output, scaleA and scaleB cannot be neg")
     elif d not in outputs or b not in inputs:
         yield _said(f"{d} += {a} * {b}, it is not supported.")
@@ -101,8 +101,8 @@ def _wgmma(op: Any) -> Iterator[Problem]:
         yield _said(f"shape 'k' must be {_WGMMA_K[a]} for input type {a}")
     elif n not in (_SHORT_N if a in ("u8", "s8", "b1") else range(8, 257, 8)):
         yield _said(f"has input type {a} n is set to {n}, it is not supported.")
-    elif a not in ("f16", "bf16") and (_word(op, "layoutA") == "col" or _word(op, "layoutB") == "row"):
-        layouts = f"layout_a = {_word(op, 'layoutA')} and layout_b = {_word(op, 'layoutB')}"
+    elif a not in ("f16", "bf16") and (word_of(op, "layoutA") == "col" or word_of(op, "layoutB") == "row"):
+        layouts = f"layout_a = {word_of(op, 'layoutA')} and layout_b = {word_of(op, 'layoutB')}"
         yield _said(
             f"given layouts {layouts} for input types {a} and {b} requires transpose. However, this is only supported"
             " for: f16 and bf16"
@@ -118,7 +118,7 @@ def _wgmma_results(op: Any, d: str, n: int) -> Iterator[Problem]:
         if fields is not None and len(fields) != wanted:
             yield _said(f"results {wanted}, however output struct has {len(fields)} elements")
             return
-    if d != "s32" and _word(op, "satfinite") == "satfinite":
+    if d != "s32" and word_of(op, "satfinite") == "satfinite":
         yield _said(f" `satfinite` can be only used with s32 accumulator, however the current accumulator is {d}")
 
 
@@ -140,7 +140,7 @@ def _multiplicand(op: Any) -> str | None:
 
 
 def _mma(op: Any) -> Iterator[Problem]:
-    shape, a = _extents(op), _word(op, "multiplicandAPtxType") or _multiplicand(op)
+    shape, a = _extents(op), word_of(op, "multiplicandAPtxType") or _multiplicand(op)
     if shape is None or len(shape) != 3 or a is None:
         return
     m, n, k = shape
@@ -165,7 +165,7 @@ def _count(op: Any, slot: str) -> int:
 
 def _load(op: Any) -> Iterator[Problem]:
     """Coordinates and offsets of a copy of a box from a tensor, or of a prefetch of one."""
-    mode = _word(op, "mode") or "tile"
+    mode = word_of(op, "mode") or "tile"
     dims, offsets = _count(op, "coordinates"), _count(op, "im2colOffsets")
     if not 1 <= dims <= 5:
         yield _bare("expects coordinates between 1 to 5 dimension")
@@ -182,7 +182,7 @@ def _load(op: Any) -> Iterator[Problem]:
 
 def _store(op: Any) -> Iterator[Problem]:
     """Coordinates of a copy of a box to a tensor."""
-    mode = _word(op, "mode") or "tile"
+    mode = word_of(op, "mode") or "tile"
     dims = _count(op, "coordinates")
     if mode == "tile_scatter4":
         if op.name == "nvvm.cp.async.bulk.tensor.reduce":
@@ -197,7 +197,7 @@ def _store(op: Any) -> Iterator[Problem]:
 
 def _copy(op: Any) -> Iterator[Problem]:
     """`cp.async` of some bytes."""
-    modifier, size = _word(op, "modifier"), op.attrs.get("size")
+    modifier, size = word_of(op, "modifier"), op.attrs.get("size")
     if modifier is None or not isinstance(size, IntAttr):
         return
     if modifier not in ("cg", "ca"):
@@ -210,7 +210,7 @@ def _copy(op: Any) -> Iterator[Problem]:
 
 def _tmem_copy(op: Any) -> Iterator[Problem]:
     """Which warps' lanes a copy to tensor memory may go to, by its shape."""
-    shape, multicast = _word(op, "shape"), _word(op, "multicast") or "none"
+    shape, multicast = word_of(op, "shape"), word_of(op, "multicast") or "none"
     if shape == "shape_64x128b":
         if multicast not in ("warpx2_01_23", "warpx2_02_13"):
             yield _bare("Shape 64x128b requires multicast warpx2_01_23 or warpx2_02_13 for tcgen05.cp Op")
@@ -225,7 +225,7 @@ def _tmem_copy(op: Any) -> Iterator[Problem]:
 
 
 def _barrier(op: Any) -> Iterator[Problem]:
-    scope = _word(op, "scope") or "cta"
+    scope = word_of(op, "scope") or "cta"
     if scope not in ("cta", "cluster"):
         yield _bare("mbarrier scope must be either CTA or Cluster")
         return
@@ -236,7 +236,7 @@ def _barrier(op: Any) -> Iterator[Problem]:
 
 
 def _proxy_fence(op: Any) -> Iterator[Problem]:
-    kind, space = _word(op, "kind"), op.attrs.get("space")
+    kind, space = word_of(op, "kind"), op.attrs.get("space")
     if kind == "async.shared" and space is None:
         yield _said("async_shared fence requires space attribute")
     elif kind is not None and kind != "async.shared" and space is not None:

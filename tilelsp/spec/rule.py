@@ -59,7 +59,7 @@ class Rule(Generic[V]):
     completes it from the view, and `message` is the part before. `ours` marks a sentence that no source has.
     `others` holds the spellings and readings that were not chosen. `fix` says in words how to repair it.
 
-    `levels` are those at which some text breaks it; a case of the tests shows one for each.
+    `levels` are those at which some text breaks it, at least one; a case of the tests shows a text for each.
 
     `selector` rules speak when an instruction is selected, and from a verifier only where a machine-level document
     is opened directly. `ptxas_refuses` marks what the documents let pass and ptxas does not: no PTX may be printed
@@ -127,7 +127,8 @@ def broken_rules(rules: Iterable[Rule[V]], view: V, target: Target | None) -> tu
 
 
 def checked_rules(*groups: tuple[AnyRule, ...]) -> tuple[AnyRule, ...]:
-    """All rules of the groups. Raises `ValueError` when two have one id, or one has neither sentence nor reason."""
+    """All rules of the groups. Raises `ValueError` when two have one id, or one has neither sentence nor reason, or no
+    level at which a text breaks it."""
     rules = tuple(rule for group in groups for rule in group)
     seen: set[str] = set()
     for rule in rules:
@@ -135,5 +136,7 @@ def checked_rules(*groups: tuple[AnyRule, ...]) -> tuple[AnyRule, ...]:
             raise ValueError(f"rule {rule.id} is declared twice")
         if not (rule.message and rule.explain):
             raise ValueError(f"rule {rule.id} lacks its message or its explanation")
+        if not rule.levels:
+            raise ValueError(f"rule {rule.id} names no level at which a text breaks it")
         seen.add(rule.id)
     return rules

@@ -9,6 +9,7 @@ from functools import cached_property
 from tilelsp.analysis.low_level.inline_ptx import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
+from tilelsp.analysis.low_level.llvm_rules import RuleJudge
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
@@ -58,6 +59,7 @@ class LlvmLanguage:
     def __init__(self) -> None:
         self._shared = Interned()
         self._inline = InlineJudge()
+        self._rules = RuleJudge()
 
     def marks(self, piece: str) -> Sequence[int]:
         """See `LowLevelLanguage.marks`."""
@@ -98,8 +100,9 @@ class LlvmLanguage:
     def verify(
         self, units: Sequence[Placed[LlvmUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
-        """What the assembler of a target says of inline assembly; the rest has no verifier that depends on one."""
-        return self._inline.verify(units, number, target)
+        """What the assembler of a target says of inline assembly, and the rules that functions break."""
+        found = yield from self._inline.verify(units, number, target)
+        return [*found, *(yield from self._rules.verify(units, number, target))]
 
     def ops(self, unit: LlvmUnit) -> Iterator[tuple[str, int]]:
         """See `LowLevelLanguage.ops`."""

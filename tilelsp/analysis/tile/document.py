@@ -246,7 +246,7 @@ class TileDocument:
             found += self._symbol_findings(number)
         for number in noisy:
             unit = self.units[number]
-            if unit is not None and unit.rules_stage is not None:
+            if unit is not None and (unit.rules_stage is not None or unit.has_subjects):
                 place = Span(self.segments.code_start(number), self.segments.ends[number])
                 try:
                     rules = yield from guarded(broken_rules(unit, self.language, targets))

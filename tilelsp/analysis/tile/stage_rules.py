@@ -1,4 +1,4 @@
-"""The rules of the stages below cuda_tile, on documents that are written at those stages.
+"""The rules of the stages below cuda_tile, and of ops of imported dialects, on documents that are written in these.
 
 The verifiers are the pipeline's own (`compile.verify_tiles`), so that a document and a lowered kernel are judged
 alike. They follow values through a whole function, so a unit is judged as a whole, once for its text and targets.
@@ -36,11 +36,17 @@ def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -
         return known
     stage = unit.rules_stage
     found: tuple[Diagnostic, ...] = ()
-    if stage is not None and unit.content is not None and not unit.content.broken:
+    if unit.content is not None and not unit.content.broken and (stage is not None or unit.has_subjects):
         ops = read_ops(unit, language.reader)
         yield
-        found = _verified(ops, stage, targets)
-        yield
+        if stage is not None:
+            found = _verified(ops, stage, targets)
+            yield
+        if unit.has_subjects:
+            from tilelsp.analysis.tile.dialect_rules import verify_dialects
+
+            found += tuple(for_targets(lambda target: verify_dialects(ops, target), targets))
+            yield
     unit.broken_rules[names] = found
     return found
 

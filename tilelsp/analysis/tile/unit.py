@@ -49,6 +49,19 @@ def stage_of_rules(text: str) -> Stage | None:
     return Stage.NV_TILEAS if "nv_tileas." in text else Stage.NV_TILEAA
 
 
+SUBJECT_REACH = 40
+"""No name of an op that rules look at, as far as `has_subjects` asks for it, is longer."""
+
+
+def has_subjects(text: str) -> bool:
+    """Whether ops of imported dialects may stand in a text that rules look at."""
+    if "nvvm." not in text and "nvgpu." not in text:
+        return False
+    from tilelsp.defs.rules.from_dialects import MARKS
+
+    return any(mark in text for mark in MARKS)
+
+
 @dataclass(frozen=True, slots=True)
 class AliasEnv:
     """The aliases that a unit's text mentions. Two environments with equal `key` mean the same."""
@@ -81,6 +94,7 @@ class Unit:
         "content",
         "env",
         "facts",
+        "has_subjects",
         "kind",
         "noisy",
         "overruns",
@@ -112,7 +126,9 @@ class Unit:
         """What was bound to get here: the offset of the op's name in the unit, and the name."""
         near = None if base is None or base.rules_stage is not None else edit
         self.rules_stage = stage_of_rules(self.text if near is None else near.around(self.text, len(_RULED)))
-        self.noisy = self.rules_stage is not None
+        near = None if base is None or base.has_subjects else edit
+        self.has_subjects = has_subjects(self.text if near is None else near.around(self.text, SUBJECT_REACH))
+        self.noisy = self.rules_stage is not None or self.has_subjects
         """Whether there may be something to say about the unit, now that it is worked out."""
         self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         """What the rules of the unit's stage say, by targets; see `stage_rules`."""

@@ -392,6 +392,8 @@ def _wgmma(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None
     mnemonic = f"{wgmma.WgmmaMma.mnemonic}.sync.aligned.{printer.word(op, 'shape')}.{printer.word(op, 'types')}"
     if printer.number(op, "satfinite"):
         mnemonic += ".satfinite"
+    if "reduction" in op.attrs:
+        mnemonic += f".{printer.word(op, 'reduction')}"
     a = slots["a"]
     a_text = printer.value(a[0]) if len(a) == 1 else f"{{{printer.values(a)}}}"
     parts = [f"{{{printer.result(op)}}}", a_text, printer.value(slots["b"][0]), printer.value(slots["scale_d"][0])]

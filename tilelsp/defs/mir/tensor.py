@@ -266,6 +266,7 @@ WGMMA: TypedOpcode[[Values, Values, Value, Value]] = TypedOpcode(
     (
         Field("shape"), Field("types"), Field("scale_a", required=False), Field("scale_b", required=False),
         Field("trans_a", required=False), Field("trans_b", required=False), Field("satfinite", required=False),
+        Field("reduction", ("and.popc", "xor.popc"), required=False, doc="Of one-bit operands."),
     ),
     named=True, tied="acc", doc="One asynchronous warpgroup MMA.",
 )  # fmt: skip

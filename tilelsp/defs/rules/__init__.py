@@ -18,9 +18,6 @@ RULES: tuple[AnyRule, ...] = checked_rules(
     tile.RULES,
 )
 
-LISTED: tuple[AnyRule, ...] = tuple(rule for rule in RULES if rule.levels)
-"""The rules that some text breaks. The others wait for an op that shows what they look at."""
-
 
 def find_rule(rule_id: str) -> AnyRule | None:
     """The rule of that id."""

@@ -81,6 +81,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="s2t-copy.shape-selector",
         on=S2tCopyView,
+        levels=(TextLevel.CUTE,),
         blame="cta_group",
         when=lambda v: _SELECTOR_OF_GROUP.get(v.cta_group) != v.shape_enum,
         message="the shape selector of a cooperative copy does not belong to its CTA group",
@@ -91,6 +92,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="s2t-copy.rank-predicate",
         on=S2tCopyView,
+        levels=(TextLevel.CUTE,),
         when=lambda v: v.cta_group == 4 and not v.rank_predicate,
         message="a copy for four CTAs needs the rank predicate of its issuing CTAs",
         explain="Ranks with an odd low bit issue the multicast copy; the others receive their partition.",
@@ -100,6 +102,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="s2t-copy.warp-uniform",
         on=S2tCopyView,
+        levels=(TextLevel.CUTE,),
         when=lambda v: v.rank_predicate and not v.warp_uniform,
         message="the predicate of a cooperative copy must be warp-uniform",
         explain="The rank is the same in all threads of a CTA; make_warp_uniform tells the verifier so.",
@@ -110,6 +113,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="s2t-copy.pair-predicate",
         on=S2tCopyView,
+        levels=(TextLevel.CUTE,),
         when=lambda v: v.cta_group in (1, 2) and v.rank_predicate,
         severity=Severity.WARNING,
         message="a copy for one or two CTAs takes no rank predicate",

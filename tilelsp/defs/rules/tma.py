@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules.views import TmaMode, TmaView
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.rule import AnyRule, Rule, Variant
+from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
 from tilelsp.spec.target import Feature
 
 _SRC = Cite("tcgen05 / WGMMA / mbarrier / Cluster Emission", "TMA and Im2Col Validation")
@@ -25,6 +25,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tma.rank",
         order=1,
         on=TmaView,
+        levels=(TextLevel.LLVM,),
         blame="rank",
         when=lambda v: not 1 <= v.rank <= 5,
         message="TMA rank must be in the range 1..5",
@@ -35,6 +36,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tma.im2col-rank",
         order=2,
         on=TmaView,
+        levels=(TextLevel.LLVM,),
         blame="mode",
         when=lambda v: (v.mode is TmaMode.IM2COL or v.mode in _WIDE) and v.rank < 3,
         message="im2col tensor copies require at least three dimensions",
@@ -45,6 +47,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tma.wide-im2col-target",
         order=3,
         on=TmaView,
+        levels=(TextLevel.NVVM, TextLevel.LLVM),
         blame="mode",
         when=lambda v: v.mode in _WIDE,
         lacks=Feature.WIDE_IM2COL,
@@ -58,6 +61,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tma.two-cta-target",
         order=4,
         on=TmaView,
+        levels=(TextLevel.NVVM, TextLevel.LLVM),
         blame="two_cta",
         when=lambda v: v.two_cta,
         lacks=Feature.TWO_CTA_TMA,
@@ -69,6 +73,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tma.multicast-target",
         order=5,
         on=TmaView,
+        levels=(TextLevel.NVVM, TextLevel.LLVM),
         blame="multicast",
         when=lambda v: v.multicast,
         lacks=Feature.CLUSTER_MULTICAST,
@@ -80,6 +85,7 @@ RULES: tuple[AnyRule, ...] = (
         id="tma.target",
         order=0,
         on=TmaView,
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM),
         when=lambda v: True,
         lacks=Feature.TMA,
         selector=True,
@@ -91,6 +97,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tma.gather-rank",
         on=TmaView,
+        levels=(TextLevel.LLVM,),
         blame="rank",
         when=lambda v: v.mode in _FOUR_ROWS and v.rank != 2,
         message="gather4 and scatter4 tensor copies are two-dimensional",
@@ -101,6 +108,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tma.gather-target",
         on=TmaView,
+        levels=(TextLevel.NVVM, TextLevel.LLVM),
         blame="mode",
         when=lambda v: v.mode in _FOUR_ROWS,
         needs=(Feature.TMA,),
@@ -113,28 +121,21 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tma.store-mode",
         on=TmaView,
+        levels=(TextLevel.LLVM,),
         blame="mode",
         when=lambda v: (
             (v.store and (v.mode in _WIDE or v.mode is TmaMode.GATHER4)) or (not v.store and v.mode is TmaMode.SCATTER4)
         ),
         message="this mode does not exist in this direction",
-        explain="gather4 and wide im2col load; scatter4 stores.",
-        src=_PTX,
-        ours=True,
-    ),
-    Rule(
-        id="tma.store-multicast",
-        on=TmaView,
-        blame="multicast",
-        when=lambda v: v.store and (v.multicast or v.two_cta),
-        message="TMA stores have neither multicast nor a CTA group",
-        explain="Both belong to loads into a cluster.",
+        explain="gather4 and wide im2col load; scatter4 stores. A store has neither multicast nor a CTA group: no "
+        "form of any level can write one.",
         src=_PTX,
         ours=True,
     ),
     Rule(
         id="tma.box-extent",
         on=TmaView,
+        levels=(TextLevel.NVGPU,),
         blame="box",
         when=lambda v: any(not 1 <= extent <= 256 for extent in v.box),
         message="each TMA box dimension must be in the range 1..256",
@@ -146,6 +147,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tma.box-inner-bytes",
         on=TmaView,
+        levels=(TextLevel.NVGPU,),
         blame="box",
         when=lambda v: bool(v.box) and _inner_bytes(v) % 16 != 0,
         message="the innermost TMA box dimension must be a multiple of 16 bytes",
@@ -156,6 +158,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tma.box-swizzle",
         on=TmaView,
+        levels=(TextLevel.NVGPU,),
         blame="box",
         when=lambda v: bool(v.box) and v.swizzle is not Swizzle.NONE and _inner_bytes(v) > v.swizzle.span_bytes,
         message="the innermost TMA box dimension is wider than its swizzle",
@@ -167,6 +170,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tma.box-rank",
         on=TmaView,
+        levels=(TextLevel.NVGPU,),
         blame="box",
         when=lambda v: bool(v.box) and v.mode is TmaMode.TILE and len(v.box) != v.rank,
         message="a TMA box has as many dimensions as its tensor",

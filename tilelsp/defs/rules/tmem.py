@@ -29,9 +29,11 @@ RULES: tuple[AnyRule, ...] = (
         id="tmem.no-scratch",
         order=2,
         on=TmemView,
+        levels=(TextLevel.NV_TILEAS,),
         when=lambda v: not v.scratch_smem,
         message="failed to find scratch smem to allocate tmem",
-        explain="The allocation writes the address to four bytes of shared memory.",
+        explain="The allocation writes the address to four bytes of shared memory, which must lie beside the kernel's "
+        "buffers and barriers.",
         src=_SURFACE,
     ),
     Rule(

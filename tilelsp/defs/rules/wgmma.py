@@ -130,6 +130,7 @@ RULES: tuple[AnyRule, ...] = (
         id="wgmma.b1-reduction",
         order=5,
         on=WgmmaView,
+        levels=(TextLevel.MIR,),
         blame="types",
         when=lambda v: v.a is MmaType.B1 and v.xor_popc,
         message="WGMMA reduces bits with .and.popc only",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.finding_pages import FINDINGS, find_explained
 from tilelsp.defs.pages import PAGES, find_page
-from tilelsp.defs.rules import LISTED, find_rule
+from tilelsp.defs.rules import RULES, find_rule
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.page import Explained, Page
 from tilelsp.spec.rule import AnyRule
@@ -47,7 +47,7 @@ class RulePage:
 def rule_page(code: str) -> RulePage | None:
     """The page of the rule, question, kind of finding or decision with this id, or of a number; None for others."""
     rule = find_rule(code)
-    if rule in LISTED:
+    if rule is not None:
         return _page(rule)
     page = find_page(code)
     if page is not None:
@@ -83,7 +83,7 @@ def asked_about(code: str) -> str:
 
 def similar_rules(code: str) -> tuple[str, ...]:
     """Up to three ids of rules and questions that look like `code`."""
-    return tuple(difflib.get_close_matches(code, [one.id for one in (*LISTED, *PAGES, *FINDINGS)], n=3))
+    return tuple(difflib.get_close_matches(code, [one.id for one in (*RULES, *PAGES, *FINDINGS)], n=3))
 
 
 def _answer(page: Page) -> RulePage:

@@ -15,7 +15,8 @@ from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.state import Statement
 
-CLUSTER_DIRECTIVES = frozenset(("reqnctapercluster", "explicitcluster", "maxclusterrank"))
+CLUSTER_SHAPE = "reqnctapercluster"
+CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
 
 STEP = 200
 """Statements that are read in one step."""
@@ -62,6 +63,8 @@ class Body:
     lines: list[Line] = field(default_factory=list[Line])
     labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     tables: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict[tuple[int, str], tuple[str, ...]])
+    cluster: tuple[int, syntax.Tuning] | None = None
+    """The directive that fixes the cluster, and the offset of its statement."""
     outer: list[int] = field(default_factory=lambda: [0])
     declared: list[dict[str, Registers]] = field(default_factory=lambda: [{}])
 
@@ -118,15 +121,17 @@ class _Reader:
         """The next statement."""
         content = statement.read.content
         if isinstance(content, syntax.Function):
-            self._function(content)
+            self._function(at, content)
         elif self.body is not None:
             self._inside(self.body, at, content, statement.after.depth)
 
-    def _function(self, head: syntax.Function) -> None:
+    def _function(self, at: int, head: syntax.Function) -> None:
         self.body = None
         if head.is_defined:
             directives = {one.name.text for one in head.tuning}
             self.body = Body(head.name.text, head.is_entry, bool(directives & CLUSTER_DIRECTIVES))
+            fixed = next((one for one in head.tuning if one.name.text == CLUSTER_SHAPE), None)
+            self.body.cluster = None if fixed is None else (at, fixed)
             self.scope, self.is_head = 0, True
 
     def _inside(self, body: Body, at: int, content: syntax.Content, depth: int) -> None:

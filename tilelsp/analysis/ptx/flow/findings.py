@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tilelsp.analysis.ptx.flow.advances import advances
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies
@@ -13,16 +13,17 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.families import loading
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.views import AdvanceView, RegisterView
+from tilelsp.defs.rules.views import AdvanceView, ClusterView, RegisterView
 from tilelsp.flow.graph import Step
 from tilelsp.flow.judge import broken, findings
-from tilelsp.spec.rule import AnyRule, rules_on
+from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.state import Statement
 
 _UNWRITTEN = RegisterView(written=False)
 _REGISTERS = rules_on(RULES, RegisterView)
 _ADVANCES = rules_on(RULES, AdvanceView)
+_CLUSTERS = tuple(rule for rule in rules_on(RULES, ClusterView) if TextLevel.PTX in rule.levels)
 
 _FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp"))
 """First words of instructions without which there is nothing to follow."""
@@ -40,7 +41,7 @@ def flow_findings(
     followed = [body for body in made if any(map(_is_followed, body.lines))]
     quiet = {body.name for body in made} - {body.name for body in followed}
     asked = (*((own,) if own is not None else ()), *(one for one in targets if one is not own))
-    found: list[Diagnostic] = []
+    found: list[Diagnostic] = [said for body in made for said in _launch(body)]
     for body in followed:
         graph = yield from graph_of(body, quiet)
         views = yield from findings(graph.function)
@@ -59,6 +60,19 @@ def flow_findings(
                     found.append(said)
         yield
     return found
+
+
+def _launch(body: Body) -> Iterator[Diagnostic]:
+    """What the cluster breaks that a kernel's directive fixes; that the target has clusters, ptxas says."""
+    if body.cluster is None:
+        return
+    at, directive = body.cluster
+    x, y, z = (*directive.values, 1, 1, 1)[:3]
+    view = ClusterView((x, y, z))
+    span = Span(at + directive.name.start, at + directive.name.end)
+    for rule in _CLUSTERS:
+        if rule.broken(view, None):
+            yield rule.diagnostic(view, span, None, Stage.PTX.value)
 
 
 def _is_followed(line: Line) -> bool:

@@ -1,0 +1,122 @@
+"""The rules on LLVM IR: calls of intrinsics one by one, and what a function's attributes ask of a launch."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import cast
+
+from tilelsp.analysis.low_level.language import Placed, U
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.from_intrinsics import MAKERS, Argument, intrinsic_views
+from tilelsp.defs.rules.views import ClusterView
+from tilelsp.spec.rule import AnyRule, TextLevel
+from tilelsp.spec.target import Target
+from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.entity import Entity
+from tilelsp.syntax.llvm.function import Function
+from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
+from tilelsp.syntax.llvm.statement import Statement
+from tilelsp.syntax.llvm.units import LlvmUnit
+
+STEP = 200
+"""Statements that are looked at in one step."""
+
+CLUSTER = FUNCTION_ATTRIBUTES["cluster_dim"]
+
+
+class RuleJudge:
+    """Judges functions, and remembers which attribute groups of a module ask for a cluster."""
+
+    def __init__(self) -> None:
+        self._groups: tuple[object, dict[str, str]] | None = None
+        """Units that were judged last, and the clusters of their attribute groups, by name."""
+
+    def verify(
+        self, units: Sequence[Placed[U]], number: int, target: Target
+    ) -> Generator[None, None, list[Diagnostic]]:
+        """What the functions of a unit break on a target, in places of the document."""
+        unit = units[number].unit.ir
+        found: list[Diagnostic] = []
+        if unit is None or not unit.bounds:
+            return found
+        if self._groups is None or self._groups[0] is not units:
+            self._groups = units, dict(_cluster_groups(units))
+        asked = _has_subjects(unit)
+        for entity in unit.entities:
+            function = entity.function
+            if function is None:
+                continue
+            views = list(_launch_views(function, entity, self._groups[1]))
+            for count, (offset, statement) in enumerate(function.statements if asked else (), 1):
+                if count % STEP == 0:
+                    yield
+                views += _call_views(statement, offset)
+            found += (
+                rule.diagnostic(view, span.shifted(units[number].start), target, Stage.LLVM.value)
+                for view, span in views
+                for rule in _rules(type(view))
+                if rule.broken(view, target)
+            )
+        return found
+
+
+@cache
+def _rules(view: type[object]) -> tuple[AnyRule, ...]:
+    chosen = (rule for rule in RULES if rule.on is view and TextLevel.LLVM in rule.levels)
+    return tuple(sorted(chosen, key=lambda rule: rule.order))
+
+
+def _has_subjects(unit: LlvmUnit) -> bool:
+    names = [name for space, name in unit.wanted if space == "global" and name.startswith("llvm.nvvm.")]
+    if not names:
+        return False
+    return any(name.startswith(tuple(MAKERS)) for name in names)
+
+
+def _call_views(statement: Statement, offset: int) -> Iterator[tuple[object, Span]]:
+    called = statement.fields.get("callee")
+    if not isinstance(called, str) or not called.startswith("llvm.nvvm."):
+        return
+    span = next(
+        (
+            Span(offset + start, offset + end)
+            for space, name, _, start, end in statement.names
+            if space == "global" and name == called and end == statement.fields.get("callee_end")
+        ),
+        Span(offset + statement.start, offset + statement.end),
+    )
+    count = statement.fields.get("arguments")
+    given = statement.operands[:count] if isinstance(count, int) else statement.operands
+    yield from ((view, span) for view in intrinsic_views(called, [_argument(one) for one in given]))
+
+
+def _argument(operand: Operand) -> Argument:
+    return Argument(operand.type, operand.bits if operand.kind == "number" else None)
+
+
+def _launch_views(function: Function, entity: Entity, groups: Mapping[str, str]) -> Iterator[tuple[object, Span]]:
+    """The cluster that a kernel's attributes ask for."""
+    written = next(_clusters(function.attributes), None)
+    if written is None:
+        written = next((groups[name] for name in function.groups if name in groups), "")
+    numbers = [int(part) for part in written.split(",") if part.strip().isdecimal()]
+    if 1 <= len(numbers) <= 3:
+        x, y, z = (*numbers, 1, 1)[:3]
+        yield ClusterView((x, y, z)), Span(entity.name_start, entity.name_end)
+
+
+def _clusters(attributes: Iterable[Attribute]) -> Iterator[str]:
+    return (one.value for one in attributes if one.text and one.word == CLUSTER and one.value is not None)
+
+
+def _cluster_groups(units: Sequence[Placed[U]]) -> Iterator[tuple[str, str]]:
+    for placed in units:
+        for entity in placed.unit.ir.entities if placed.unit.ir is not None else ():
+            if entity.kind == "attributes":
+                for value in _clusters(cast("tuple[Attribute, ...]", entity.fields.get("attributes", ()))):
+                    yield entity.name, value

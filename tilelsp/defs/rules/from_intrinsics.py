@@ -1,0 +1,78 @@
+"""Views of calls of LLVM's intrinsics: from the words of the name and the constants among the arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tilelsp.defs.llvm.tensor import Commit
+from tilelsp.defs.rules.views import Tcgen05View, TmaMode, TmaView
+from tilelsp.ir.types import I1, I32, IntType, Type
+
+TMA = "llvm.nvvm.cp.async.bulk.tensor."
+"""What the names of tensor copies begin with."""
+
+_LOADS, _STORES = ("g2s", "prefetch"), ("s2g", "reduce")
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """What an intrinsic is called with: its type, and its value where that is a constant."""
+
+    type: Type
+    constant: int | None
+
+
+def tma_views(name: str, arguments: Sequence[Argument]) -> Iterator[TmaView]:
+    """The view of `llvm.nvvm.cp.async.bulk.tensor.<direction>.<mode>.<rank>d`; none for a name of another form.
+
+    A load into a cluster ends in whether it multicasts, whether it has a cache hint, and, since LLVM 22, its CTA group
+    with 0 for none.
+    """
+    direction, *mode, rank = name.removeprefix(TMA).split(".")
+    if direction == "reduce":
+        mode = mode[1:]
+    cluster = direction == "g2s" and mode[:1] != ["cta"]
+    found = _MODES.get(tuple(mode if mode[:1] != ["cta"] else mode[1:]))
+    if direction not in (*_LOADS, *_STORES) or found is None or not (rank[:-1].isdecimal() and rank.endswith("d")):
+        return
+    flags = [one.constant for one in arguments if one.type == I1]
+    last = arguments[-1] if arguments else None
+    yield TmaView(
+        rank=int(rank[:-1]),
+        mode=found,
+        two_cta=cluster and last is not None and last.type == I32 and bool(last.constant),
+        multicast=cluster and len(flags) == 2 and bool(flags[0]),
+        store=direction in _STORES,
+    )
+
+
+_MODES: Mapping[tuple[str, ...], TmaMode] = {
+    ("tile",): TmaMode.TILE,
+    ("im2col",): TmaMode.IM2COL,
+    ("im2col", "w"): TmaMode.IM2COL_W,
+    ("im2col", "w", "128"): TmaMode.IM2COL_W128,
+    ("tile", "gather4"): TmaMode.GATHER4,
+    ("tile", "scatter4"): TmaMode.SCATTER4,
+}
+
+
+def commit_views(name: str, arguments: Sequence[Argument]) -> Iterator[Tcgen05View]:
+    """The view of the documents' commit with a multicast mask, which is of any type."""
+    read = Commit.read(name)
+    mask = arguments[-1].type if read is not None and read.multicast and arguments else None
+    if isinstance(mask, IntType):
+        yield Tcgen05View("tcgen05.commit", mask.width)
+
+
+Maker = Callable[[str, Sequence[Argument]], Iterator[object]]
+
+MAKERS: Mapping[str, Maker] = {TMA: tma_views, f"{Commit.stem}.": commit_views}
+"""What makes views of a call, by what the intrinsic's name begins with."""
+
+
+def intrinsic_views(name: str, arguments: Sequence[Argument]) -> Iterator[object]:
+    """What rules look at in a call of an intrinsic."""
+    for begins, maker in MAKERS.items():
+        if name.startswith(begins):
+            yield from maker(name, arguments)
