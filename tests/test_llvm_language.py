@@ -1,9 +1,9 @@
 """LLVM IR is a language, whoever wrote the text: what llvm-as accepts is quiet, what it refuses is an error.
 
 `tests/cases/llvm/language` has a file for each part of the language, accepted by llvm-as 22 (one in the forms of later
-versions), and `verifier.txt`, small texts each with the sentence of its verifier. `verdicts.txt` beside them holds
-single mutations of those files with llvm-as' verdict; `make conformance` asks it again, `make verdicts` about fresh
-ones. With TILELSP_BLESS they are drawn anew.
+versions); `verifier.txt` and `data_layout.txt` have small texts, each with its sentence. `verdicts.txt` holds single
+mutations of those files with llvm-as' verdict; `make conformance` asks it again, `make verdicts` about fresh ones. With
+TILELSP_BLESS they are drawn anew.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import pytest
 from tests.machine import real_tools
 from tests.mutations import mutants
 from tests.producers.judges import judge
-from tilelsp.analysis import Host, Language, finish
+from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.parser import finish as finish_reading
@@ -35,7 +35,7 @@ VERDICTS = FOLDER / "verdicts.txt"
 ERRORS = FOLDER.parent / "errors.ll"
 MENDED = FOLDER / "mended.ll"
 """`ERRORS`, line for line, without the mistakes."""
-VERIFIER = FOLDER / "verifier.txt"
+SENTENCES = "verifier.txt", "data_layout.txt"
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
 
@@ -191,7 +191,7 @@ def told(path: Path) -> str:
 def small_texts() -> list[tuple[str, str, str]]:
     """What each is, the sentence (empty where it is accepted), the text."""
     made: list[tuple[str, str, str]] = []
-    for part in ("\n" + VERIFIER.read_text()).split("\n== ")[1:]:
+    for part in (part for name in SENTENCES for part in (FOLDER / name).read_text().split("\n== ")[1:]):
         title, _, text = part.partition("\n")
         name, _, sentence = title.partition(" ::")
         made.append((name, sentence.strip(), f"{text}\n"))
@@ -213,8 +213,9 @@ def test_the_assembler_says_the_verifier_s_sentences(tmp_path: Path) -> None:
     file = tmp_path / "small.ll"
     for name, sentence, text in small_texts():
         file.write_text(text)
-        assert tool(file) == (not sentence), name
-        assert sentence in told(file), name
+        judgement = judge(file)
+        assert judgement.accepted == (not sentence), f"{name}: {judgement.said}"
+        assert sentence in judgement.said, f"{name}: {judgement.said}"
 
 
 # limits and odd text --------------------------------------------------------------------------------------------------
@@ -290,6 +291,16 @@ def test_an_undefined_thing_costs_itself() -> None:
         "use of undefined type named 't'", "use of undefined value '@g'", "use of undefined metadata '!5'",
         "use of undefined value '%c'", "use of undefined value '%d'",
     ]  # fmt: skip
+
+
+def test_an_edit_of_the_data_layout_is_meant_by_functions_that_were_read_before() -> None:
+    text = 'target datalayout = "e-P0"\ndefine void @f(ptr %p) {\n  call void %p()\n  ret void\n}\n'
+    host = Host()
+    assert not finish(host.open("file:///a.ll", text, 1, Language.LLVM).diagnostics())
+    at = text.index("P0") + 1
+    found = finish(host.change("file:///a.ll", None, [Change("1", at, at + 1)]).diagnostics())
+    assert [one.message for one in found] == ["'%p' defined with type 'ptr' but expected 'ptr addrspace(1)'"]
+    assert not finish(host.change("file:///a.ll", None, [Change("0", at, at + 1)]).diagnostics())
 
 
 def test_units_begin_where_entities_do() -> None:

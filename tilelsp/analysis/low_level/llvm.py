@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from tilelsp.analysis.low_level.inline_ptx import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
@@ -18,10 +19,14 @@ from tilelsp.syntax.dumps import dump_starts, has_code, header, without_header
 from tilelsp.syntax.llvm import units as llvm
 from tilelsp.syntax.llvm.build import Tables, build_units
 from tilelsp.syntax.llvm.cursor import Interned
+from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.facts import facts_of, instructions
 from tilelsp.syntax.llvm.link import link_units
 from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.units import UnitFacts
+
+Mark: TypeAlias = tuple[int, AddressSpaces | None]
+"""A line that may begin a unit, and what it says of address spaces."""
 
 
 @dataclass(eq=False)
@@ -61,23 +66,30 @@ class LlvmLanguage:
         self._inline = InlineJudge()
         self._rules = RuleJudge()
 
-    def marks(self, piece: str) -> Sequence[int]:
+    def marks(self, piece: str) -> Sequence[Mark]:
         """See `LowLevelLanguage.marks`."""
+        spaces = dict(llvm.address_spaces(piece))
         starts = llvm.unit_starts(piece)
-        return tuple(sorted({*starts, *dump_starts(piece)}) if "*** IR " in piece else starts)
+        found = sorted({*starts, *dump_starts(piece)}) if "*** IR " in piece else starts
+        return tuple((at, spaces.get(at)) for at in found)
 
-    def cuts(self, found: Iterable[tuple[Sequence[int], int]], length: int) -> Iterable[tuple[int, str]]:
-        """See `LowLevelLanguage.cuts`."""
-        last = 0
-        yield 0, ""
+    def cuts(self, found: Iterable[tuple[Sequence[Mark], int]], length: int) -> Iterable[tuple[int, AddressSpaces]]:
+        """See `LowLevelLanguage.cuts`. A data layout is meant from its line on: everything else stands behind it."""
+        at, spaces = 0, SPACES
         for marks, start in found:
-            for mark in marks:
-                if last < start + mark < length:
-                    last = start + mark
-                    yield last, ""
+            for mark, said in marks:
+                if at < start + mark < length:
+                    yield at, spaces
+                    at = start + mark
+                spaces = said or spaces
+        yield at, spaces
 
-    def read(self, text: str, kind: str, before: tuple[LlvmUnit, str] | None = None) -> Generator[None, None, LlvmUnit]:
+    def read(
+        self, text: str, kind: AddressSpaces, before: tuple[LlvmUnit, str] | None = None
+    ) -> Generator[None, None, LlvmUnit]:
         """See `LowLevelLanguage.read`."""
+        if self._shared.spaces != kind:
+            self._shared = Interned(kind)
         if header(text) is not None:
             # What a module holds begins units of its own: what is left are loops, which are dumped as bare blocks.
             text = without_header(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.ir.types import I32, TupleType, Type, VectorType
+from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.type_reader import Types
@@ -60,6 +61,12 @@ class Addresses(Types):
                     self.sized(element, message, at)
         elif isinstance(inner, ty.SignatureType) or (isinstance(inner, ty.WordType) and inner is not ty.AMX):
             raise self.wrong(message, at)
+
+    def address_width(self, pointers: Type, integers: Type, message: str, at: int) -> None:
+        """Require as many bits as the data layout gives the indices of the pointers; the module knows it."""
+        space, bits = address_space(ty.scalar(pointers)), ty.bits_of(ty.scalar(integers))
+        if space is not None and bits is not None:
+            self.later.append(("address width", (space, bits), message, *self.place(at)))
 
 
 def _constant_index(index: Operand) -> int | None:

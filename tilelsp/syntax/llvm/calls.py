@@ -94,6 +94,7 @@ def _is_bad_constraint(part: str, outputs: int, tied: set[int]) -> bool:
     return False
 
 
+_MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument"
 JUDGED_CALLS = ("llvm.lifetime.", "llvm.va_start")
 """Intrinsics whose calls depend on the function around them."""
 
@@ -124,7 +125,7 @@ class Calls(Memory):
         flagged = fast and self._fast_math()
         convention = self.convention()
         on_result = self.result_attributes()
-        space = self.address_space()
+        space = self.address_space(self.shared.spaces.program)
         self.need()
         result_at = self.at
         result = self.type(void=True)
@@ -389,6 +390,8 @@ class Calls(Memory):
         if callee.name.startswith("llvm."):
             constants = tuple(map(_constant, operands))
             self.later.append(("intrinsic", (callee.name, signature, constants), "", start, end))
+            if callee.name.startswith("llvm.ptrmask.") and len(operands) == 2:
+                self.address_width(operands[0].type, operands[1].type, _MASK_WIDTH, at)
             if any(operand.kind == "metadata" for operand in operands):
                 self.made.obstacle = f"a call of '@{callee.name}' {NOT_LOWERED}"
         else:

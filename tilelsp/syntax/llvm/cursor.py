@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from tilelsp.ir.types import TupleType, Type, VectorType
 from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.tokens import END, NUMBER, STRING, lex, unquote
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.words import OPCODES
@@ -49,12 +50,13 @@ _OPENS = re.compile(
 
 
 class Interned:
-    """Types and statements that are shared between the units of a document; bounded."""
+    """Types and statements that are shared between the units of a module; bounded. They hold for its address spaces."""
 
-    __slots__ = ("statements", "types", "words")
+    __slots__ = ("spaces", "statements", "types", "words")
     MOST = 100_000
 
-    def __init__(self) -> None:
+    def __init__(self, spaces: AddressSpaces = SPACES) -> None:
+        self.spaces = spaces
         self.types: dict[Hashable, Type] = {}
         self.words: dict[str, Type] = dict(ty.WORDS)
         self.statements: dict[str, object] = {}

@@ -1,6 +1,9 @@
-"""Data layout strings: what LLVM says against one, in its words."""
+"""Data layout strings: what they say of pointers and address spaces, and what LLVM says against one, in its words."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 _MANGLINGS = frozenset("elomwxa")
 _FORMS = {
@@ -9,22 +12,77 @@ _FORMS = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class AddressSpaces:
+    """The address spaces of functions, of allocas and of globals, and those that have a name."""
+
+    program: int = 0
+    alloca: int = 0
+    globals: int = 0
+    names: tuple[tuple[str, int], ...] = ()
+
+    def space(self, name: str) -> int | None:
+        """The address space that `addrspace("name")` is; None where nothing has the name."""
+        if name in "PAG" and len(name) == 1:
+            return {"P": self.program, "A": self.alloca, "G": self.globals}[name]
+        return dict(self.names).get(name)
+
+
+@dataclass(frozen=True, slots=True)
+class DataLayout:
+    """What a module's data layout says that the text depends on; of the pointers to an address space how many bits they
+    and their indices have."""
+
+    spaces: AddressSpaces = field(default_factory=AddressSpaces)
+    pointers: tuple[tuple[int, tuple[int, int]], ...] = ()
+
+    def pointer_bits(self, space: int) -> tuple[int, int]:
+        """The size and the index size of pointers to an address space."""
+        known = dict(self.pointers)
+        return known.get(space) or known.get(0) or (64, 64)
+
+
+SPACES = AddressSpaces()
+"""Those of a module that says nothing."""
+
+
 class _Bad(Exception):
     """A specification that LLVM does not read."""
 
 
 def layout_problem(text: str) -> str:
     """LLVM's sentence about a data layout string; empty for one that it reads."""
-    if not text:
-        return ""
+    return _read(text)[1]
+
+
+def data_layout(text: str) -> DataLayout:
+    """What a data layout string says, as far as LLVM reads it."""
+    return _read(text)[0]
+
+
+@lru_cache(maxsize=64)
+def _read(text: str) -> tuple[DataLayout, str]:
+    spaces = dict.fromkeys("PAG", 0)
+    names: dict[int, str] = {}
+    pointers: dict[int, tuple[int, int]] = {}
+    problem = ""
     try:
-        for one in text.split("-"):
+        for one in text.split("-") if text else ():
             if not one:
                 raise _Bad("empty specification is not allowed")
-            _specification(one)
+            if one[0] in "PAG":
+                if len(one) == 1:
+                    raise _malformed(one[0])
+                spaces[one[0]] = _address_space(one[1:])
+            elif one[0] == "p":
+                _pointer(one[1:], names, pointers)
+            else:
+                _specification(one)
     except _Bad as bad:
-        return str(bad)
-    return ""
+        problem = str(bad)
+    named = tuple(sorted((name, space) for space, name in names.items()))
+    made = DataLayout(AddressSpaces(spaces["P"], spaces["A"], spaces["G"], named), tuple(sorted(pointers.items())))
+    return made, problem
 
 
 def _malformed(letter: str) -> _Bad:
@@ -44,8 +102,6 @@ def _specification(text: str) -> None:
         _primitive(letter, rest)
     elif letter == "a":
         _aggregate(rest)
-    elif letter == "p":
-        _pointer(rest)
     elif letter == "s":
         return
     elif letter in "eE":
@@ -64,10 +120,6 @@ def _specification(text: str) -> None:
         if rest[0] not in "in":
             raise _Bad(f"unknown function pointer alignment type '{rest[0]}'")
         _alignment(rest[1:], "ABI")
-    elif letter in "PAG":
-        if not rest:
-            raise _malformed(letter)
-        _address_space(rest)
     elif letter == "m":
         if len(rest) < 2 or rest[0] != ":":
             raise _malformed(letter)
@@ -138,17 +190,32 @@ def _aggregate(rest: str) -> None:
     _preferred(parts[2:], _alignment(parts[1], "ABI", zero=True))
 
 
-def _pointer(rest: str) -> None:
+def _pointer(rest: str, names: dict[int, str], pointers: dict[int, tuple[int, int]]) -> None:
+    """Take in `p[<n>][(<name>)]:<size>:<abi>[:<pref>[:<idx>]]`, where flags may stand in front of the number."""
     parts = rest.split(":")
     if not 3 <= len(parts) <= 5:
         raise _malformed("p")
-    space = parts[0].lstrip("ue")
-    if space and not space[0].isdecimal():
-        raise _Bad(f"'{space[0]}' is not a valid pointer specification flag")
-    if (not space or not _address_space(space)) and parts[0] != space:
+    written = parts[0].lstrip("ue")
+    if written[:1].isalpha():
+        raise _Bad(f"'{written[0]}' is not a valid pointer specification flag")
+    number, opened, name = written.partition("(")
+    space = _address_space(number) if number else 0
+    if opened:
+        if not name.endswith(")") or name == ")":
+            raise _Bad("Expected `( address space name )`")
+        name = name[:-1]
+        if name in ("P", "A", "G"):
+            raise _Bad("Cannot use predefined address space names P/G/A in data layout")
+    if not space and parts[0] != written:
         raise _Bad("address space 0 cannot be unstable or have external state")
     size = _size(parts[1], "pointer size")
     abi = _alignment(parts[2], "ABI")
     _preferred(parts[3:4], abi)
-    if len(parts) == 5 and _size(parts[4], "index size") > size:
+    index = _size(parts[4], "index size") if len(parts) == 5 else size
+    if index > size:
         raise _Bad("index size cannot be larger than the pointer size")
+    if opened:
+        if name in names.values():
+            raise _Bad(f"address space name `{name}` already used")
+        names[space] = name
+    pointers[space] = size, index

@@ -87,7 +87,7 @@ class Headers(Globals):
         finally:
             function.parameters = tuple(parameters)
         function.unnamed = self._one_of(frozenset(("unnamed_addr", "local_unnamed_addr"))) == "unnamed_addr"
-        made.address_space = self.address_space()
+        made.address_space = self.address_space(self.shared.spaces.program)
         before = len(self.names)
         function.attributes = tuple(self.function_attributes(group=False))
         function.groups = tuple(name for space, name, *_ in self.names[before:] if space == "attributes")

@@ -6,7 +6,7 @@ from tilelsp.ir.types import I1, I32, POISON, IntType, TupleType, Type, VectorTy
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.metadata import Metadata
-from tilelsp.syntax.llvm.operand import Operand, cast_is_valid, same
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Operand, cast_is_valid, same
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.types import type_text
@@ -93,6 +93,8 @@ class Instructions(Metadata):
         to = self.type()
         if not cast_is_valid(word, a.type, to):
             raise self.wrong(f"invalid cast opcode for cast from '{type_text(a.type)}' to '{type_text(to)}'", at)
+        if word == "ptrtoaddr":
+            self.address_width(a.type, to, ADDRESS_WIDTH, at)
         self._result(to, a)
 
     def _compare(self, word: str) -> None:

@@ -12,7 +12,9 @@ from tilelsp.ir.types import TupleType, Type
 from tilelsp.spec.constants import SHARED, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
-from tilelsp.syntax.llvm.module import Module
+from tilelsp.syntax.llvm.entity import Entity
+from tilelsp.syntax.llvm.memory import atomic_problem
+from tilelsp.syntax.llvm.module import Definition, Module
 from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
@@ -24,6 +26,8 @@ Placed = Sequence[tuple[LlvmUnit, int]]
 """Units, and where each starts in the document."""
 Slices = Generator[None, None, tuple[Diagnostic, ...]]
 _STEP = 500
+_LEADING = frozenset(("target", "source_filename"))
+"""What may only stand in front of everything else."""
 
 
 class Intrinsics(Protocol):
@@ -55,10 +59,15 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Slices:
     In a module without errors each function that cannot be lowered has a hint.
     """
     module = Module()
+    begun = False
     for number, (unit, base) in enumerate(units):
         if number % _STEP == _STEP - 1:
             yield
         for index, entity in enumerate(unit.entities):
+            if entity.kind not in _LEADING:
+                begun = True
+            elif begun:
+                module.report("expected top-level entity", Span(base + entity.start, base + entity.end), "llvm.syntax")
             module.add(entity, base, unit, index)
     answers: dict[Question, tuple[str, str] | None] = {}
     module.newer = any(kind == "newer" for unit, _ in units for kind, _, _ in unit.questions)
@@ -121,14 +130,37 @@ def _uses(module: Module, unit: LlvmUnit, base: int) -> None:
                 start, end = min(places.values())
                 module.report(message, Span(base + start, base + end), "llvm.undefined-value")
         elif space == "global":
-            wrong = [space for space in places if isinstance(space, int) and space != known.entity.address_space]
-            for expected in wrong:
-                start, end = places[expected]
-                found = type_text(pointer(known.entity.address_space))
-                wanted = type_text(pointer(expected))
-                message = f"'@{name}' defined with type '{found}' but expected '{wanted}'"
-                if known.entity.problem is None:
-                    module.report(message, Span(base + start, base + end), "llvm.type", known.span)
+            spaces = {space: places[space] for space in places if isinstance(space, int)}
+            if known.entity.problem is None and spaces.keys() - {known.entity.address_space}:
+                _other_space(module, known, spaces, base)
+
+
+def _other_space(module: Module, known: Definition, spaces: dict[int, tuple[int, int]], base: int) -> None:
+    """Uses of a global that expect it in another address space. A name means what its first use expects: where that
+    stands in front of the definition, the definition is wrong, and the uses that expect what it says."""
+    entity = known.entity
+    defined = entity.address_space
+    at = {space: Span(base + start, base + end) for space, (start, end) in spaces.items()}
+    first = min(at, key=lambda space: at[space])
+    if at[first] < known.span:
+        if first != defined and entity.name not in module.forward:
+            module.forward.add(entity.name)
+            message = _forward(entity, type_text(pointer(defined)), type_text(pointer(first)))
+            module.report(message, known.span, "llvm.type", at[first], "first used here")
+        defined = first
+    for expected, span in at.items():
+        if expected != defined and (span < known.span or expected != entity.address_space):
+            types = type_text(pointer(defined)), type_text(pointer(expected))
+            message = f"'@{entity.name}' defined with type '{types[0]}' but expected '{types[1]}'"
+            module.report(message, span, "llvm.type", known.span)
+
+
+def _forward(entity: Entity, found: str, used: str) -> str:
+    if entity.header is not None:
+        name = entity.name
+        return f"invalid forward reference to function '{name}' with wrong type: expected '{found}' but was '{used}'"
+    what = "global" if entity.kind == "global" else "alias"
+    return f"forward reference and definition of {what} have different types"
 
 
 def _undefined(space: str, name: str) -> str:
@@ -165,6 +197,13 @@ def _answer(
         wrong, code = not module.newer, "llvm.syntax"
     elif question == "block":
         message = _block_problem(module, units, about, message)
+        wrong = bool(message)
+    elif question == "address width":
+        space, bits = cast("tuple[int, int]", about)
+        wrong, code = module.layout.pointer_bits(space)[1] != bits, "llvm.verify"
+    elif question == "atomic pointer":
+        space, word = cast("tuple[int, str]", about)
+        message, code = atomic_problem(module.layout.pointer_bits(space)[0], word), "llvm.verify"
         wrong = bool(message)
     elif question == "address":
         known = module.defined.get(("global", str(about[0])))

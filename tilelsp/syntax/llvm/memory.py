@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.ir.types import I1, FloatType, IntType, TupleType, Type, VectorType
-from tilelsp.spec.constants import LOCAL, pointer, width_of
+from tilelsp.spec.constants import LOCAL, address_space, pointer, width_of
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
 from tilelsp.syntax.llvm.operand import Operand, same
@@ -243,17 +243,15 @@ class Memory(Instructions):
         self._result(self.shared.type(TupleType((compare.type, I1))), address, compare, new)
 
     def _power_of_two(self, type: Type, word: str, at: int) -> None:
+        """Require a size that atomic accesses have; of a pointer the module knows it."""
+        space = address_space(type)
+        if space is not None:
+            self.later.append(("atomic pointer", (space, word), "", *self.place(at)))
+            return
         bits = ty.bits_of(type)
-        if bits is not None and (bits < 8 or bits & (bits - 1)):
-            if word == "atomicrmw":
-                raise self.wrong("atomicrmw operand must be power-of-two byte-sized integer", at)
-            raise self.wrong(
-                "atomic memory access' operand must have a power-of-two size"
-                if bits >= 8
-                else "atomic memory access' size must be byte-sized",
-                at,
-                "llvm.verify",
-            )
+        message = "" if bits is None else atomic_problem(bits, word)
+        if message:
+            raise self.wrong(message, at, "llvm.syntax" if word == "atomicrmw" else "llvm.verify")
 
     def _atomicrmw(self, word: str) -> None:
         if self.take("volatile"):
@@ -291,6 +289,17 @@ class Memory(Instructions):
             raise self.wrong(f"{called} an integer", value_at)
         self._power_of_two(made, "atomicrmw", value_at)
         self._result(made, address, value)
+
+
+def atomic_problem(bits: int, word: str) -> str:
+    """What LLVM says of an atomic access to a scalar of this size; empty where it is one."""
+    if bits >= 8 and not bits & (bits - 1):
+        return ""
+    if word == "atomicrmw":
+        return "atomicrmw operand must be power-of-two byte-sized integer"
+    if bits % 8:
+        return "atomic memory access' size must be byte-sized"
+    return "atomic memory access' operand must have a power-of-two size"
 
 
 def size_of(type: Type) -> int | None:

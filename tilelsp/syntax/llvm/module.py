@@ -8,6 +8,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.types import TupleType, Type
 from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.data_layout import DataLayout, data_layout
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.units import STAGE, FunctionNames, LlvmUnit
 
@@ -34,11 +35,17 @@ class Module:
         self._numbers = 0
         self.functions: dict[str, FunctionNames] = {}
         """The names of functions whose blocks' addresses are taken."""
+        self.layout = DataLayout()
+        self.forward: set[str] = set()
+        """Globals whose first use, in front of them, expects another address space."""
         self.newer = False
         """Whether the text has forms that only LLVM versions after 22 print: those round decimals."""
 
     def add(self, entity: Entity, base: int, unit: LlvmUnit, number: int) -> None:
         """Take in an entity; a second definition of a name is a problem."""
+        layout = entity.fields.get("datalayout")
+        if isinstance(layout, str):
+            self.layout = data_layout(layout)
         if not entity.space or (entity.problem is not None and not entity.name):
             return
         key = entity.space, entity.name
@@ -59,10 +66,11 @@ class Module:
         self._numbers = max(self._numbers, number + 1)
 
     def report(
-        self, message: str, span: Span, code: str, earlier: Span | None = None, severity: Severity = Severity.ERROR
-    ) -> None:
-        """Note a finding."""
-        related = (Label(earlier, "first defined here"),) if earlier is not None else ()
+        self, message: str, span: Span, code: str, earlier: Span | None = None, told: str = "first defined here",
+        *, severity: Severity = Severity.ERROR,
+    ) -> None:  # fmt: skip
+        """Note a finding; `told` is what is said of the place that it is about too."""
+        related = (Label(earlier, told),) if earlier is not None else ()
         self.problems.append(Diagnostic(code, message, span, severity, STAGE, related=related))
 
     # --- types --------------------------------------------------------------------------------------------------------

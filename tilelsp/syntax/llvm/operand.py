@@ -7,6 +7,8 @@ from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.types import unknown
 
+ADDRESS_WIDTH = "PtrToAddr result must be address width"
+
 
 class Operand:
     """What an instruction is given: a local name, a global's, or a constant.

@@ -15,8 +15,9 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region
 from tilelsp.syntax.llvm.build import build_units
 from tilelsp.syntax.llvm.cursor import Interned
+from tilelsp.syntax.llvm.data_layout import SPACES
 from tilelsp.syntax.llvm.link import Intrinsics, link_units
-from tilelsp.syntax.llvm.units import LlvmUnit, read_unit, unit_starts
+from tilelsp.syntax.llvm.units import LlvmUnit, address_spaces, read_unit, unit_starts
 from tilelsp.syntax.references import Reference
 
 
@@ -46,6 +47,9 @@ def parse_llvm(text: str, intrinsics: Intrinsics | None = None) -> ParsedLlvm:
 def read_units(text: str) -> list[tuple[LlvmUnit, int]]:
     """All units of a text, and where each starts."""
     starts = [0, *(start for start in unit_starts(text) if 0 < start < len(text))]
-    shared = Interned()
+    spaces = SPACES
+    for _, spaces in address_spaces(text):  # noqa: B007 - the last one counts
+        pass
+    shared = Interned(spaces)
     ends = [*starts[1:], len(text)]
     return [(finish(read_unit(text[start:end], shared)), start) for start, end in zip(starts, ends, strict=True)]

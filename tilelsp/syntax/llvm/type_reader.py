@@ -6,7 +6,7 @@ from tilelsp.ir.types import IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import Cursor, integer
-from tilelsp.syntax.llvm.tokens import END, LOCAL, NUMBER, PUNCT, STRING, STRUCT, WORD, name_of, unquote
+from tilelsp.syntax.llvm.tokens import END, LOCAL, NUMBER, PUNCT, STRING, STRUCT, WORD, name_of
 
 _SUFFIXES = frozenset(("(", "*", "addrspace"))
 
@@ -80,15 +80,16 @@ class Types(Cursor):
             made = self.shared.words[word] = IntType(width)
         return made
 
-    def address_space(self) -> int:
-        """An optional `addrspace(n)`; 0 without one. A symbolic space is taken for 0."""
+    def address_space(self, default: int = 0) -> int:
+        """An optional `addrspace(n)`."""
         if not self.take("addrspace"):
-            return 0
+            return default
         self.expect("(", "expected '(' in address space")
         if self.need() == STRING:
-            if self.string() not in ("A", "G", "P"):
-                raise self.wrong(f"invalid symbolic addrspace '{unquote(self.texts[self.at - 1])}'", self.at - 1)
-            space = 0
+            name = self.string()
+            space = self.shared.spaces.space(name)
+            if space is None:
+                raise self.wrong(f"invalid symbolic addrspace '{name}'", self.at - 1)
         elif self.kinds[self.at] != NUMBER:
             raise self.wrong("expected integer or string constant")
         else:

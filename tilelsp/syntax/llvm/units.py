@@ -16,10 +16,11 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.bind import Binder
 from tilelsp.syntax.llvm.chunk import Earlier, Question
 from tilelsp.syntax.llvm.cursor import Interned, Outside
+from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces, data_layout
 from tilelsp.syntax.llvm.entities import Entities
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Fault, Function
-from tilelsp.syntax.llvm.tokens import END
+from tilelsp.syntax.llvm.tokens import END, unquote
 
 _NAME = r'(?:[-\w$.]++|"[^"\n]*+")'
 _STARTS = re.compile(
@@ -28,6 +29,7 @@ _STARTS = re.compile(
     r"|^[ \t]*+\}[ \t\r]*+(?:;[^\n]*+)?\n",
     re.MULTILINE,
 )
+_LAYOUT = re.compile(r'^[ \t]*+target[ \t]++datalayout[ \t]*+=[ \t]*+("[^"\n]*+")', re.MULTILINE)
 STAGE = "llvm"
 _STEP = 20
 """Chunks that are looked at in one step."""
@@ -42,6 +44,13 @@ def unit_starts(piece: str) -> Iterator[int]:
         if at != last:
             last = at
             yield at
+
+
+def address_spaces(piece: str) -> Iterator[tuple[int, AddressSpaces]]:
+    """Offsets of the lines that say a data layout, and what of address spaces; each line is judged by itself."""
+    if "datalayout" in piece:
+        for match in _LAYOUT.finditer(piece):
+            yield match.start(), data_layout(unquote(match[1])).spaces
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +79,7 @@ class LlvmUnit:
     wanted: dict[tuple[str, str], dict[object, tuple[int, int]]]
     questions: dict[Question, list[tuple[int, int]]] = field(default_factory=dict[Question, list[tuple[int, int]]])
     obstacles: dict[int, str] = field(default_factory=dict[int, str])
+    spaces: AddressSpaces = SPACES
 
     @property
     def functions(self) -> dict[str, FunctionNames]:
@@ -89,8 +99,9 @@ def read_unit(
     """Read a unit; breaks about every millisecond. `shared` remembers lines and types between units, and `before` is
     an earlier version of the unit with its text: the statements that an edit left alone are taken from there."""
     reader = Entities(text, shared if shared is not None else Interned())
+    spaces = reader.shared.spaces
     known: dict[str, Bound] = {}
-    if before is not None:
+    if before is not None and before[0].spaces == spaces:
         old, written = before
         functions = [entity.function for entity in old.entities if entity.function is not None]
         reader.earlier = Earlier(written, text, [chunk for function in functions for chunk in function.chunks])
@@ -124,7 +135,8 @@ def read_unit(
             problems += map(_diagnostic, bound.faults)
             yield
         entities.append(entity)
-    unit = LlvmUnit(tuple(entities), bounds, tuple(sorted(problems, key=lambda p: (p.span, p.message))), {})
+    ordered = tuple(sorted(problems, key=lambda problem: (problem.span, problem.message)))
+    unit = LlvmUnit(tuple(entities), bounds, ordered, {}, spaces=spaces)
     yield from _collect(unit)
     return unit
 

@@ -8,7 +8,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.addresses import Addresses
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import integer
-from tilelsp.syntax.llvm.operand import Operand, cast_is_valid, same
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Operand, cast_is_valid, same
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of, unquote
 from tilelsp.syntax.llvm.types import type_text, unknown
 from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
@@ -167,6 +167,8 @@ class Values(Addresses):
                     f"invalid cast opcode for cast from '{type_text(source.type)}' to '{type_text(to)}'", at
                 )
             self._match(to, type, at)
+            if text == "ptrtoaddr":
+                self.address_width(source.type, to, ADDRESS_WIDTH, at)
             number = text == "inttoptr" and source.kind == "number"
             return Operand("number" if number else "other", type, start, end, "", source.bits if number else None)
         if text in ("add", "sub", "xor"):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from tilelsp.ir.types import I32, TupleType, Type
+from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity, Prefix
@@ -96,11 +97,15 @@ class ModuleVerifier:
     def _structors(self, type: Type, linkage: str, initial: object) -> Iterator[str]:
         if isinstance(initial, Operand) and linkage != "appending":
             yield "invalid linkage for intrinsic global variable"
-        if not isinstance(type, ty.ArrayType) or ty.unknown(type.element):
+        if not isinstance(type, ty.ArrayType):
             return
-        fields: tuple[Type, ...] = type.element.elements if isinstance(type.element, TupleType) else ()
+        element = self.module.resolved(type.element)
+        if element is None:
+            return
+        fields: tuple[Type, ...] = element.elements if isinstance(element, TupleType) else ()
         first, *others = fields or (None,)
-        if first != I32 or len(others) not in (1, 2) or not all(map(ty.is_pointer, others)):
+        function = pointer(self.module.layout.spaces.program)
+        if first != I32 or len(others) not in (1, 2) or others[0] != function or not all(map(ty.is_pointer, others)):
             yield "wrong type for intrinsic global variable"
         elif len(others) == 1:
             yield (
