@@ -296,11 +296,13 @@ def test_an_undefined_thing_costs_itself() -> None:
 def test_an_edit_of_the_data_layout_is_meant_by_functions_that_were_read_before() -> None:
     text = 'target datalayout = "e-P0"\ndefine void @f(ptr %p) {\n  call void %p()\n  ret void\n}\n'
     host = Host()
-    assert not finish(host.open("file:///a.ll", text, 1, Language.LLVM).diagnostics())
+    host.open("file:///a.ll", text, 1, Language.LLVM)
     at = text.index("P0") + 1
-    found = finish(host.change("file:///a.ll", None, [Change("1", at, at + 1)]).diagnostics())
-    assert [one.message for one in found] == ["'%p' defined with type 'ptr' but expected 'ptr addrspace(1)'"]
-    assert not finish(host.change("file:///a.ll", None, [Change("0", at, at + 1)]).diagnostics())
+    said: list[list[str]] = []
+    for digit in "010":
+        found = finish(host.change("file:///a.ll", None, [Change(digit, at, at + 1)]).diagnostics())
+        said.append([one.message for one in found if one.severity is Severity.ERROR])
+    assert said == [[], ["'%p' defined with type 'ptr' but expected 'ptr addrspace(1)'"], []]
 
 
 def test_units_begin_where_entities_do() -> None:
