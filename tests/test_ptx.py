@@ -15,14 +15,16 @@ from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
-from tilelsp.defs.ptx.families import loading, mnemonics, registry
+from tilelsp.defs.ptx.families import loading, registry
 from tilelsp.defs.ptx.instructions import find_family, needs_of
 from tilelsp.defs.ptx.matrix import MMA_ROWS, mma_registers
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.ptx.targets import MODULE_TARGETS
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.ir.module import Op
-from tilelsp.spec.ptx.family import Family
+from tilelsp.spec.ptx.family import Family, choice, form
+from tilelsp.spec.ptx.operand import read, write
+from tilelsp.spec.ptx.registry import Registry
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx.module import read_module
 from tilelsp.syntax.ptx.reader import PtxReader
@@ -248,8 +250,26 @@ def test_the_guide_shows_what_stands_in_the_files() -> None:
 
 def test_instructions_are_loaded_in_steps() -> None:
     """The first PTX that is opened, or the first string of inline assembly, holds nobody up."""
-    mnemonics.cache_clear()
-    steps = sum(1 for _ in loading())
-    assert steps > len(registry().families)
-    assert mnemonics.cache_info().currsize == 1
+    registry.cache_clear()
+    assert sum(1 for _ in loading()) > 1
+    assert registry.cache_info().currsize == 1
     assert not list(loading())
+
+
+def test_only_the_instructions_that_a_document_names_are_compiled() -> None:
+    class Twice(Family, mnemonic="twice", summary="Doubles."):
+        type = choice("u32 u64")
+        d, a = write(), read()
+        variants = (form(".type d, a"), form(".type.sat d, a"))
+
+    class Thrice(Family, mnemonic="thrice", summary="Triples."):
+        d, a = write(), read()
+        variants = (form(".gibberish d, a"),)
+
+    declared = Registry([Twice, Thrice])
+    assert len(list(declared.compiling("twice"))) == 2  # a step each
+    assert not list(declared.compiling("twice"))
+    assert not list(declared.compiling("unknown"))
+    assert Thrice.words == {"gibberish"}  # which takes no compiling
+    with pytest.raises(ValueError, match="gibberish is neither a choice nor a known word"):
+        list(declared.compiling("thrice"))

@@ -18,7 +18,11 @@ import pytest
 from llvm_meanings import FORMATS, NAN, edges, width_of
 from lower_half import lower
 
+from tilelsp.compile.llvm_to_mir import handler_of
 from tilelsp.defs.llvm.instructions import GETELEMENTPTR, STORE, ZEXT
+from tilelsp.defs.llvm.intrinsics import INTRINSICS
+from tilelsp.defs.llvm.numbers import SMin
+from tilelsp.defs.llvm.threads import Shfl
 from tilelsp.defs.targets import find_target
 from tilelsp.interp.ptx.evaluate import Evaluator
 from tilelsp.ir.module import Block, Op, Value
@@ -268,3 +272,24 @@ def test_row(row: Row) -> None:
     assert target is not None
     wrong = differences(row, target)
     assert not wrong, "\n".join(wrong[:10])
+
+
+@pytest.mark.parametrize("stem", sorted(INTRINSICS))
+def test_every_declared_intrinsic_is_selected(stem: str) -> None:
+    """Documents of LLVM IR are told of an intrinsic without lowering by its not being declared."""
+    assert handler_of(stem) is not None
+
+
+def test_an_intrinsic_is_a_value_of_its_fields() -> None:
+    made = Shfl("bfly", "f32")
+    assert made == Shfl(mode="bfly", kind="f32") == Shfl.read("llvm.nvvm.shfl.sync.bfly.f32")
+    assert {made: 1}[Shfl("bfly", "f32")] == 1
+    assert made != Shfl("up", "f32")
+    assert repr(made) == "Shfl(mode='bfly', kind='f32')"
+    assert SMin() == SMin("")  # a field may have a default
+    with pytest.raises(AttributeError, match="is a value"):
+        del made.mode
+    construct: Callable[..., object] = Shfl
+    for wrong in ({}, {"mode": "up"}, {"mode": "up", "kind": "f32", "width": "3"}):
+        with pytest.raises(TypeError):
+            construct(**wrong)

@@ -1,4 +1,7 @@
-"""What each language's documents are made by. Made on first use: a session that opens PTX never loads a dialect."""
+"""What each language's documents are made by. Made on first use: a session that opens PTX never loads a dialect.
+
+So each language's modules are imported where its first document is made, and no other language's with them.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,18 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.snapshot import Document, Language, Slices
-from tilelsp.analysis.tile.document import TileLanguage
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.catalog import catalog
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 
 if TYPE_CHECKING:
+    from tilelsp.analysis.low_level.document import AnyLanguage
     from tilelsp.analysis.low_level.llvm import LlvmLanguage
     from tilelsp.analysis.low_level.mir import MirLanguage
+    from tilelsp.analysis.ptx.document import PtxLanguage
+    from tilelsp.analysis.tile.document import TileLanguage
 
 STAGES_OF_DIALECTS = {
     "cuda_tile": Stage.CUDA_TILE.value,
@@ -38,11 +40,16 @@ class Languages:
     @cached_property
     def tileir(self) -> TileLanguage:
         """MLIR of all dialects."""
+        from tilelsp.analysis.tile.document import TileLanguage
+        from tilelsp.defs.catalog import catalog
+
         return TileLanguage(catalog(), STAGES_OF_DIALECTS)
 
     @cached_property
     def ptx(self) -> PtxLanguage:
         """PTX."""
+        from tilelsp.analysis.ptx.document import PtxLanguage
+
         return PtxLanguage()
 
     @cached_property
@@ -65,10 +72,15 @@ class Languages:
 
     def ops(self, language: Language, text: str) -> tuple[Op, ...]:
         """The IR of a text without errors; none for PTX."""
-        if language is Language.TILEIR:
-            return self.tileir.ops(text)
-        document = self.document(language, Buffer(text))
-        return (document.module,) if isinstance(document, LowLevelDocument) else ()
+        match language:
+            case Language.TILEIR:
+                return self.tileir.ops(text)
+            case Language.LLVM:
+                return (self.llvm.module(text),)
+            case Language.MIR:
+                return (self.mir.module(text),)
+            case Language.PTX:
+                return ()
 
     def document(self, language: Language, buffer: Buffer) -> Document:
         """A document of a language, with nothing worked out yet."""
@@ -76,11 +88,19 @@ class Languages:
             case Language.TILEIR:
                 return self.tileir.document(buffer.text)
             case Language.LLVM:
-                return LowLevelDocument(self.llvm, buffer)
+                return _low_level(self.llvm, buffer)
             case Language.MIR:
-                return LowLevelDocument(self.mir, buffer)
+                return _low_level(self.mir, buffer)
             case Language.PTX:
+                from tilelsp.analysis.ptx.document import PtxDocument
+
                 return PtxDocument(self.ptx, buffer)
+
+
+def _low_level(language: AnyLanguage, buffer: Buffer) -> Document:
+    from tilelsp.analysis.low_level.document import LowLevelDocument
+
+    return LowLevelDocument(language, buffer)
 
 
 @cache

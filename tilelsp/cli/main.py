@@ -10,6 +10,7 @@ Exit status: 0 no errors; 1 errors were reported in a document; 2 wrong usage, a
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import signal
@@ -135,6 +136,8 @@ def _load(command: Command) -> CommandModule:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (that of the process by default); the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    if argv is None:
+        _collect_seldom()
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _terminated)
     # A document may hold characters that the terminal's encoding lacks; that is no reason to fail. What stands in
@@ -155,6 +158,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return EXIT_PIPE
     return status
+
+
+COLLECTED = (50_000, 20, 20)
+"""New objects after which the youngest are collected, and how many times that the older ones."""
+
+
+def _collect_seldom() -> None:
+    """Collect garbage less often, in a process of our own: most of what a command makes, modules to start with, lives
+    until it ends. Collecting it by Python's own measure takes a tenth of a short command's time.
+    """
+    gc.set_threshold(*COLLECTED)
 
 
 def _terminated(*_: object) -> NoReturn:

@@ -19,8 +19,7 @@ NEVER = 1 << 30
 
 
 def set_up() -> None:
-    """Leave all older objects alone from now on, and what is loaded already for good."""
-    gc.collect()
+    """Leave all older objects alone from now on, and what is loaded already until the first quiet moment."""
     gc.freeze()
     gc.set_threshold(YOUNG, NEVER, NEVER)
 

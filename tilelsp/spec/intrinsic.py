@@ -82,18 +82,24 @@ def _read_word(text: str) -> _Word:
 
 @dataclass_transform(frozen_default=True)
 class Intrinsic(Generic[P]):
-    """The base of every declared intrinsic. An instance is one of its names."""
+    """The base of every declared intrinsic. An instance is one of its names, and a value.
+
+    Its fields are those of a frozen dataclass. They are kept by the few methods here: generating methods for each of a
+    hundred classes takes a tenth of a second at every start.
+    """
 
     stem: ClassVar[str] = ""
     """The name up to its first field, with `llvm.` in front."""
     arguments: ClassVar[str] = ""
     result: ClassVar[bool] = False
     words: ClassVar[tuple[_Word, ...]] = ()
+    fields: ClassVar[tuple[str, ...]] = ()
+    """The names of its fields, those of its bases first."""
 
     def __init_subclass__(cls, name: str = "", arguments: str = "", result: bool = False) -> None:
         super().__init_subclass__()
+        cls.fields = tuple(dict.fromkeys((*cls.fields, *vars(cls).get("__annotations__", ()))))
         if not name:  # the fields that several intrinsics share
-            dataclass(frozen=True)(cls)
             return
         cls.words = tuple(_read_word(word) for word in f"llvm.{name}".split("."))
         fixed: list[str] = []
@@ -102,7 +108,34 @@ class Intrinsic(Generic[P]):
                 break
             fixed.append(word.before)
         cls.stem, cls.arguments, cls.result = ".".join(fixed), arguments, result
-        dataclass(frozen=True)(cls)
+
+    def __init__(self, *values: object, **named: object) -> None:
+        """Raises `TypeError` for other values than those of its fields, in their order or by their names."""
+        given = dict(zip(self.fields, values, strict=False))
+        if len(values) > len(self.fields) or not given.keys().isdisjoint(named) or named.keys() - set(self.fields):
+            raise TypeError(f"{type(self).__name__} has the fields {', '.join(self.fields) or 'none'}")
+        given |= named
+        for field in self.fields:
+            if field not in given:
+                if not hasattr(type(self), field):
+                    raise TypeError(f"{type(self).__name__} needs its {field}")
+                given[field] = getattr(type(self), field)
+        vars(self).update(given)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{type(self).__name__} is a value; {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is a value; {name} cannot be deleted")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *map(vars(self).get, self.fields)))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{field}={vars(self)[field]!r}' for field in self.fields)})"
 
     @classmethod
     def summary(cls) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterable
-from functools import cache, cached_property
+from collections.abc import Hashable
+from functools import cached_property
 from typing import Any
 
 from tilelsp.analysis.buffer import Buffer, Piece
@@ -12,12 +12,12 @@ from tilelsp.analysis.guard import Failed, guarded, not_analysed
 from tilelsp.analysis.low_level.language import LowLevelLanguage, Placed, Unit
 from tilelsp.analysis.low_level.sections import Section, sections
 from tilelsp.analysis.snapshot import Slices, finish
+from tilelsp.analysis.witnesses import witnesses
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
-from tilelsp.spec.target import Feature, Target
+from tilelsp.spec.target import Target
 from tilelsp.syntax.dumps import dump_starts
 
 AnyLanguage = LowLevelLanguage[Any, Any, Any]
@@ -25,23 +25,6 @@ AnyLanguage = LowLevelLanguage[Any, Any, Any]
 
 STEP = 16
 """Pieces or known units that are looked at in one step."""
-
-
-@cache
-def witnesses() -> tuple[Target, ...]:
-    """Targets that between them have every matrix unit: what they all may say of a document holds on every target,
-    as long as it names none."""
-    return tuple(
-        next(target for target in reversed(TARGETS) if target.has(feature) and target.has(Feature.ARCH_CONDITIONAL))
-        for feature in (Feature.WGMMA, Feature.TMEM)
-    )
-
-
-def for_targets(verify: Callable[[Target], Iterable[Diagnostic]], targets: tuple[Target, ...]) -> list[Diagnostic]:
-    """What a verifier says on the targets; where none is asked for, what it says whatever the target."""
-    if targets:
-        return [found for target in targets for found in verify(target)]
-    return [found for target in witnesses() for found in verify(target) if not found.targets]
 
 
 class LowLevelDocument:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.low_level.language import Placed, U
-from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.ptx.findings import INSTRUCTION, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST
 from tilelsp.analysis.snapshot import Slices
@@ -21,6 +22,9 @@ from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.statement import Assembly
 from tilelsp.syntax.llvm.units import LlvmUnit
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.ptx.document import PtxLanguage
 
 _CLASSES = {"b": "pred", "c": "b16", "h": "b16", "r": "b32", "l": "b64", "q": "b128", "f": "b32", "d": "b64"}
 """The register classes of NVPTX's constraints (NVPTXTargetLowering::getRegForInlineAsmConstraint)."""
@@ -200,8 +204,14 @@ class InlineJudge:
     def __init__(self) -> None:
         self._nvptx: tuple[object, bool] | None = None
         """Units that were judged last, and whether they are for NVPTX."""
-        self.language = PtxLanguage()
         self._known: dict[tuple[object, ...], tuple[Diagnostic, ...]] = {}
+
+    @cached_property
+    def language(self) -> PtxLanguage:
+        """What reads the strings; not loaded for documents without any."""
+        from tilelsp.analysis.ptx.document import PtxLanguage
+
+        return PtxLanguage()
 
     def verify(self, units: Sequence[Placed[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
         """What the assembler of a target says of a unit's strings, in places of the document."""
@@ -240,6 +250,8 @@ class InlineJudge:
 
     def _on(self, written: Assembly, target: Target) -> Slices[dict[tuple[Span, str], Diagnostic]]:
         """The findings on one target, by place and sentence."""
+        from tilelsp.analysis.ptx.document import PtxDocument
+
         yield
         ptx = read_ptx(written, target)
         made: dict[tuple[Span, str], Diagnostic] = {}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tilelsp.defs import intrinsics
+from tilelsp.defs.llvm.intrinsics import find_intrinsic
 from tilelsp.ir.types import Type
 
 
@@ -24,12 +23,5 @@ class DeclaredIntrinsics:
         return intrinsics.call_problem(name, result, parameters, constants, declared=declared)
 
     def lowered(self, name: str) -> bool:
-        """Whether the selector knows an intrinsic."""
-        return _lowered(name)
-
-
-@lru_cache(4096)
-def _lowered(name: str) -> bool:
-    from tilelsp.compile.llvm_to_mir import handler_of
-
-    return handler_of(name) is not None
+        """Whether the pipeline has an intrinsic: each that is declared is selected."""
+        return find_intrinsic(name) is not None

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
-from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.units import UnitFacts
+
+if TYPE_CHECKING:
+    from tilelsp.syntax.llvm.units import LlvmUnit  # machine IR has none
 
 
 class Unit(Protocol):

@@ -22,7 +22,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.ptx.families import loading
+from tilelsp.defs.ptx.families import loading, registry
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.target import Target
@@ -30,6 +30,7 @@ from tilelsp.syntax.chunks import Chunk, Edit, read_again, read_all
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.reader import PtxReader
 from tilelsp.syntax.ptx.state import START, Mode, Statement
+from tilelsp.syntax.ptx.tree import Instruction
 
 REMEMBERED = 50_000
 """Instructions that are remembered by their text."""
@@ -53,6 +54,15 @@ class PtxLanguage:
         self._supports: dict[str, Support] = {}
         self.fine: set[object] = set()
         """Instructions that nothing was found wrong with, as `Asked` has them."""
+        self._compiled: set[str] = set()
+
+    def compiling(self, chunk: Chunk[Statement]) -> Slices[None]:
+        """Compile the declarations of the instructions that a chunk names, those that no chunk before it named."""
+        for statement in chunk.statements:
+            content = statement.read.content
+            if isinstance(content, Instruction) and content.opcode.text not in self._compiled:
+                self._compiled.add(content.opcode.text)
+                yield from registry().compiling(content.opcode.text)
 
     def support(self, target: Target) -> Support:
         """What a target can do."""
@@ -124,6 +134,8 @@ class PtxDocument:
         done = 0
         for chunk in chunks:
             fresh = not isinstance(chunk.judged, Judged) or chunk.judged.place is not place
+            if fresh:
+                yield from self.language.compiling(chunk)
             result = judged(chunk, place, asked)
             found += (problem.shifted(at) for problem in result.found)
             for mark in result.marks:

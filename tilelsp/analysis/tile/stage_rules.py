@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tilelsp.analysis.low_level.document import for_targets
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.analysis.tile.unit import Unit
+from tilelsp.analysis.witnesses import for_targets
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.rules import find_rule

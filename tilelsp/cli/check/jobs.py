@@ -10,7 +10,6 @@ from functools import cached_property
 from tilelsp.analysis import Host
 from tilelsp.analysis.comments import with_lowering
 from tilelsp.analysis.features.checks.checked import check
-from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.text import LineIndex
@@ -79,7 +78,10 @@ def check_documents(
                 found = with_lowering((), next(vendor), snapshot.comments, snapshot.buffer)
             else:
                 found = check(snapshot, plan.targets, stage, advance)
-            found = with_fixes(snapshot, found) if fixes and found else found
+            if fixes and found:
+                from tilelsp.analysis.features.fixes.quick import with_fixes
+
+                found = with_fixes(snapshot, found)
             host.close(document.name)
             if not plan.targets:
                 advance()

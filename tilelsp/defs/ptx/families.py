@@ -44,15 +44,13 @@ def registry() -> Registry:
 
 
 def loading() -> Generator[None, None, None]:
-    """Load every declaration in steps of a millisecond or two. What is asked for before is loaded at that time."""
-    if mnemonics.cache_info().currsize:
+    """Load every declaration, one module in a step. What is asked for before is loaded at that time."""
+    if registry.cache_info().currsize:
         return
     for name in _MODULES:
         import_module(f"tilelsp.defs.ptx.{name}")
         yield
-    for family in registry().families.values():
-        yield from family.compiling()
-    mnemonics()
+    registry()
 
 
 @cache

@@ -62,4 +62,4 @@ def _needs(mnemonic: str) -> tuple[tuple[Need, ...], ...]:
         found = find_family(mnemonic)
         if found is None:
             raise
-        return tuple(variant.needs for variant in found[0].compiled)
+        return tuple(form.needs for form in found[0].variants)

@@ -8,20 +8,21 @@
         example = "mad.lo.s32 %r4, %r1, %r2, %r3;"
 
 A declaration that contradicts itself (a form with an unknown name, a choice of a word nobody knows) raises
-`ValueError` where it is compiled, which is when it is asked for first; loading all of them asks for each.
+`ValueError` where it is compiled, which is when it is asked for first.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar, TypeAlias
 
 from tilelsp.base.steps import finish
 from tilelsp.spec.effect import Effect
 from tilelsp.spec.ptx.need import Need, need
-from tilelsp.spec.ptx.notation import Notation, Part, Shape, names_in, read_notation
+from tilelsp.spec.ptx.notation import Notation, Part, Shape, names_in, read_modifiers, read_notation
 from tilelsp.spec.ptx.operand import Operand, Words, retyped
 from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.words import IN_ORDER, KIND_OF, OTHERS, kind_of
@@ -146,7 +147,7 @@ class Variant:
 
 
 class _Compiled:
-    """The variants of a family, compiled when they are asked for first: all of them take a tenth of a second."""
+    """The variants of a family, compiled when they are asked for first: those of all families take 50 ms."""
 
     def __get__(self, instance: Family | None, family: type[Family]) -> tuple[Variant, ...]:
         """Raises `ValueError` for a declaration that contradicts itself."""
@@ -155,13 +156,13 @@ class _Compiled:
 
 
 class _Words:
-    """The words of all modifiers of a family."""
+    """The words of all modifiers of a family, which are known without compiling its variants."""
 
     def __get__(self, instance: Family | None, family: type[Family]) -> frozenset[str]:
         known = _WORDS.get(family)
         if known is None:
-            words = frozenset(word for one in family.compiled for place in one.places for word in place.words)
-            known = _WORDS[family] = words
+            words = (word for declared in family.variants for word in family.modifiers_of(declared))
+            known = _WORDS[family] = frozenset(words)
         return known
 
 
@@ -192,6 +193,9 @@ class Family:
     @classmethod
     def compiling(cls) -> Generator[None, None, tuple[Variant, ...]]:
         """Compile the variants, one in a step. Raises `ValueError` for a declaration that contradicts itself."""
+        known = _VARIANTS.get(cls)
+        if known is not None:
+            return known
         variants: list[Variant] = []
         for declared in cls.variants:
             variants.append(cls._compile(declared))
@@ -204,6 +208,18 @@ class Family:
             if unknown:
                 raise ValueError(f"{cls.mnemonic}: a need speaks of .{unknown[0]}, which no variant has")
         return made
+
+    @classmethod
+    def modifiers_of(cls, declared: Form) -> Iterator[str]:
+        """The words that a variant has places for."""
+        for part in read_modifiers(declared.text.partition(" ")[0]):
+            narrower = declared.changes.get(part.name)
+            if narrower is not None:
+                yield from narrower.split()
+            elif part.name in cls.choices:
+                yield from cls.choices[part.name].words
+            else:
+                yield part.name
 
     @classmethod
     def meaning(cls) -> str:
@@ -245,12 +261,12 @@ class Family:
             if foreign:
                 raise ValueError(f"{cls.mnemonic}: .{foreign[0]} is no {part.name}")
             words = chosen
-        types = [word in SCALARS for word in words]
-        if any(types) and not all(types):
+        place = _place(part, words)
+        if place is None:
             raise ValueError(f"{cls.mnemonic}: {part.name} mixes types with other words")
-        if found is None and part.name not in OTHERS and part.name not in KIND_OF and not all(types):
+        if found is None and part.name not in OTHERS and part.name not in KIND_OF and not place.types:
             raise ValueError(f"{cls.mnemonic}: {declared.text!r}: .{part.name} is neither a choice nor a known word")
-        return Place(part.name, words, part.optional, all(types))
+        return place
 
     @classmethod
     def _operands(cls, declared: Form, notation: Notation) -> dict[str, Operand]:
@@ -264,6 +280,13 @@ class Family:
                     type = declared.changes.get(name)
                     made[name] = operand if type is None else retyped(operand, type)
         return made
+
+
+@cache
+def _place(part: Part, words: tuple[str, ...]) -> Place | None:
+    """A place with these words, which many variants share; None where only some of them are types."""
+    types = [word in SCALARS for word in words]
+    return None if any(types) and not all(types) else Place(part.name, words, part.optional, all(types))
 
 
 _VARIANTS: dict[type[Family], tuple[Variant, ...]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from tilelsp.spec.ptx.family import Family, Place, Variant
 from tilelsp.spec.ptx.operand import Words
@@ -41,10 +42,17 @@ class Mnemonics:
 
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every modifier of every instruction, and those that mean nothing to the one they stand behind."""
         known = {word for kind in KINDS for word in kind.words} | OTHERS | SILENT | set(SCALARS)
-        for family in registry.families.values():
+        for family in self.registry.families.values():
             known |= family.words
-        self.vocabulary = frozenset(known)
+        return frozenset(known)
+
+    def _knows(self, family: type[Family], word: str) -> bool:
+        return word in family.words or word in self.vocabulary
 
     def read(self, words: Sequence[str]) -> Meaning | None:
         """What a mnemonic means; None for an instruction that is not declared."""
@@ -54,9 +62,10 @@ class Mnemonics:
         family, start = found
         op = family.called or family.mnemonic
         rest = [(at, word) for at, word in enumerate(words) if at >= start]
-        complaints = [Complaint(f"Unknown modifier '.{word}'", at) for at, word in rest if word not in self.vocabulary]
-        rest = [(at, word) for at, word in rest if word in self.vocabulary]
-        rest = _without_repeats(rest)
+        complaints = [
+            Complaint(f"Unknown modifier '.{word}'", at) for at, word in rest if not self._knows(family, word)
+        ]
+        rest = _without_repeats([(at, word) for at, word in rest if self._knows(family, word)])
         candidates = _candidates(family, [word for _, word in rest])
         if not candidates:
             heard = [(at, word) for at, word in rest if word not in SILENT or word in family.words]

@@ -8,6 +8,7 @@ out.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 
@@ -168,9 +169,20 @@ class _Reader:
 
 def read_notation(text: str) -> Notation:
     """A variant as declared. Raises `ValueError`, with the column, for text that is not in the notation."""
-    reader = _Reader(text)
-    parts = reader.parts()
-    return Notation(parts, reader.operands())
+    modifiers, _, operands = text.partition(" ")
+    return Notation(read_modifiers(modifiers), _read_operands(operands))
+
+
+@cache
+def read_modifiers(text: str) -> tuple[Part, ...]:
+    """The modifiers of a variant, which several may share. Raises `ValueError` as `read_notation` does."""
+    return _Reader(text).parts()
+
+
+@cache
+def _read_operands(text: str) -> tuple[tuple[Shape, ...], ...]:
+    """The lists of operands of a variant; most are those of others too."""
+    return _Reader(text).operands()
 
 
 def names_in(shape: Shape) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 
 from tilelsp.spec.ptx.family import Family
 
@@ -13,13 +13,22 @@ class Registry:
     def __init__(self, families: Iterable[type[Family]]) -> None:
         """Raises `ValueError` where two families claim one stem."""
         self.families: dict[tuple[str, ...], type[Family]] = {}
+        self._of_first: dict[str, list[type[Family]]] = {}
         for family in families:
             stem = tuple(family.mnemonic.split("."))
             if stem in self.families:
                 raise ValueError(f"PTX instruction {family.mnemonic} is declared twice")
             self.families[stem] = family
-        self.first_words = frozenset(stem[0] for stem in self.families)
+            self._of_first.setdefault(stem[0], []).append(family)
+        self.first_words = frozenset(self._of_first)
         self.longest = max((len(stem) for stem in self.families), default=0)
+
+    def compiling(self, first: str) -> Generator[None, None, None]:
+        """Compile the families of the mnemonics that begin with a word, one variant in a step. Raises `ValueError` for
+        a declaration that contradicts itself.
+        """
+        for family in self._of_first.get(first, ()):
+            yield from family.compiling()
 
     def nearest_stem(self, words: Sequence[str]) -> str:
         """The longest beginning of a mnemonic that begins a declared stem; its first word if none does."""

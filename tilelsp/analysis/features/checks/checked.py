@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from tilelsp.analysis.comments import apply_allows
-from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import find_target
+from tilelsp.spec.target import Target
 
 
 def check(
@@ -31,10 +31,8 @@ def check(
     found = finish(snapshot.document.findings(chosen))
     found += finish(snapshot.flow(targets))
     broken = any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
-    if not broken and snapshot.language is Language.MIR and isinstance(snapshot.document, LowLevelDocument):
-        from tilelsp.analysis.low_level.mir_flow import module_flow
-
-        found += finish(module_flow(snapshot.document.module, chosen))
+    if not broken and snapshot.language is Language.MIR:
+        found += _machine_flow(snapshot, chosen)
         broken = any(one.severity is Severity.ERROR for one in found)
     if not broken and snapshot.language is not Language.PTX and _can_lower(snapshot, last):
         from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
@@ -48,8 +46,19 @@ def check(
     return apply_allows(found, snapshot.comments, snapshot.buffer, chosen)
 
 
+def _machine_flow(snapshot: Snapshot, targets: tuple[Target, ...]) -> list[Diagnostic]:
+    """What the effects of machine IR break over its control flow."""
+    from tilelsp.analysis.low_level.document import LowLevelDocument
+    from tilelsp.analysis.low_level.mir_flow import module_flow
+
+    document = snapshot.document
+    return finish(module_flow(document.module, targets)) if isinstance(document, LowLevelDocument) else []
+
+
 def _hinted(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
     """Findings about LLVM IR, which other compilers write: what cannot be lowered is one hint on each function."""
+    from tilelsp.analysis.low_level.document import LowLevelDocument
+
     document = snapshot.document
     hints: dict[str, Diagnostic] = {}
     for one in found:

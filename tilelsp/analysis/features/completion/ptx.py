@@ -74,7 +74,7 @@ def _mnemonic(typed: str, span: Span, target: Target | None) -> Completion:
 
 def _has(family: type[Family], target: Target) -> bool:
     """Whether a target has a variant of an instruction."""
-    return any(all(need.holds_on(target) for need in variant.needs) for variant in family.compiled)
+    return any(all(need.holds_on(target) for need in form.needs) for form in family.variants)
 
 
 def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Iterator[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.analysis.features.completion.at_cursor import Completion, complete
+from tilelsp.analysis.features.completion.items import Completion
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span, TextEdit
@@ -39,7 +39,11 @@ class Trial:
     def offers(self, snapshot: Snapshot, offset: int) -> Completion | None:
         """What completion offers at a place; in the document, or in what became of it."""
         self.work += _ALWAYS + self._steps
-        return None if self.exhausted else complete(snapshot, offset)
+        if self.exhausted:
+            return None
+        from tilelsp.analysis.features.completion.at_cursor import complete  # of all languages, for one finding in many
+
+        return complete(snapshot, offset)
 
     def after(self, edits: Sequence[TextEdit]) -> Snapshot:
         """The document with all edits made; they do not overlap."""

@@ -12,8 +12,6 @@ from functools import cache
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
-from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
@@ -81,18 +79,19 @@ def lower(request: LowerRequest) -> Lowered:
     until = Stage(request.until)
     document = _languages().document(request.language, Buffer(request.text))
     found = finish(document.findings((target,)))
-    if isinstance(document, PtxDocument):
+    if request.language is Language.PTX:
         return Lowered(target.name, (_own_text(Stage.PTX, request.text),), tuple(united(found)))
     if any(one.severity is Severity.ERROR for one in found):
         return Lowered(target.name, (), tuple(united(found)))
-    if isinstance(document, LowLevelDocument):
-        if any(one.code == UNSUPPORTED for one in found):
-            told = [replace(one, severity=min(one.severity, Severity.INFORMATION)) for one in found]
-            return Lowered(target.name, (_own_text(document.stage, request.text),), tuple(united(told)))
-        ops, stage = (document.module,), document.stage
-    else:
+    if request.language is Language.TILEIR:
         ops = _languages().tileir.ops(request.text)
         stage = stage_of(ops)
+    else:
+        stage = Stage.LLVM if request.language is Language.LLVM else Stage.MIR
+        if any(one.code == UNSUPPORTED for one in found):
+            told = [replace(one, severity=min(one.severity, Severity.INFORMATION)) for one in found]
+            return Lowered(target.name, (_own_text(stage, request.text),), tuple(united(told)))
+        ops = _languages().ops(request.language, request.text)
     if stage is None:
         return _through_llvm(request, ops, found)
     from tilelsp.compile.pipeline import compile_ops

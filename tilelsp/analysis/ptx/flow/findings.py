@@ -11,7 +11,6 @@ from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.ptx.families import loading
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, ClusterView, RegisterView
 from tilelsp.flow.graph import Step
@@ -36,7 +35,6 @@ def flow_findings(
     statements: Iterable[tuple[int, Statement]], own: Target | None, targets: tuple[Target, ...]
 ) -> Slices[list[Diagnostic]]:
     """What the functions of a document break over their control flow, for its own target and `targets`."""
-    yield from loading()
     made = yield from bodies(statements)
     followed = [body for body in made if any(map(_is_followed, body.lines))]
     quiet = {body.name for body in made} - {body.name for body in followed}
