@@ -141,8 +141,10 @@ class Tools:
         language: Written = "mlir",
         entry: Annotated[str | None, Field(description="which kernel, where there are several")] = None,
         grid: Annotated[Extents, Field(description="of Tile IR: tile blocks, as in 4,2,1")] = None,
-        engine: Annotated[Literal["interp", "ptx"] | None, Field(description="of Tile IR: as compiled")] = None,
-        target: Annotated[str | None, Field(description="what the engine ptx compiles for")] = None,
+        engine: Annotated[
+            Literal["interp", "ptx", "tileiras"] | None, Field(description="of Tile IR: as compiled, by us or tileiras")
+        ] = None,
+        target: Annotated[str | None, Field(description="what Tile IR is compiled for")] = None,
         launch: Annotated[Extents, Field(description="of PTX: CTAs, as in 4,2,1")] = None,
         block: Annotated[Extents, Field(description="of PTX: threads of a CTA")] = None,
         cluster: Annotated[Extents, Field(description="of PTX: CTAs of a cluster")] = None,
@@ -162,20 +164,26 @@ class Tools:
     async def sanitize(
         self,
         arguments: Arguments,
-        launch: Annotated[str, Field(description="CTAs, as in 4,2,1")],
-        block: Annotated[str, Field(description="threads of a CTA, as in 128")],
+        launch: Annotated[Extents, Field(description="of PTX: CTAs, as in 4,2,1")] = None,
+        block: Annotated[Extents, Field(description="of PTX: threads of a CTA, as in 128")] = None,
         path: Path = None,
         text: Text = None,
+        language: Written = "ptx",
         entry: Annotated[str | None, Field(description="which kernel, where there are several")] = None,
-        cluster: Annotated[Extents, Field(description="CTAs of a cluster")] = None,
-        shared: Annotated[int | None, Field(description="dynamic shared memory in bytes", ge=0)] = None,
+        grid: Annotated[Extents, Field(description="of Tile IR: tile blocks, as in 4,2,1")] = None,
+        engine: Annotated[Literal["ptx", "tileiras"] | None, Field(description="of Tile IR: who compiles it")] = None,
+        target: Annotated[str | None, Field(description="what Tile IR is compiled for")] = None,
+        cluster: Annotated[Extents, Field(description="of PTX: CTAs of a cluster")] = None,
+        shared: Annotated[int | None, Field(description="of PTX: dynamic shared memory in bytes", ge=0)] = None,
         limit: Limit = None,
     ) -> Answer:
-        """Run a PTX kernel without a GPU and report races and missing synchronisation, with both places of each."""
+        """Run a kernel of PTX or Tile IR without a GPU and report races and missing synchronisation, with both places
+        of each."""
         given = options(
-            {"entry": entry, "launch": launch, "block": block, "cluster": cluster, "shared": shared, "limit": limit}
-        )
-        return await self.commands.answer("sanitize", [*given, *_passed(arguments)], Source(path, text, "ptx"))
+            {"entry": entry, "grid": grid, "engine": engine, "target": target, "launch": launch, "block": block,
+             "cluster": cluster, "shared": shared, "limit": limit}
+        )  # fmt: skip
+        return await self.commands.answer("sanitize", [*given, *_passed(arguments)], Source(path, text, language))
 
 
 def _passed(arguments: Mapping[str, str]) -> list[str]:

@@ -16,9 +16,14 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
     from tilelsp.cli.inputs import Document
+    from tilelsp.cli.run.jobs import Request
     from tilelsp.cli.run.module import Launch
 
-ENGINES = ("interp", "ptx")
+ENGINES = ("interp", "ptx", "tileiras")
+
+PATH_HELP = (
+    "a document of Tile IR or PTX, a bytecode file, or a fat binary or object file with PTX; - is standard input"
+)
 
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
@@ -32,12 +37,11 @@ Arrays of types that NumPy lacks hold bit patterns."""
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `run`."""
     parser = subparsers.add_parser("run", help="run a kernel on arrays", epilog=_EPILOG)
+    parser.add_argument("path", metavar="PATH", help=PATH_HELP)
     parser.add_argument(
-        "path", metavar="PATH", help="a document of Tile IR or PTX, or a bytecode file; - is standard input"
-    )
-    parser.add_argument("--engine", choices=ENGINES, default="interp", help="interp (default), or ptx: as compiled")
-    parser.add_argument("--target", metavar="T", help="what the engine ptx compiles for; as for `compile`")
-    parser.add_argument("--grid", metavar="X[,Y[,Z]]", help="tile blocks to run, of Tile IR")
+        "--engine", choices=ENGINES, default="interp",
+        help="of Tile IR: interp (default), ptx: as we compile it, or tileiras: as NVIDIA's compiler does",
+    )  # fmt: skip
     add_launch_arguments(parser)
     parser.add_argument("-o", dest="output", metavar="DIR", help="write the arrays that the kernel stored to, as .npy")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
@@ -45,6 +49,8 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what says how a kernel is launched."""
+    parser.add_argument("--target", metavar="T", help="what Tile IR is compiled for; of a fat binary, the PTX to take")
+    parser.add_argument("--grid", metavar="X[,Y[,Z]]", help="tile blocks to run, of Tile IR")
     parser.add_argument("--entry", metavar="NAME", help="which kernel, where there are several")
     parser.add_argument(
         "--arg", dest="given", action="append", default=[], metavar="NAME=VALUE",
@@ -62,7 +68,7 @@ def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--schedule-seed",
         metavar="N",
-        help="run warps, CTAs and copies in a random order, of PTX (default: a fixed one)",
+        help="run warps, CTAs and copies of PTX in a random order (default: a fixed one)",
     )
 
 
@@ -74,23 +80,31 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("run needs NumPy: pip install 'tilelsp[interp]'") from None
     # These bring NumPy and the interpreter along, which other commands need not wait for.
     from tilelsp.analysis.snapshot import Language
-    from tilelsp.cli.inputs import read_documents
-    from tilelsp.cli.run.jobs import Request, execute
+    from tilelsp.cli.run.binaries import read_launched
+    from tilelsp.cli.run.jobs import execute
     from tilelsp.cli.run.module import execute_module
     from tilelsp.cli.run.output import show
 
-    if Path(args.path).is_dir():
-        raise UsageError(f"{args.path}: is a folder; run takes one document")
-    (document,) = read_documents([args.path])
+    document = read_launched(args.path, args.target)
     folder = None if args.output is None else Path(args.output)
-    if document.language is Language.PTX:
-        return show(execute_module(launch_of(args, document)), folder, as_json=args.format == "json")
-    for name in ("launch", "block", "cluster", "schedule-seed"):
+    ran = (
+        execute_module(launch_of(args, document))
+        if document.language is Language.PTX
+        else execute(request_of(args, document))
+    )
+    return show(ran, folder, as_json=args.format == "json")
+
+
+def request_of(args: argparse.Namespace, document: Document) -> Request:
+    """The launch of Tile IR that the arguments describe. Raises `UsageError`."""
+    from tilelsp.cli.run.jobs import Request
+
+    for name in ("launch", "block", "cluster", *(("schedule-seed",) if args.engine == ENGINES[0] else ())):
         if getattr(args, name.replace("-", "_")) is not None:
             raise UsageError(f"--{name} is for PTX; {document.name} is none: write --grid")
     if args.grid is None:
         raise UsageError(f"{document.name}: how many tile blocks? write --grid X[,Y[,Z]]")
-    request = Request(
+    return Request(
         document,
         args.engine,
         args.target,
@@ -99,15 +113,15 @@ def run(args: argparse.Namespace) -> int:
         _extents("--grid", args.grid),
         args.seed,
         _limit(args.limit),
+        _schedule_seed(args.schedule_seed),
     )
-    return show(execute(request), folder, as_json=args.format == "json")
 
 
 def launch_of(args: argparse.Namespace, document: Document) -> Launch:
     """The launch of PTX that the arguments describe. Raises `UsageError`."""
     from tilelsp.cli.run.module import Launch
 
-    if getattr(args, "grid", None) is not None:
+    if args.grid is not None:
         raise UsageError(f"--grid is for Tile IR; {document.name} is PTX: write --launch and --block")
     if args.launch is None or args.block is None:
         raise UsageError(

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from tilelsp.base.numerals import read_integer, shortened
-from tilelsp.cli.run.jobs import read_array
+from tilelsp.cli.run.arrays import read_array
 from tilelsp.interp.arguments import NUMPY, element_named, make_array
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, patterns

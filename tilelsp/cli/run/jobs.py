@@ -9,16 +9,15 @@ from pathlib import Path
 
 import numpy as np
 
-from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
+from tilelsp.analysis.features.generated.lowered import stage_of
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.base.text import Span
-from tilelsp.cli.compile.jobs import targets_of
-from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
-from tilelsp.cli.progress import processes, progress
+from tilelsp.cli.progress import progress
+from tilelsp.cli.run.arrays import read_array
 from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
@@ -33,13 +32,9 @@ from tilelsp.interp.arguments import (
     shown,
 )
 from tilelsp.interp.faults import LIMIT, Fault
-from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.evaluate import Evaluator
 from tilelsp.interp.tile.faults import Block, TileFault
 from tilelsp.interp.tile.launch import Argument, Parameter, entries, parameters, run_entry
-from tilelsp.interp.tile.values import from_floats
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import FloatType
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
@@ -47,7 +42,10 @@ from tilelsp.syntax.reader import Reader
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to run: `given` are the texts of `--arg`, `limit` the ops or instructions of one tile block."""
+    """What to run: `given` are the texts of `--arg`, `limit` the ops or instructions of one tile block.
+
+    `schedule_seed` draws the order of warps and of asynchronous work of the engines that make PTX.
+    """
 
     document: Document
     engine: str
@@ -57,10 +55,13 @@ class Request:
     grid: Block
     seed: int
     limit: int = LIMIT
+    schedule_seed: int | None = None
 
 
-def execute(request: Request) -> Ran:
-    """Run it. What is wrong with the document, or happens in the kernel, is in the answer.
+def execute(request: Request, *, sanitize: bool = False, redundant: bool = False) -> Ran:
+    """Run it; `sanitize` and `redundant` are those of `launch_ptx`, for the engines that make PTX.
+
+    What is wrong with the document, or happens in the kernel, is in the answer.
 
     Raises `UsageError` for arguments, files, names and targets that do not fit.
     """
@@ -76,13 +77,25 @@ def execute(request: Request) -> Ran:
     try:
         entry = _entry(document, parsed.ops, request.entry)
         wanted = parameters(entry)
-        arguments = complete(wanted, _given(wanted, request))
+        texts, maps = _split(request)
+        arguments = complete(wanted, _given(wanted, request, texts))
     except TileFault as fault:
         return Ran(document, found=(_diagnostic(fault, fault.op),))
     except Fault as fault:
         raise UsageError(f"{document.name}: {fault.message}") from None
-    if request.engine == "ptx":
-        return _compiled(request, entry, wanted, arguments)
+    if request.engine != "interp":
+        # Engines bring programs and the evaluator along, which the interpreter does without.
+        from tilelsp.cli.run.compiled import Asked, Kernel, run_compiled
+
+        kernel = Kernel(document, entry, wanted, arguments, maps)
+        asked = Asked(
+            request.engine, request.target, request.grid, request.limit, request.seed, request.schedule_seed
+        )  # fmt: skip
+        done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant)
+        if done.stored is None:
+            return Ran(document, printed=done.printed, found=done.found)
+        stored = _positions(arguments, done.stored)
+        return replace(_ran(document, wanted, arguments, stored, done.printed), found=done.found)
     return _interpreted(request, parsed.ops, entry, wanted, arguments)
 
 
@@ -98,11 +111,26 @@ def _entry(document: Document, ops: Sequence[Op], name: str | None) -> Entry:
     return next(iter(found.values()))
 
 
-def _given(wanted: tuple[Parameter, ...], request: Request) -> Mapping[int, Argument]:
+def _split(request: Request) -> tuple[list[str], dict[str, str]]:
+    """The texts of arguments, and of tensor maps by the hidden parameters that they are for."""
+    texts: list[str] = []
+    maps: dict[str, str] = {}
+    for text in request.given:
+        name, _, value = text.partition("=")
+        if value.strip().startswith("map:"):
+            maps[name.strip()] = value.strip()
+        else:
+            texts.append(text)
+    if maps and request.engine != "tileiras":
+        raise UsageError(f"--arg {next(iter(maps))}=map:...: only kernels of --engine tileiras take tensor maps")
+    return texts, maps
+
+
+def _given(wanted: tuple[Parameter, ...], request: Request, texts: Sequence[str]) -> Mapping[int, Argument]:
     """Arguments by position. Raises `UsageError`, and `Fault` for values that do not suit the parameter."""
     positions = {parameter.name: at for at, parameter in enumerate(wanted)}
     found: dict[int, Argument] = {}
-    for number, text in enumerate(request.given):
+    for number, text in enumerate(texts):
         name, equals, value = text.partition("=")
         name = name.strip().removeprefix("%")
         at = positions.get(name, small_integer(name, len(wanted)))
@@ -127,19 +155,6 @@ def _value(text: str, parameter: Parameter, seed: int) -> Argument:
         wanted = shown(parameter.pointee)
         raise Fault(f"%{parameter.name} points at {wanted}, and is given an array of {shown(element)}")
     return array
-
-
-def read_array(path: Path) -> Array:
-    """The array of a `.npy` file. Raises `UsageError`."""
-    try:
-        loaded: Array | None = np.load(path, allow_pickle=False)
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
-    except (ValueError, EOFError) as error:
-        raise UsageError(f"{path}: no NumPy array: {' '.join(str(error).split())}") from None
-    if not isinstance(loaded, np.ndarray):  # an archive of several
-        raise UsageError(f"{path}: no NumPy array")
-    return np.ascontiguousarray(loaded)
 
 
 def _interpreted(
@@ -180,37 +195,6 @@ def _shown(parameter: Parameter, argument: Argument, stored: bool) -> Shown:
 def _positions(arguments: Sequence[Argument], buffers: set[int] | frozenset[int]) -> frozenset[int]:
     arrays = [at for at, argument in enumerate(arguments) if isinstance(argument, np.ndarray)]
     return frozenset(arrays[number] for number in buffers if number < len(arrays))
-
-
-def _compiled(request: Request, entry: Entry, wanted: tuple[Parameter, ...], arguments: list[Argument]) -> Ran:
-    """Compile natively and run the PTX on the evaluator. Numbers are passed as the bits of their type."""
-    document = request.document
-    settings = Configuration().of(document.path).settings
-    target = targets_of(document, request.target, settings.targets)[0]
-    made = lower(LowerRequest(document.text, document.language, target, entry.sym_name))
-    ptx = made.stage(Stage.PTX.value)
-    if ptx is None or not made.resources:
-        # What is information for `compile`, such as an op without lowering, keeps a kernel from running.
-        return Ran(document, found=tuple(replace(one, severity=Severity.ERROR) for one in made.diagnostics))
-    resources = made.resources[0]
-    bits = [_passed(parameter, argument) for parameter, argument in zip(wanted, arguments, strict=True)]
-    try:
-        execution = Evaluator(request.limit, processes()).launch(
-            ptx.text, resources.entry, request.grid, resources.threads, resources.dynamic_shared_bytes, bits
-        )
-    except Fault as fault:
-        place = f"line {fault.line} of the PTX for {target}: " if fault.line else ""
-        source = f" in `{fault.source.strip()}`" if fault.source else ""
-        return Ran(document, found=(_diagnostic(Fault(f"{place}{fault.message}{source}"), entry),))
-    return _ran(document, wanted, arguments, _positions(arguments, execution.stored))
-
-
-def _passed(parameter: Parameter, argument: Argument) -> Array | int:
-    if isinstance(argument, np.ndarray):
-        return argument
-    if isinstance(parameter.element, FloatType):
-        return int(from_floats(parameter.element, np.asarray(argument)).bits)
-    return int(argument)
 
 
 def _diagnostic(fault: Fault, op: Op) -> Diagnostic:

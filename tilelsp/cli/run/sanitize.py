@@ -1,15 +1,14 @@
-"""`tilelsp sanitize`: a PTX kernel on arrays, and every access of it that nothing orders."""
+"""`tilelsp sanitize`: a kernel on arrays, and every access of it that nothing orders."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.cli.errors import UsageError
-from tilelsp.cli.run.command import add_launch_arguments, launch_of
+from tilelsp.cli.run.command import ENGINES, PATH_HELP, add_launch_arguments, launch_of, request_of
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -24,9 +23,15 @@ repeated without each barrier, fence and wait."""
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `sanitize`."""
-    summary = "run a PTX kernel, and tell what nothing orders"
+    summary = "run a kernel as PTX, and tell what nothing orders"
     parser = subparsers.add_parser("sanitize", help=summary, epilog=_EPILOG)
-    parser.add_argument("path", metavar="PATH", help="a PTX document; - is standard input")
+    parser.add_argument("path", metavar="PATH", help=PATH_HELP)
+    parser.add_argument(
+        "--engine",
+        choices=ENGINES[1:],
+        default=ENGINES[1],
+        help="of Tile IR: ptx, as we compile it (default), or tileiras",
+    )
     add_launch_arguments(parser)
     parser.add_argument(
         "--redundant", action="store_true", help="tell barriers, fences and waits that the launch does not need"
@@ -44,17 +49,15 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.analysis.snapshot import Language
     from tilelsp.cli.check.jobs import Report
     from tilelsp.cli.check.output import show
-    from tilelsp.cli.inputs import read_documents
+    from tilelsp.cli.run.binaries import read_launched
+    from tilelsp.cli.run.jobs import execute
     from tilelsp.cli.run.module import execute_module
 
-    if Path(args.path).is_dir():
-        raise UsageError(f"{args.path}: is a folder; sanitize takes one document")
-    (document,) = read_documents([args.path])
-    if document.language is not Language.PTX:
-        raise UsageError(
-            f"{document.name}: sanitize takes PTX; `tilelsp compile --stage ptx` makes it of other documents"
-        )
-    ran = execute_module(launch_of(args, document), "sanitize.found", redundant=args.redundant)
+    document = read_launched(args.path, args.target)
+    if document.language is Language.PTX:
+        ran = execute_module(launch_of(args, document), sanitize=True, redundant=args.redundant)
+    else:
+        ran = execute(request_of(args, document), sanitize=True, redundant=args.redundant)
     for text in ran.printed:
         sys.stderr.write(text)
     show([Report(document, ran.found)], args.format, sys.stdout)

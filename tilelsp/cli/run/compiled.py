@@ -1,0 +1,190 @@
+"""A Tile IR kernel as PTX, compiled by us or by NVIDIA's compiler, on the evaluator; findings stand at its ops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from tilelsp.analysis.features.generated.line_map import sources_of
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import LineIndex, Span
+from tilelsp.cli.compile.jobs import targets_of, tool_paths
+from tilelsp.cli.configuration import Configuration
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document
+from tilelsp.cli.run.given import GivenArray
+from tilelsp.cli.run.launched import Launched, PtxLaunch, launch_ptx
+from tilelsp.cli.run.maps import map_argument
+from tilelsp.defs.dialects.cuda_tile.core import Entry
+from tilelsp.engines.choice import NATIVE, make_engine
+from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, compile_document
+from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.cta import Extents
+from tilelsp.interp.ptx.evaluate import Passed, Struct
+from tilelsp.interp.ptx.program import Parameter as PtxParameter
+from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.tile.launch import Argument, Parameter
+from tilelsp.interp.tile.values import from_floats
+from tilelsp.ir.types import FloatType
+
+COMPILERS: Mapping[str, str] = {"ptx": NATIVE, "tileiras": "tileiras"}
+"""What compiles for each engine of `run` that makes PTX."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A kernel with its arguments; `maps` are the tensor maps of hidden parameters, by the parameter's name or position
+    as it was written.
+    """
+
+    document: Document
+    entry: Entry
+    wanted: tuple[Parameter, ...]
+    arguments: Sequence[Argument]
+    maps: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How it is compiled and launched: `engine` is one of `COMPILERS`."""
+
+    engine: str
+    target: str | None
+    grid: Extents
+    limit: int
+    seed: int
+    schedule_seed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """PTX of one kernel; its threads and shared memory are those that the compiler asks for."""
+
+    target: str
+    ptx: EngineText = field(repr=False)
+    block: int | Extents
+    shared_bytes: int
+    parameters: tuple[PtxParameter, ...]
+
+
+def run_compiled(kernel: Kernel, asked: Asked, *, sanitize: bool = False, redundant: bool = False) -> Launched:
+    """Compile it and run the PTX. Numbers are passed as the bits of their type.
+
+    Raises `UsageError` for targets and arguments that do not fit, and where NVIDIA's compiler is wanted and missing.
+    """
+    document, entry = kernel.document, kernel.entry
+    settings = Configuration().of(document.path).settings
+    target = targets_of(document, asked.target, settings.targets)[0]
+    engine = make_engine(COMPILERS[asked.engine], Toolbox(tool_paths(settings)))
+    output = compile_document(engine, CompileRequest(document.text, document.language, target, entry.sym_name))
+    if output.status is EngineStatus.UNAVAILABLE:
+        raise UsageError(f"{document.name}: {output.reason}")
+    ptx = output.stage("ptx")
+    if ptx is None:
+        # What is information for `compile`, such as an op without lowering, keeps a kernel from running.
+        return Launched(None, (), tuple(replace(one, severity=Severity.ERROR) for one in output.diagnostics))
+    try:
+        made = _made(output, ptx, kernel)
+        passed: list[Passed] = [
+            _passed(parameter, one) for parameter, one in zip(kernel.wanted, kernel.arguments, strict=True)
+        ]
+        passed += _maps(kernel, made, output, asked.seed)
+    except Fault as fault:
+        raise UsageError(f"{document.name}: {fault.message}") from None
+    launch = PtxLaunch(
+        ptx.text, entry.sym_name, asked.grid, made.block, made.shared_bytes, passed, asked.limit,
+        schedule_seed=asked.schedule_seed,
+    )  # fmt: skip
+    return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant)
+
+
+def _made(output: EngineOutput, ptx: EngineText, kernel: Kernel) -> _Made:
+    """Raises `Fault` where the evaluator cannot read the PTX."""
+    function = read_program(ptx.text, kernel.entry.sym_name).entry
+    parameters = tuple(function.parameters)
+    if output.resources:
+        needed = output.resources[0]
+        return _Made(output.target, ptx, needed.threads, needed.dynamic_shared_bytes, parameters)
+    return _Made(output.target, ptx, function.threads, 0, parameters)
+
+
+def _passed(parameter: Parameter, argument: Argument) -> Array | int:
+    if isinstance(argument, np.ndarray):
+        return argument
+    if isinstance(parameter.element, FloatType):
+        return int(from_floats(parameter.element, np.asarray(argument)).bits)
+    return int(argument)
+
+
+def _maps(kernel: Kernel, made: _Made, output: EngineOutput, seed: int) -> Sequence[Passed]:
+    """What stands in hidden parameters. Raises `Fault` and `UsageError` for maps that are missing or do not fit."""
+    named = {
+        name: GivenArray(argument, parameter.pointee)
+        for at, (parameter, argument) in enumerate(zip(kernel.wanted, kernel.arguments, strict=True))
+        if isinstance(argument, np.ndarray) and parameter.pointee is not None
+        for name in (parameter.name, f"%{parameter.name}", str(at))
+    }
+    texts = dict(kernel.maps)
+    hidden = made.parameters[len(kernel.wanted) :]
+    found: list[Passed] = []
+    missing: list[str] = []
+    boxes = _boxes(output, len(hidden))
+    for number, parameter in enumerate(hidden):
+        text = texts.pop(parameter.name, None) or texts.pop(str(len(kernel.wanted) + number), None)
+        if text is None:
+            missing.append(f"{parameter.name}{boxes[number] if boxes else ''}")
+            continue
+        given = map_argument(text, parameter, named, seed)
+        found.append(Struct(given.data, tuple((at, one.array) for at, one in given.arrays)))
+    if missing:
+        raise UsageError(
+            f"{kernel.document.name}: the code for {made.target} takes tensor maps in hidden parameters, which the "
+            f"compiler does not describe; give each as --arg NAME=map:ARRAY,box=XxY,swizzle=..., or choose a target "
+            f"before sm_90: {', '.join(missing)}"
+        )
+    if texts:
+        there = ", ".join(one.name for one in hidden) or "none"
+        raise UsageError(f"--arg {next(iter(texts))}=map:...: the hidden parameters for {made.target} are {there}")
+    return found
+
+
+def _boxes(output: EngineOutput, many: int) -> Sequence[str]:
+    """What the remarks say of each map, where there are as many of them."""
+    said = [
+        f" ({remark.argument('Shape').strip('[]').replace(', ', 'x')}, line {remark.location.line})"
+        for remark in output.remarks
+        if remark.argument("Instruction").startswith("TMA ") and remark.location is not None
+    ]
+    return said if len(said) == many else ()
+
+
+def _placing(made: _Made, kernel: Kernel) -> Callable[[Diagnostic], Diagnostic]:
+    """Leads a finding in the PTX to the ops that its instructions were made from."""
+    text, links, lines = made.ptx.text, made.ptx.links(), LineIndex(made.ptx.text)
+    document, entry = kernel.document, kernel.entry
+    names = [(ptx.name, ours.name) for ptx, ours in zip(made.parameters, kernel.wanted, strict=False)]
+
+    def source(span: Span) -> Span:
+        found = next(iter(sources_of(links, span.start)), entry.span or Span(0, 0))
+        return Span(found.start + len(line := document.text[found.start : found.end]) - len(line.lstrip()), found.end)
+
+    def words(span: Span) -> str:
+        line = lines.line_of(span.start) + 1
+        return f"line {line} of the PTX for {made.target}, `{' '.join(text[span.start : span.end].split())}`"
+
+    def place(found: Diagnostic) -> Diagnostic:
+        related = tuple(
+            replace(label, span=source(label.span), message=f"{label.message}: {words(label.span)}")
+            for label in found.related
+        )
+        message = f"{found.message}: {words(found.span)}"
+        for name, ours in names:
+            message = message.replace(f"'{name}'", f"'%{ours}'")
+        return replace(found, message=message, span=source(found.span), related=related)
+
+    return place

@@ -1,0 +1,163 @@
+"""One launch of PTX, whatever it was compiled from: what it did, what was found, what it can do without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from math import prod
+
+import numpy as np
+import numpy.typing as npt
+
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.pins import read_pins
+from tilelsp.base.text import LineIndex, Span, line_starts
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document
+from tilelsp.cli.progress import processes, progress
+from tilelsp.cli.run.redundant import candidates, find_redundant
+from tilelsp.interp.faults import LIMIT, Fault
+from tilelsp.interp.ptx.cta import Extents
+from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
+from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.ptx.textures import Texture
+
+MOST_FINDINGS = 100
+"""What one run tells; each pair of instructions is told once."""
+
+FOUND = "sanitize.found"
+"""The code of what a run finds that goes on behind it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PtxLaunch:
+    """What the evaluator is asked; `textures` are the module's own."""
+
+    text: str = field(repr=False)
+    entry: str
+    grid: Extents
+    block: int | Extents
+    shared_bytes: int
+    passed: Sequence[Passed]
+    limit: int = LIMIT
+    cluster: Extents | None = None
+    schedule_seed: int | None = None
+    textures: Mapping[str, Texture] = field(default_factory=dict[str, Texture])
+
+
+@dataclass(frozen=True, slots=True)
+class Launched:
+    """What became of it. `stored` are the arrays that were stored to, None where the launch did not end."""
+
+    stored: frozenset[int] | None
+    printed: tuple[str, ...]
+    found: tuple[Diagnostic, ...]
+
+
+def launch_ptx(
+    launch: PtxLaunch,
+    document: Document,
+    place: Callable[[Diagnostic], Diagnostic],
+    *,
+    sanitize: bool = False,
+    redundant: bool = False,
+) -> Launched:
+    """Run it. `place` leads a finding in the PTX to where `document` has it.
+
+    With `sanitize` every access that nothing orders is a finding, and the run goes on behind it, unless a comment of
+    the document allows it at one of its two places. With `redundant` synchronisation that a run without findings does
+    not need is told as well.
+
+    Raises `UsageError` for arguments that do not fit.
+    """
+    printed: list[str] = []
+    found: list[Diagnostic] = []
+    told: set[tuple[Span, ...]] = set()
+    code = FOUND if sanitize else ""
+    is_allowed = _allowed(document, code)
+
+    def report(fault: Fault) -> None:
+        if len(found) >= MOST_FINDINGS:
+            return
+        one = place(diagnostic_of(fault, launch.text, code))
+        where = (one.span, *(label.span for label in one.related))
+        if where not in told:
+            told.add(where)
+            if not is_allowed(one):
+                found.append(one)
+
+    before = deepcopy(launch.passed)
+    try:
+        with progress("running", prod(launch.grid)) as advance:
+            device = Evaluator(launch.limit, processes(), launch.schedule_seed)
+            execution = device.launch(
+                launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, launch.passed, printed,
+                advance, launch.cluster, report if sanitize else None, launch.textures,
+            )  # fmt: skip
+    except Fault as fault:
+        if not fault.line:
+            raise UsageError(f"{document.name}: {fault.message}") from None
+        last = place(diagnostic_of(fault, launch.text, code or "run.fault"))
+        return Launched(None, tuple(printed), (*found, last))
+
+    def attempt(without: frozenset[int]) -> bool:
+        again, faults = deepcopy(before), list[Fault]()
+        try:
+            Evaluator(launch.limit, without=without).launch(
+                launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, again,
+                cluster=launch.cluster, report=faults.append, textures=launch.textures,
+            )  # fmt: skip
+        except Fault:
+            return False
+        return not faults and all(
+            bool(np.array_equal(new.view(np.uint8), old.view(np.uint8)))
+            for one, other in zip(again, launch.passed, strict=True)
+            for new, old in zip(_held(one), _held(other), strict=True)
+        )
+
+    if redundant and not found:
+        code_of = read_program(launch.text, launch.entry).code
+        with progress("leaving out", candidates(code_of, execution.reached)) as advance:
+            spare = find_redundant(code_of, execution.reached, attempt, advance)
+        found += [one for one in map(place, spare) if not is_allowed(one)]
+    return Launched(execution.stored, tuple(printed), tuple(found))
+
+
+def _held(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
+    """The arrays of an argument."""
+    match argument:
+        case Texture():
+            return [argument.array]
+        case Struct():
+            return [array for _, array in argument.arrays]
+        case np.ndarray():
+            return [argument]
+        case _:
+            return []
+
+
+def diagnostic_of(fault: Fault, text: str, code: str) -> Diagnostic:
+    """A fault at its instruction, with the instruction that it collides with."""
+    if fault.span is not None:
+        span = Span(*fault.span)
+    else:
+        start = line_starts(text)[fault.line - 1]
+        indent = len(fault.source) - len(fault.source.lstrip())
+        span = Span(start + indent, start + len(fault.source))
+    related = () if fault.earlier_span is None else (Label(Span(*fault.earlier_span), "the other access"),)
+    return Diagnostic(code, fault.message, span, related=related)
+
+
+def _allowed(document: Document, code: str) -> Callable[[Diagnostic], bool]:
+    """Whether a comment allows what was found, where it is or where the other access is."""
+    lines: dict[str, set[int]] = {}
+    for one in read_pins(document.text, document.language.comments).allows if code else ():
+        lines.setdefault(one.rule.text, set()).update(one.lines)
+    index = LineIndex(document.text)
+
+    def is_allowed(found: Diagnostic) -> bool:
+        places = (found.span, *(label.span for label in found.related))
+        return any(index.line_of(span.start) in lines.get(found.code, ()) for span in places)
+
+    return is_allowed

@@ -1,0 +1,86 @@
+"""The container of a fat binary: a header of 16 bytes, then entries of a header and a payload.
+
+The layout is that of public readers of it, seen again in the files of nvcc 13: little endian; the container's magic
+number, version, size of its header and size of all that follows; of an entry its kind, the size of its header, that of
+its payload, how much of that is compressed data, flags, and the size behind decompression.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tilelsp.fatbin.errors import DamagedError
+from tilelsp.fatbin.lz4 import decompress_lz4
+from tilelsp.fatbin.zstd import decompress_zstd
+
+MAGIC = b"\x50\xed\x55\xba"
+PTX = 1
+"""The kind of an entry that holds a PTX module."""
+
+MOST_BYTES = 64 << 20
+"""What one module may be long."""
+
+_HEADER = struct.Struct("<4sHHQ")
+_ENTRY = struct.Struct("<HHIQI")
+_ENTRY_BYTES = 64
+_FLAGS_AT, _SIZE_AT = 40, 56
+_LZ4, _ZSTD = 1 << 13, 1 << 15
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One module: `stored` is its payload as the file has it, `size` what it is behind decompression."""
+
+    kind: int
+    flags: int
+    size: int
+    stored: bytes = field(repr=False)
+
+    def payload(self) -> bytes:
+        """The module. Raises `DamagedError`."""
+        if not self.flags & (_LZ4 | _ZSTD):
+            return self.stored
+        if self.size > MOST_BYTES:
+            raise DamagedError(f"a module of {self.size} bytes; {MOST_BYTES} are read")
+        name, expand = ("LZ4", decompress_lz4) if self.flags & _LZ4 else ("zstd", decompress_zstd)
+        try:
+            data = expand(self.stored, self.size)
+        except (IndexError, ValueError, struct.error):
+            raise DamagedError(f"the {name} data of a module is damaged") from None
+        if len(data) != self.size:
+            raise DamagedError(f"the {name} data of a module holds {len(data)} bytes in the place of {self.size}")
+        return data
+
+
+def is_container(data: bytes) -> bool:
+    """Whether `data` starts with a fat binary."""
+    return data.startswith(MAGIC)
+
+
+def find_containers(data: bytes) -> Iterator[bytes]:
+    """The fat binaries of a section, one behind the other with zeros in between."""
+    at = data.find(MAGIC)
+    while at >= 0 and at + _HEADER.size <= len(data):
+        _, _, head, size = _HEADER.unpack_from(data, at)
+        yield data[at : at + head + size]
+        at = data.find(MAGIC, at + max(head + size, len(MAGIC)))
+
+
+def read_entries(data: bytes) -> Iterator[Entry]:
+    """The entries of one fat binary. Raises `DamagedError` where it breaks off."""
+    if len(data) < _HEADER.size:
+        raise DamagedError("the fat binary ends within its header")
+    _, _, at, size = _HEADER.unpack_from(data)
+    end = at + size
+    if end > len(data):
+        raise DamagedError(f"the fat binary has {size} bytes behind its header, and the file {max(len(data) - at, 0)}")
+    while at + _ENTRY_BYTES <= end:
+        kind, _, head, padded, compressed = _ENTRY.unpack_from(data, at)
+        if head < _ENTRY_BYTES or at + head + padded > end or compressed > padded:
+            raise DamagedError(f"the entry at byte {at} of the fat binary is longer than the file")
+        (flags,), (expanded,) = (struct.unpack_from("<Q", data, at + offset) for offset in (_FLAGS_AT, _SIZE_AT))
+        start = at + head
+        yield Entry(kind, flags, expanded, data[start : start + (compressed or padded)])
+        at = start + padded

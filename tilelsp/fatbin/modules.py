@@ -1,0 +1,71 @@
+"""The PTX modules of a binary file: a fat binary, an object file or program that holds some, or machine code that was
+compiled with its PTX kept for the debugger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tilelsp.fatbin.container import PTX, Entry, find_containers, is_container, read_entries
+from tilelsp.fatbin.elf import DEVICE, is_elf, read_sections
+from tilelsp.fatbin.errors import DamagedError
+
+_SECTIONS = (".nv_fatbin", "__nv_relfatbin")
+"""Sections of a host object that hold fat binaries: linked, and of relocatable device code."""
+
+_DEBUG_PTX = ".nv_debug_ptx_txt"
+"""The section of machine code that keeps its PTX, every line ended by a zero byte (seen with nvcc 13, `-G`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PtxModule:
+    """A module, and the target that its text names."""
+
+    target: str
+    text: str = field(repr=False)
+
+
+def is_binary(data: bytes) -> bool:
+    """Whether a file is of a kind that `read_modules` looks into."""
+    return is_container(data) or is_elf(data)
+
+
+def read_modules(data: bytes) -> tuple[PtxModule, ...]:
+    """Every PTX module of a file, in its order.
+
+    Raises `DamagedError` with one line where the file breaks off, or holds no PTX.
+    """
+    if is_container(data):
+        modules = tuple(_modules(read_entries(data)))
+        return _some(modules, "this fat binary holds machine code only, no PTX")
+    machine, sections = read_sections(data)
+    if machine == DEVICE:
+        kept = (section.data for section in sections if section.name == _DEBUG_PTX)
+        modules = tuple(_module(text.replace(b"\0", b"\n").decode("utf-8", "replace")) for text in kept)
+        return _some(modules, "a cubin holds machine code, and this one keeps no PTX for the debugger")
+    holding = (section.data for section in sections if section.name in _SECTIONS)
+    containers = (one for part in holding for one in find_containers(part))
+    modules = tuple(module for one in containers for module in _modules(read_entries(one)))
+    return _some(modules, "no PTX in a fat binary of this object file")
+
+
+def _some(modules: tuple[PtxModule, ...], otherwise: str) -> tuple[PtxModule, ...]:
+    if not modules:
+        raise DamagedError(otherwise)
+    return modules
+
+
+def _modules(entries: Iterator[Entry]) -> Iterator[PtxModule]:
+    for entry in entries:
+        if entry.kind == PTX:
+            yield _module(entry.payload().rstrip(b"\0").decode("utf-8", "replace"))
+
+
+def _module(text: str) -> PtxModule:
+    """A text with the target of its `.target` line; "" where it has none."""
+    for line in text.splitlines():
+        word, _, rest = line.strip().partition(" ")
+        if word == ".target":
+            return PtxModule(rest.partition(",")[0].strip(), text)
+    return PtxModule("", text)
