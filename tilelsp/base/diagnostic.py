@@ -62,9 +62,12 @@ class Diagnostic:
         """The same finding in a text that has `by` more code points in front of it."""
         if by == 0:
             return self
+        span = self.span.shifted(by)
+        if not self.related and not self.fixes:
+            return Diagnostic(self.code, self.message, span, self.severity, self.stage, self.targets, also=self.also)
         return replace(
             self,
-            span=self.span.shifted(by),
+            span=span,
             related=tuple(Label(label.span.shifted(by), label.message) for label in self.related),
             fixes=tuple(
                 replace(fix, edits=tuple(TextEdit(e.span.shifted(by), e.new_text) for e in fix.edits))

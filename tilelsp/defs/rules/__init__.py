@@ -19,6 +19,9 @@ RULES: tuple[AnyRule, ...] = checked_rules(
 )
 
 
+_BY_ID = {rule.id: rule for rule in RULES}
+
+
 def find_rule(rule_id: str) -> AnyRule | None:
     """The rule of that id."""
-    return next((rule for rule in RULES if rule.id == rule_id), None)
+    return _BY_ID.get(rule_id)

@@ -32,7 +32,7 @@ class Cursor:
         self.statements = statements_of(text)
         self.opcodes = opcodes
         self.given = before
-        self.part = Part()
+        self.part = Part(stray=before.stray)
         self.before = self.reached = FRONT
         """Where the statement before this one ends, and where this one does."""
         self.tokens: list[Token] = []
@@ -50,12 +50,9 @@ class Cursor:
         self.part.functions.append(self.function)
         self.open = True
 
-    def _has_block(self) -> bool:
-        """Whether the function at hand has a block."""
-        return bool(self.function.blocks) or (self.function.head is None and self.given.blocks)
-
-    def _report(self, message: str, span: Span, code: str = "mir.syntax", *related: Label) -> None:
-        self.part.diagnostics.append(Diagnostic(code, message, span, stage="mir", related=related))
+    def _in_block(self) -> bool:
+        """Whether a block is open."""
+        return self.open and (bool(self.function.blocks) or (self.function.head is None and self.given.blocks))
 
     def _poison(self, tokens: list[Token]) -> None:
         """The result of an instruction that was not understood: its uses are not reported, but against its class."""
@@ -118,7 +115,7 @@ class Cursor:
         function = self.function
         earlier = function.own.get(name)
         if earlier is not None:
-            self.part.diagnostics.append(defined_twice(name, token.span, place_of(earlier)))
+            self.part.twice.append(defined_twice(name, token.span, place_of(earlier)))
         elif name in function.values:
             self.part.again.append((name, token.span))
         else:

@@ -44,6 +44,8 @@ class Before:
     labels: frozenset[str] = frozenset()
     """The labels of its own that stand in front of it too."""
     globals: frozenset[str] = frozenset()
+    stray: bool = False
+    """Whether the statement in front begins like none that may stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,11 @@ class Part:
     globals: dict[str, Op] = field(default_factory=dict[str, Op])
     extents: dict[Op, Span] = field(default_factory=dict[Op, Span])
     """From the first to the last character of each global."""
-    diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
+    wrong: list[tuple[str, str, int, int]] = field(default_factory=list[tuple[str, str, int, int]])
+    """What could not be read: code, sentence, start and end. The garbage collector does not follow plain tuples, of
+    which a text that is no machine IR has many."""
+    twice: list[Diagnostic] = field(default_factory=list[Diagnostic])
+    """Registers that it defines twice itself."""
     again: list[tuple[str, Span]] = field(default_factory=list[tuple[str, Span]])
     """Registers that are defined in front of it too."""
     references: list[Reference] = field(default_factory=list[Reference])
@@ -111,6 +117,8 @@ class Part:
     """Where globals are named; they may be defined elsewhere."""
     last: Span | None = None
     """Its last token."""
+    stray: bool = False
+    """Whether its last statement begins like none that may stand there."""
     picked: bool = False
     """Whether there are instructions among its own that its functions have picked."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])

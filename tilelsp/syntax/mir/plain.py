@@ -109,6 +109,7 @@ class Together:
         self.last = Span(0, 0)
         """The last token so far."""
         self._named: list[tuple[Token, int]] = []
+        self._stray = False
 
     # --- what was read before -----------------------------------------------------------------------------------------
 
@@ -122,8 +123,8 @@ class Together:
         function = self.function
         globals_ = frozenset(self.unit.globals)
         if function is None:
-            return Before(globals=globals_)
-        return Before(True, bool(function.blocks), said.labels & function.labels.keys(), globals_)
+            return Before(globals=globals_, stray=self._stray)
+        return Before(True, bool(function.blocks), said.labels & function.labels.keys(), globals_, self._stray)
 
     def _values(self, said: _Said) -> tuple[Value | None, ...]:
         registers = {} if self.function is None else self.function.values
@@ -160,8 +161,9 @@ class Together:
         """Go on with a part."""
         unit = self.unit
         unit.parts.append((part, at))
-        if part.diagnostics:
-            self.found += (one.shifted(at) for one in part.diagnostics)
+        for code, message, start, end in part.wrong:
+            self.found.append(Diagnostic(code, message, Span(at + start, at + end), stage="mir"))
+        self.found += (one.shifted(at) for one in part.twice)
         for name, span in part.again:
             earlier = self.function.earlier(name) if self.function is not None else None
             place = place_of(earlier[0]) if earlier is not None else None
@@ -181,6 +183,7 @@ class Together:
             unit.globals.update((name, (op, at)) for name, op in part.globals.items())
         if part.symbols:
             self._named += ((token, at) for token in part.symbols)
+        self._stray = part.stray
         if part.last is not None:
             self.last = part.last.shifted(at)
             self.reached = self.last.end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilelsp.base.numerals import TooLong, read_integer, small_integer
 from tilelsp.base.text import Span
@@ -30,8 +30,7 @@ _TOKEN = re.compile(
 _CLASS_BY_NAME: dict[str, Type] = {c.name: c.type for c in CLASSES}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A token with its place in the document."""
 
     kind: str
@@ -92,6 +91,18 @@ def token_at(text: str, at: int) -> Token | None:
     match = _TOKEN.match(text, at)
     kind = match.lastgroup if match is not None else None
     return None if match is None or kind is None or kind in ("skip", "newline") else Token(kind, match.group(), at)
+
+
+_ALONE = ("bb.", "func", "global", "}")
+"""What tokens begin with that stand alone."""
+
+
+def line_stands_alone(text: str, start: int) -> bool:
+    """Whether the line whose first token is at `start` is never continued."""
+    if not text.startswith(_ALONE, start):
+        return False
+    first = token_at(text, start)
+    return first is not None and stands_alone(first)
 
 
 def stands_alone(first: Token) -> bool:

@@ -7,7 +7,7 @@ defined is live at entry. Every instruction that is not understood is one locate
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Value
@@ -29,6 +29,8 @@ from tilelsp.syntax.mir.part import Before, Forward, FunctionPart, Head, Part
 from tilelsp.syntax.mir.plain_tokens import Token, Wrong
 from tilelsp.syntax.mir.printer import class_text
 
+_INSTRUCTION = frozenset(("word", "register"))
+"""The kinds of tokens that an instruction without a guard begins with."""
 STEP = 8
 """Statements that are read in one step."""
 
@@ -49,17 +51,22 @@ class _Parser(Cursor):
             last = tokens[-1]
             self.before, self.reached = self.reached, last.start + len(last.text)
             self.tokens, self.at, self.result = tokens, 0, POISON
+            behind_stray, self.part.stray = self.part.stray, False
             try:
                 if self.open and tokens[0].text == "}":
                     self._finish(self.before, self.reached)
                     if len(tokens) > 1:
                         raise Wrong("expected the end of the line behind '}'", tokens[1].span)
                     continue
-                if self.open and self._begins_function():
-                    self._finish(self.before, self.before)
-                self._statement()
+                read = self._heading()
+                if read is not None:
+                    read()
+                    continue
+                self.part.stray = not self._may_be_instruction()
+                if not (behind_stray and self.part.stray):
+                    self._instruction()
             except Wrong as wrong:
-                self._report(wrong.message, wrong.span, wrong.code)
+                self.part.wrong.append((wrong.code, wrong.message, wrong.span.start, wrong.span.end))
                 self._poison(tokens)
         if self.tokens:
             self.part.last = self.tokens[-1].span
@@ -67,16 +74,20 @@ class _Parser(Cursor):
 
     # --- statements -------------------------------------------------------------------------------------------------
 
-    def _statement(self) -> None:
+    def _heading(self) -> Callable[[], None] | None:
+        """What reads the statement, if it begins as a global, a function or a block does."""
         token = self.tokens[0]
-        if token.text == "global" and len(self.tokens) > 1 and self.tokens[1].kind == "symbol":
-            self._global()
-        elif self._begins_function():
-            self._func()
-        elif token.text.startswith("bb.") and (token.kind == "label" or self._is("(", 1)):
-            self._block()
-        else:
-            self._instruction()
+        if token.text.startswith("bb."):
+            return self._block if token.kind == "label" or self._is("(", 1) else None
+        if token.text not in ("global", "func") or len(self.tokens) == 1 or self.tokens[1].kind != "symbol":
+            return None
+        return self._global if token.text == "global" else self._func
+
+    def _may_be_instruction(self) -> bool:
+        """Whether an instruction may stand here, and the statement begins like one. Of those behind one another that
+        are none, one is reported."""
+        token = self.tokens[0]
+        return self._in_block() and (token.kind in _INSTRUCTION or token.text == "@")
 
     def _global(self) -> None:
         self.at = 1
@@ -98,10 +109,9 @@ class _Parser(Cursor):
         self.part.globals[name] = made
         self.part.extents[made] = Span(self.tokens[0].span.start, self.reached)
 
-    def _begins_function(self) -> bool:
-        return self.tokens[0].text == "func" and len(self.tokens) > 1 and self.tokens[1].kind == "symbol"
-
     def _func(self) -> None:
+        if self.open:
+            self._finish(self.before, self.before)
         self.at = 1
         token = self._next("symbol", "the name of a function")
         attrs: dict[str, Attr] = {"sym_name": StringAttr(token.text[1:])}
@@ -165,7 +175,7 @@ class _Parser(Cursor):
     # --- instructions -----------------------------------------------------------------------------------------------
 
     def _instruction(self) -> None:
-        if not self.open or not self._has_block():
+        if not self._in_block():
             raise Wrong("expected a global, a function or a block (bb.entry:)", self._here())
         guard: tuple[Value, bool] | None = None
         if self._take("@"):

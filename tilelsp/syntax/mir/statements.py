@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tilelsp.syntax.mir.plain_tokens import stands_alone, token_at
+from tilelsp.syntax.mir.plain_tokens import line_stands_alone
 
 _GAP = re.compile(r"(?:[ \t\r\f\v]*+(?:;[^\n]*+)?\n)*+[ \t\r\f\v]*+")
 """Lines without code, and the indentation of the line behind them."""
@@ -28,11 +28,10 @@ class Lines:
 def read_lines(text: str, at: int, state: None) -> Lines:
     """The lines of the statement that begins with the line at `at`, up to the line that begins the next one."""
     start = _code(text, at)
-    first = token_at(text, start)
-    if first is None:
+    if start >= len(text) or text[start] == ";":
         return Lines(len(text) - at, 1, True)
     indent = start - text.rfind("\n", 0, start)
-    alone = stands_alone(first)
+    alone = line_stands_alone(text, start)
     while True:
         end = text.find("\n", start)
         start = _code(text, end + 1) if end >= 0 else len(text)

@@ -5,6 +5,7 @@ One function from plain data to plain data, so that it can run in another proces
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -68,44 +69,62 @@ def matrix(request: MatrixRequest, step: Callable[[], None] | None = None) -> Ma
     """The matrix of a document. `step` is called after each target. Raises `UnknownTargetError`, and `ValueError` for
     a stage that does not exist."""
     snapshot = Host().open("", request.text, None, request.language)
-    found: list[Diagnostic] = []
-    for target in request.targets:  # one by one: what is wrong on one target keeps no other from being lowered
-        found += check(snapshot, (target,), request.until)
-        if step is not None:
-            step()
     own = finish(snapshot.diagnostics())
     complete = not any(one.severity is Severity.ERROR and not one.targets for one in own)
+    found: list[Diagnostic] = []
+    # One by one, as what is wrong on one target keeps no other from being lowered; nothing is where all have errors.
+    for targets in ((target,) for target in request.targets) if complete else (request.targets,):
+        found += check(snapshot, targets, request.until)
+        if step is not None:
+            step()
     return Matrix(request.targets, tuple(_rows(snapshot, united(found), request.targets)), complete)
 
 
 def _rows(snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...]) -> Iterator[Row]:
     """One row for each name and verdict."""
-    said: dict[tuple[str, Span], dict[str, list[Cell]]] = {place: {} for place in _ops(snapshot)}
+    said: dict[_Place, list[Diagnostic]] = {place: [] for place in _ops(snapshot)}
+    place_of = _places(snapshot)
     for one in found:
-        op = _op_at(snapshot, one.span)
-        rule = find_rule(one.code)
-        legal = one.severity is not Severity.ERROR and not (rule is not None and rule.ptxas_refuses)
-        cell = Cell(legal, one.code, one.message, one.severity)
-        for target in one.targets or targets:
-            known = said.setdefault(op, {}).setdefault(target, [])
+        said.setdefault(place_of(one.span), []).append(one)
+    verdicts: dict[_Said, _Verdict] = {}
+    alike: dict[tuple[str, _Verdict], list[Span]] = {}
+    for (name, start, end), findings in sorted(said.items(), key=lambda item: item[0][1:]):
+        heard = tuple((one.code, one.message, one.severity, one.targets) for one in findings)
+        verdict = verdicts.get(heard)
+        if verdict is None:
+            verdict = verdicts[heard] = _verdict(heard, targets)
+        alike.setdefault((name, verdict), []).append(Span(start, end))
+    for (name, verdict), spans in alike.items():
+        yield Row(name, tuple(spans), dict(verdict))
+
+
+_Place = tuple[str, int, int]
+"""The name of an op, and from where to where it stands."""
+_Said = tuple[tuple[str, str, Severity, tuple[str, ...]], ...]
+"""The code, the sentence, the severity and the targets of each finding of an op."""
+_Verdict = tuple[tuple[str, tuple[Cell, ...]], ...]
+"""What is said on each target of which something is said, sorted."""
+
+
+def _verdict(said: _Said, targets: tuple[str, ...]) -> _Verdict:
+    """What the findings of an op say on each of `targets`."""
+    cells: dict[str, list[Cell]] = {}
+    for code, message, severity, on in said:
+        rule = find_rule(code)
+        legal = severity is not Severity.ERROR and not (rule is not None and rule.ptxas_refuses)
+        cell = Cell(legal, code, message, severity)
+        for target in on or targets:
+            known = cells.setdefault(target, [])
             if cell not in known:
                 known.append(cell)
-    alike: dict[tuple[str, tuple[tuple[str, tuple[Cell, ...]], ...]], list[Span]] = {}
-    for (name, span), cells in sorted(said.items(), key=lambda item: item[0][1]):
-        key = (
-            name,
-            tuple(
-                (target, tuple(sorted(cells[target], key=lambda cell: (cell.code, cell.message))))
-                for target in targets
-                if target in cells
-            ),
-        )
-        alike.setdefault(key, []).append(span)
-    for (name, cells), spans in alike.items():
-        yield Row(name, tuple(spans), dict(cells))
+    return tuple(
+        (target, tuple(sorted(cells[target], key=lambda cell: (cell.code, cell.message))))
+        for target in targets
+        if target in cells
+    )
 
 
-def _ops(snapshot: Snapshot) -> Iterator[tuple[str, Span]]:
+def _ops(snapshot: Snapshot) -> Iterator[_Place]:
     """The ops of an MLIR document with the places of their names."""
     document = snapshot.document
     if not isinstance(document, TileDocument):
@@ -115,22 +134,33 @@ def _ops(snapshot: Snapshot) -> Iterator[tuple[str, Span]]:
             yield from _in_content(unit.content, document.segments.code_start(number))
 
 
-def _in_content(content: Content, base: int) -> Iterator[tuple[str, Span]]:
+def _in_content(content: Content, base: int) -> Iterator[_Place]:
     for item, offset in zip(content.items, content.offsets, strict=True):
         if isinstance(item, Statement):
             at = base + offset
-            yield item.syntax.name, item.syntax.name_span.shifted(at)
+            yield _op_place(item, at)
             for body in item.bodies:
                 yield from _in_content(body.content, at + body.start)
 
 
-def _op_at(snapshot: Snapshot, span: Span) -> tuple[str, Span]:
-    """The op that a finding is about; in other languages than MLIR, the first word of its line."""
-    document = snapshot.document
-    if isinstance(document, TileDocument):
-        placed = Locator(document, snapshot.text).item_at(span.start)
+def _op_place(item: Statement, at: int) -> _Place:
+    span = item.syntax.name_span
+    return item.syntax.name, span.start + at, span.end + at
+
+
+def _places(snapshot: Snapshot) -> Callable[[Span], _Place]:
+    """Says which op a finding is about; in other languages than MLIR, the first word of its line."""
+    text = snapshot.text
+    locator = Locator(snapshot.document, text) if isinstance(snapshot.document, TileDocument) else None
+
+    def place_of(span: Span) -> _Place:
+        placed = locator.item_at(span.start) if locator is not None else None
         if placed is not None and isinstance(placed.item, Statement):
-            return placed.item.syntax.name, placed.item.syntax.name_span.shifted(placed.at)
-    line = snapshot.line_span(snapshot.position(span.start).line)
-    words = snapshot.slice(Span(span.start, line.end)).split()
-    return (words[0].rstrip(",;") if words else "", span)
+            return _op_place(placed.item, placed.at)
+        word = _WORD.match(text, span.start)
+        return ("" if word is None else word.group(1).rstrip(",;"), span.start, span.end)
+
+    return place_of
+
+
+_WORD = re.compile(r"[^\S\r\n]*(\S+)")
