@@ -27,8 +27,10 @@ WAITED = 100
 SIZE = 100_000
 GROWTH = 2.5
 """How much longer a text of twice the size may take."""
+PACE = 1.0
+"""Seconds for each 100 KB."""
 BESIDE = 3.0
-"""How much longer than ordinary text of the same size."""
+"""How much longer than ordinary text of the same size, for what is over that pace."""
 NOISE = 0.25
 """Seconds that nobody counts: a machine with other work has them."""
 MEMORY = 1024.0
@@ -80,7 +82,7 @@ def judged(small: Cost, large: Cost, plain: Cost) -> list[str]:
         before = small.seconds[name]
         if seconds > GROWTH * before + NOISE:
             found.append(f"{name}: {before:.2f} s, {seconds:.2f} s at twice the size")
-        elif seconds > BESIDE * max(plain.seconds[name], total / 10) + NOISE:
+        elif seconds > max(2 * PACE, BESIDE * max(plain.seconds[name], total / 10) + NOISE):
             found.append(f"{name}: {seconds:.2f} s, ordinary text {plain.seconds[name]:.2f} s")
     if large.memory > MEMORY:
         found.append(f"{large.memory:.0f} MiB")

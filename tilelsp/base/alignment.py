@@ -92,6 +92,10 @@ def _between(
     """The alignment of a stretch, window by window; each keeps what its first half says."""
     at, beside = starts
     while at < ends[0] and beside < ends[1]:
+        if one[at] == other[beside]:
+            yield Pair(at, beside)
+            at, beside = at + 1, beside + 1
+            continue
         left, right = one[at : min(at + WINDOW, ends[0])], other[beside : min(beside + WINDOW, ends[1])]
         is_last = at + WINDOW >= ends[0] and beside + WINDOW >= ends[1]
         pairs = _common(left, right)

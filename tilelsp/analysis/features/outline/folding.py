@@ -12,7 +12,7 @@ from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Label, Statement
-from tilelsp.base.text import Span
+from tilelsp.base.text import Span, split_lines
 
 
 class FoldKind(enum.Enum):
@@ -97,8 +97,8 @@ def _comments(snapshot: Snapshot) -> Iterator[Fold]:
     """Comments on lines of their own that follow each other; a line that splits a document is none."""
     starts = snapshot.language.comments
     first: int | None = None
-    for number in range(snapshot.line_count + 1):
-        line = snapshot.line(number).strip() if number < snapshot.line_count else ""
+    for number, text in enumerate((*split_lines(snapshot.text), "")):
+        line = text.strip()
         if line.startswith(starts) and not line.startswith("// -----"):
             first = number if first is None else first
             continue
