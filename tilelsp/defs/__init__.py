@@ -2,8 +2,6 @@
 
 DIALECT_MODULES = (
     "builtin",
-    "scf",
-    "cf",
     "func",
     "cuda_tile.types",
     "cuda_tile.debug_info",
@@ -30,7 +28,7 @@ DIALECT_MODULES = (
 WHOLE_DIALECTS = ("cuda_tile", "nv_tileaa", "nv_tileas")
 """Dialects of which every op and form is declared, so that another one is an error; of the others it is unknown."""
 
-FIRM_DIALECTS = ("arith", "math", "scf", "cf", "func")
+FIRM_DIALECTS = ("arith", "math", "scf", "func")
 """Dialects of which every form of the ops that are declared here is declared too."""
 
 SHIPPED_FOLDER = "tilelsp.defs.dialects.upstream"

@@ -19,7 +19,7 @@ UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute")
 """Shipped dialects whose forms change from release to release: another form than ours is read without a declaration."""
 OPEN = ("llvm",)
 """Shipped dialects that take ops that nobody declares. So does `nvvm`, but nothing lowers one of those."""
-EXTENDED = ("arith", "math")
+EXTENDED = ("arith", "math", "scf")
 """Shipped dialects of whose ops modules of ours say more: they are made when a text or a lowering first names them."""
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from types import MappingProxyType
 
 from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.defs.upstream_checks import VERIFIERS
@@ -17,6 +18,7 @@ from tilelsp.spec.imported import declare, declare_whole, extendable, known_trai
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
 from tilelsp.spec.imported_traits import checked_traits
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import RegionSlot
 
 
 def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
@@ -43,14 +45,21 @@ def program_of(op: ImportedOp) -> str:
     return format_of(op.name, frozenset(s.name for s in op.attrs), frozenset(s.name for s in op.operands))
 
 
-def upstream(name: str, program: str = "", **docs: str) -> type[OpDef]:
+def upstream(
+    name: str, program: str = "", regions: Mapping[str, RegionSlot] = MappingProxyType({}), /, **docs: str
+) -> type[OpDef]:
     """The base of our class of a shipped op, with what TableGen says of it. `docs` say what its slots are.
 
-    `program` is our format where it has none.
+    `program` is our format where it has none, and `regions` its regions where their terminators may be left out, of
+    which TableGen names a class in C++.
     """
     op = shipped(name.partition(".")[0]).ops[name]
     traits = known_traits(op)
-    base = _alike(replace(op, name="", traits=checked_traits(op)), program, tuple(docs.items()))
+    plain = replace(op, name="", traits=checked_traits(op))
+    if regions:
+        base = declare_whole(plain, program, NAMED, docs, regions)
+    else:
+        base = _alike(plain, program, tuple(docs.items()))
     return extendable(base, name, traits)
 
 

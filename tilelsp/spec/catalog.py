@@ -64,7 +64,7 @@ class Catalog:
     def op(self, name: str, default_dialect: str | None = None) -> type[OpDef] | None:
         """The op written `name`, tried with the default dialect first when it has no prefix of its own."""
         if default_dialect is not None:
-            found = self.ops.get(f"{default_dialect}.{name}")
+            found = self.find(f"{default_dialect}.{name}")
             if found is not None:
                 return found
         if "." in name:

@@ -23,6 +23,7 @@ from tilelsp.spec.predicates import Judge, Test, lazily, unknown_parts
 from tilelsp.spec.problem import Verifier
 from tilelsp.spec.slot import (
     AttrSlot,
+    RegionSlot,
     Slot,
     operand,
     operands,
@@ -34,7 +35,7 @@ from tilelsp.spec.slot import (
 )
 from tilelsp.spec.type_rules import TypeRule, first_of
 from tilelsp.spec.types import ANY_TYPE, Constraint
-from tilelsp.spec.upstream_format import Unsupported, translated
+from tilelsp.spec.upstream_format import Unsupported, translated, without_passed
 
 
 def declare(
@@ -50,20 +51,28 @@ def declare(
     Without `firm`, other forms than that may be legal, too. `named` are C++ functions and classes that constraints ask,
     `verifiers` stand for the op's own verifier in C++.
     """
+    op = without_passed(op)
     try:
         return _declared(op, program or translated(op), firm=firm, named=named, verifiers=tuple(verifiers))
     except (Unsupported, FormatError, TypeError):
         return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers))
 
 
-def declare_whole(op: ImportedOp, program: str, named: Mapping[str, Judge], docs: Mapping[str, str]) -> type[OpDef]:
+def declare_whole(
+    op: ImportedOp,
+    program: str,
+    named: Mapping[str, Judge],
+    docs: Mapping[str, str],
+    regions: Mapping[str, RegionSlot] = MappingProxyType({}),
+) -> type[OpDef]:
     """The base of a class of ours that says more of an op: all of its form is known, and attributes are kept as such.
 
-    `docs` say what its slots are. Raises `Unsupported` for a format that the kit cannot run.
+    `docs` say what its slots are, `regions` more of its regions. Raises `Unsupported` for a format that the kit
+    cannot run.
     """
     whole = {slot.name for slot in op.attrs if _is_body(slot)}
     format = program or re.sub(r"\$(\w+)\^?", lambda m: f"body({m[0]})" if m[1] in whole else m[0], translated(op))
-    return _declared(op, format, named=named, docs=docs)
+    return _declared(op, format, named=named, docs=docs, regions=regions)
 
 
 def _is_body(slot: ImportedSlot) -> bool:
@@ -91,6 +100,7 @@ def _declared(
     named: Mapping[str, Judge] = MappingProxyType({}),
     verifiers: tuple[Verifier, ...] = (),
     docs: Mapping[str, str] | None = None,
+    regions: Mapping[str, RegionSlot] = MappingProxyType({}),
 ) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     last = len(op.results) - 1
@@ -116,7 +126,7 @@ def _declared(
         )
     for name in op.regions:
         if not name.startswith("*"):
-            taken[name] = region(optional=True)
+            taken[name] = regions.get(name) or region(optional=True)
     for name in op.successors:
         if not name.startswith("*"):
             taken[name] = successor()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
@@ -227,6 +228,18 @@ class _Translator:
             sides += self._side(token)
             self._need(end)
         return f"signature({self._listed(sides)})"
+
+
+_PASSED = re.compile(r"\$(\w+) \(`\(` \$(\w+)\^ `:` type\(\$\2\) `\)`\s*\)\?")
+
+
+def without_passed(op: ImportedOp) -> ImportedOp:
+    """The op without the operands that its format writes behind successors: those belong to the successors here."""
+    passed = {name for block, name in _PASSED.findall(op.format) if block in op.successors}
+    if not passed or any(slot.arity != "one" and slot.name not in passed for slot in op.operands):
+        return op
+    left = tuple(slot for slot in op.operands if slot.name not in passed)
+    return replace(op, operands=left, format=_PASSED.sub(r"$\1", op.format))
 
 
 CUSTOM = {

@@ -460,7 +460,7 @@ class OpBinder:
 
     def catalog_op(self, name: str | None) -> type[OpDef] | None:
         """The declaration of `name`, if there is one."""
-        return self.catalog.ops.get(name) if name is not None else None
+        return self.catalog.find(name) if name is not None else None
 
     def close(self, scope: Scope) -> None:
         """Hand unresolved uses to the enclosing scope, or report them where there is none left to ask."""

@@ -58,8 +58,8 @@ func.func @g(%c: i1, %a: i32) {
                                    ^^^^^^^^^^^ where the condition holds: any type
 
 //--- at 16
-cf.cond_br %condition [weights (branch_weights)], ^true_dest, ^false_dest
-                                                  ^^^^^^^^^^
+cf.cond_br %condition [weights (branch_weights)], ^trueDest, ^falseDest
+                                                  ^^^^^^^^^
 
 //--- at 17
 nothing

@@ -101,7 +101,7 @@ def _exit(f: FunctionLowering, left: Block) -> None:
 def lower_if(f: FunctionLowering, op: Op) -> None:
     """A branch."""
     assert isinstance(op, scf.If)
-    condition = f.scalar(op.condition)
+    condition = f.scalar(op.operands[0])
     waits = f.dots.waits_in(op)
     start = f.dots.phase
     layouts: dict[int, Layout] = {}

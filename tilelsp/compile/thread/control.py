@@ -95,7 +95,7 @@ def lower_if(f: FunctionThread, op: Op) -> None:
     """A branch."""
     assert isinstance(op, scf.If)
     f.flush()
-    condition = f.scalar(op.condition)
+    condition = f.scalar(op.operands[0])
     f.settle()
     likes: list[Lowered] = []
     types: list[Type] = []

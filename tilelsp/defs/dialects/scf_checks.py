@@ -51,7 +51,7 @@ def _edge(source: Op, target: str, given: Sequence[Type], wanted: Sequence[Type]
 def counted_loop(op: Any) -> Iterator[Problem]:
     """The values that `scf.for` carries: as many initial ones, arguments, yielded ones and results."""
     region: Region = op.region_
-    inits, results = _types(op.init_args), _types(op.results)
+    inits, results = _types(op.initArgs_), _types(op.results)
     if len(inits) != len(results):
         yield Problem("mismatch in number of loop-carried values and defined values", code=CODE)
         return
@@ -84,11 +84,11 @@ def counted_loop(op: Any) -> Iterator[Problem]:
 def branch(op: Any) -> Iterator[Problem]:
     """Both regions of `scf.if` yield what it gives."""
     results = _types(op.results)
-    other: Region | None = op.else_region
+    other: Region | None = op.elseRegion_
     if results and (other is None or not other.blocks):
         yield Problem("must have an else block if defining values", code=CODE)
         return
-    for region in (op.then_region, other):
+    for region in (op.thenRegion_, other):
         last = _last(region)
         if last is not None and last.name == "scf.yield":
             yield from _edge(last, "parent", _types(last.operands), results)
@@ -96,8 +96,8 @@ def branch(op: Any) -> Iterator[Problem]:
 
 def conditional_loop(op: Any) -> Iterator[Problem]:
     """What `scf.while` passes on: to its second region and its results, and from there back to the first."""
-    before: Region = op.before
-    after: Region = op.after
+    before: Region = op.before_
+    after: Region = op.after_
     first, second = (_types(r.blocks[0].args) if r.blocks else [] for r in (before, after))
     last = _last(before)
     if last is not None and last.name == "scf.condition":
@@ -107,6 +107,6 @@ def conditional_loop(op: Any) -> Iterator[Problem]:
     last = _last(after)
     if last is not None and last.name == "scf.yield":
         yield from _edge(last, "Region #0", _types(last.operands), first)
-    inits = _types(op.inits)
+    inits = _types(op.inits_)
     if len(inits) != len(first):
         yield Problem(f"expects a first region with {len(inits)} arguments, but has {len(first)}", code=CODE)
