@@ -29,7 +29,7 @@ from tilelsp.defs.encodings.terms import (
     mma_type,
 )
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns, document_columns
-from tilelsp.defs.encodings.words import WORDS, find_word
+from tilelsp.defs.encodings.words import all_words, find_word
 from tilelsp.ir.types import BF16, F32, I8, FloatType, IntType
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Layout, Overlay
 from tilelsp.spec.cite import Cite
@@ -275,7 +275,7 @@ def test_names_of_codes_are_told_apart(encoding: Encoding) -> None:
 
 
 def test_words_have_names_of_their_own() -> None:
-    names = [word.name for word in WORDS]
+    names = [word.name for word in all_words()]
     assert len(set(names)) == len(names)
     with pytest.raises(EncodingError, match="unknown word 'kind'"):
         find_word("kind")

@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 import sys
 
-from tilelsp.defs.encodings.words import WORDS
+from tilelsp.defs.encodings.words import all_words
 from tilelsp.spec.bits import Encoding, Layout
 from tilelsp.spec.tables import IdTable
 
-LAYOUTS = [layout for word in WORDS for layout in word.readings]
+LAYOUTS = [layout for word in all_words() for layout in word.readings]
 """Every reading of every word."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.analysis.features.reference.numbers import appearances, is_numbered
 from tilelsp.defs.decisions import DECISIONS
-from tilelsp.defs.encodings.words import WORDS
+from tilelsp.defs.encodings.words import all_words
 from tilelsp.spec.bits import Bits, Encoding, Layout
 from tilelsp.spec.tables import Entry, IdTable, Opaque
 from tilelsp.spec.word import Word
@@ -44,9 +44,9 @@ def _words() -> Iterator[str]:
         "Packed words, ids and enumerations, as `tilelsp decode` and `encode` know them. A word has several readings "
         "where several layouts are in use; the first is the default. Lines are those of the documents that are named."
     )
-    rows = [(f"[{word.name}](#{word.name})", str(word.default.width), word.doc) for word in WORDS]
+    rows = [(f"[{word.name}](#{word.name})", str(word.default.width), word.doc) for word in all_words()]
     yield rows_table(("word", "bits", "what it is"), rows)
-    for word in WORDS:
+    for word in all_words():
         yield from _word(word)
 
 

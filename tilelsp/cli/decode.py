@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tilelsp.base.numerals import TooLong, read_integer, shortened
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import print_table
-from tilelsp.defs.encodings.words import WORDS, find_word
+from tilelsp.defs.encodings.words import all_words, find_word
 from tilelsp.spec.bits import Encoding, EncodingError, Layout
 from tilelsp.spec.tables import IdTable, Opaque
 from tilelsp.spec.word import Word
@@ -142,12 +142,12 @@ def _print_list(form: str) -> None:
                 "doc": word.doc,
                 "readings": [encoding.reading for encoding in word.readings],
             }
-            for word in WORDS
+            for word in all_words()
         ]
         print(json.dumps({"words": words}, indent=2))
         return
     rows = [
         (word.name, str(word.default.width), word.doc, ", ".join(layout.reading for layout in word.readings))
-        for word in WORDS
+        for word in all_words()
     ]
     print_table(("word", "bits", "what it is", "readings (default first)"), rows)

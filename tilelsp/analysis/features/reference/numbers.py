@@ -11,7 +11,7 @@ from string import hexdigits
 
 from tilelsp.base.numerals import read_integer
 from tilelsp.defs.encodings.functions import FUNCTION
-from tilelsp.defs.encodings.words import WORDS
+from tilelsp.defs.encodings.words import all_words
 from tilelsp.spec.tables import Entry, IdTable
 
 ADDRESS_NAMES = ("sub_", "dword_")
@@ -29,7 +29,7 @@ class NumberFact:
 
 def tables() -> Iterator[IdTable]:
     """Every table of ids."""
-    for word in WORDS:
+    for word in all_words():
         for layout in word.readings:
             if isinstance(layout, IdTable):
                 yield layout

@@ -34,9 +34,11 @@ def find_word(name: str) -> Word[Layout]:
 @lru_cache(maxsize=4096)
 def _places(level: TextLevel, name: str) -> tuple[tuple[Word[Layout], Place], ...]:
     """The places in an instruction or attribute of this name."""
-    from tilelsp.defs.encodings.words import WORDS
+    from tilelsp.defs.encodings.words import all_words
 
-    return tuple((word, place) for word in WORDS for place in word.places if place.level == level and place.holds(name))
+    return tuple(
+        (word, place) for word in all_words() for place in word.places if place.level == level and place.holds(name)
+    )
 
 
 def word_of_operand(op: Op, index: int) -> WordPlace | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tilelsp.defs.encodings.words import WORDS, find_word
+from tilelsp.defs.encodings.words import all_words, find_word
 from tilelsp.spec.bits import EncodingError, Row
 
 __all__ = ["WORD_NAMES", "EncodedWord", "EncodingError", "WordDecoding", "decode", "encode"]
 
 
-WORD_NAMES: tuple[str, ...] = tuple(word.name for word in WORDS)
+WORD_NAMES: tuple[str, ...] = tuple(word.name for word in all_words())
 """Every packed word."""
 
 
