@@ -26,7 +26,8 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.parser import finish as finish_reading
 from tilelsp.syntax.llvm.parser import parse_llvm
-from tilelsp.syntax.llvm.units import read_unit, unit_starts
+from tilelsp.syntax.llvm.starts import unit_starts
+from tilelsp.syntax.llvm.units import read_unit
 
 FOLDER = Path(__file__).parent / "cases" / "llvm" / "language"
 FILES = sorted(FOLDER.glob("*.ll"))

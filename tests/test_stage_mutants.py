@@ -77,7 +77,7 @@ def test_a_unit_that_fails_costs_itself(name: str, monkeypatch: pytest.MonkeyPat
         raise KeyError("as if")
 
     text = (CASES / "machine" / "shared.finalize-isel.mir").read_text() + "func @k() kernel {\nbb.entry:\n  NOP\n}\n"
-    monkeypatch.setattr(f"tilelsp.syntax.mir.units.{name}", broken)
+    monkeypatch.setattr(f"tilelsp.syntax.mir.llvm_form.{name}", broken)
     found = finish(Host().open("a", text, 1, Language.MIR).diagnostics())
     assert [one.code for one in found] == ["internal.not-analysed", "mir.unknown-opcode"]
     assert "KeyError" in found[0].message

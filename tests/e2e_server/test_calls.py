@@ -33,13 +33,13 @@ def _place(line: int, character: int) -> dict[str, int]:
 
 BROKEN = """
 import runpy, sys
-import tilelsp.syntax.mir.units as units
+import tilelsp.syntax.mir.llvm_form as llvm_form
 
 def read_function(*_):
     raise KeyError("as if")
     yield
 
-units.read_function = read_function
+llvm_form.read_function = read_function
 sys.argv = ["tilelsp", "serve", "--stdio"]
 runpy.run_module("tilelsp", run_name="__main__")
 """

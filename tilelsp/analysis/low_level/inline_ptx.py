@@ -20,11 +20,11 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
-from tilelsp.syntax.llvm.statement import Assembly
-from tilelsp.syntax.llvm.units import LlvmUnit
 
 if TYPE_CHECKING:
     from tilelsp.analysis.ptx.document import PtxLanguage
+    from tilelsp.syntax.llvm.statement import Assembly
+    from tilelsp.syntax.llvm.units import LlvmUnit
 
 _CLASSES = {"b": "pred", "c": "b16", "h": "b16", "r": "b32", "l": "b64", "q": "b128", "f": "b32", "d": "b64"}
 """The register classes of NVPTX's constraints (NVPTXTargetLowering::getRegForInlineAsmConstraint)."""

@@ -23,6 +23,7 @@ from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.facts import facts_of, instructions
 from tilelsp.syntax.llvm.link import link_units
 from tilelsp.syntax.llvm.parser import parse_llvm
+from tilelsp.syntax.llvm.starts import unit_starts
 from tilelsp.syntax.units import UnitFacts
 
 Mark: TypeAlias = tuple[int, AddressSpaces | None]
@@ -69,7 +70,7 @@ class LlvmLanguage:
     def marks(self, piece: str) -> Sequence[Mark]:
         """See `LowLevelLanguage.marks`."""
         spaces = dict(llvm.address_spaces(piece))
-        starts = llvm.unit_starts(piece)
+        starts = unit_starts(piece)
         found = sorted({*starts, *dump_starts(piece)}) if "*** IR " in piece else starts
         return tuple((at, spaces.get(at)) for at in found)
 

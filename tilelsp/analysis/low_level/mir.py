@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.low_level.inline_ptx import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
@@ -15,7 +16,6 @@ from tilelsp.compile.verify_mir import (
     is_tensor_memory,
     verify_shared_memory,
 )
-from tilelsp.defs.mir.nvptx import NVPTX
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.ir.module import Op, Value
 from tilelsp.spec.target import Target
@@ -23,6 +23,15 @@ from tilelsp.syntax.mir.parser import parse_mir
 from tilelsp.syntax.mir.plain import SLOW, STEP, Unit
 from tilelsp.syntax.mir.split import Marked, UnitKind, cuts, marks
 from tilelsp.syntax.mir.units import MirReader, MirUnit, link_units, opcodes
+
+if TYPE_CHECKING:
+    from tilelsp.spec.machine_facts import MachineFacts
+
+
+def _nvptx() -> MachineFacts:
+    from tilelsp.defs.mir.nvptx import NVPTX  # LLVM's table of opcodes, which only its form needs
+
+    return NVPTX
 
 
 class MirLanguage:
@@ -36,7 +45,7 @@ class MirLanguage:
 
     @cached_property
     def _reader(self) -> MirReader:
-        return MirReader(OPCODES, NVPTX)
+        return MirReader(OPCODES, _nvptx)
 
     def marks(self, piece: str) -> Sequence[Marked]:
         """See `LowLevelLanguage.marks`."""

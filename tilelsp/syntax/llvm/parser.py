@@ -17,7 +17,8 @@ from tilelsp.syntax.llvm.build import build_units
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.data_layout import SPACES
 from tilelsp.syntax.llvm.link import Intrinsics, link_units
-from tilelsp.syntax.llvm.units import LlvmUnit, address_spaces, read_unit, unit_starts
+from tilelsp.syntax.llvm.starts import unit_starts
+from tilelsp.syntax.llvm.units import LlvmUnit, address_spaces, read_unit
 from tilelsp.syntax.references import Reference
 
 

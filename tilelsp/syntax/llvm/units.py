@@ -20,30 +20,13 @@ from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces, data_layout
 from tilelsp.syntax.llvm.entities import Entities
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Fault, Function
+from tilelsp.syntax.llvm.starts import START
 from tilelsp.syntax.llvm.tokens import END, unquote
 
-_NAME = r'(?:[-\w$.]++|"[^"\n]*+")'
-_STARTS = re.compile(
-    r"^[ \t]*+(?:(?:define|declare|attributes|target|source_filename|module)(?=[ \t]+[^\n(:]|[ \t]*+=)"
-    rf"|[@$]{_NAME}[ \t]*+=|![-\w$.\\]*+[ \t]*+=|%{_NAME}[ \t]*+=[ \t]*+type\b|\^[0-9]++[ \t]*+=)"
-    r"|^[ \t]*+\}[ \t\r]*+(?:;[^\n]*+)?\n",
-    re.MULTILINE,
-)
 _LAYOUT = re.compile(r'^[ \t]*+target[ \t]++datalayout[ \t]*+=[ \t]*+("[^"\n]*+")', re.MULTILINE)
 STAGE = "llvm"
 _STEP = 20
 """Chunks that are looked at in one step."""
-
-
-def unit_starts(piece: str) -> Iterator[int]:
-    """Offsets of lines at which a unit begins: those that start like a top-level entity, and the line behind a lone
-    brace, which may be the piece's end. Each line is judged by itself."""
-    last = -1
-    for match in _STARTS.finditer(piece):
-        at = match.end() if piece[match.end() - 1] == "\n" else match.start()
-        if at != last:
-            last = at
-            yield at
 
 
 def address_spaces(piece: str) -> Iterator[tuple[int, AddressSpaces]]:
@@ -144,7 +127,7 @@ def read_unit(
 def _recover(reader: Entities, start: int) -> None:
     """Go on at the next line that starts like an entity."""
     line = reader.text.find("\n", start, reader.limit)
-    match = _STARTS.search(reader.text, line + 1) if line >= 0 else None
+    match = START.search(reader.text, line + 1) if line >= 0 else None
     at = reader.limit
     if match is not None:
         at = match.end() if reader.text[match.end() - 1] == "\n" else match.start()

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tilelsp.syntax.dumps import dump_starts, is_machine
-from tilelsp.syntax.llvm.units import unit_starts
+from tilelsp.syntax.llvm.starts import unit_starts
 
 _LINE = re.compile(
     r"^(?:(?P<document>---(?=[ \t\r\n]|\Z))|(?P<end>\.\.\.(?=[ \t\r\n]|\Z))|(?P<top>[ \t]*(?:func|global)[ \t]+@)"

@@ -1,40 +1,32 @@
 """The units of a machine IR document: what each says by itself, and what they say together.
 
-A file may hold LLVM's form (an LLVM IR block and machine function documents), the documents' form, or both.
+A file may hold LLVM's form (an LLVM IR block and machine function documents), the documents' form, or both. What reads
+LLVM's form, and LLVM's table of opcodes, is imported where the first unit of it is read: `llvm_form`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
-from tilelsp.spec.machine_facts import MachineFacts
-from tilelsp.syntax.dumps import without_header
-from tilelsp.syntax.llvm.build import Tables, build_units
-from tilelsp.syntax.llvm.cursor import Interned
-from tilelsp.syntax.llvm.facts import facts_of, instructions
-from tilelsp.syntax.llvm.link import Intrinsics
-from tilelsp.syntax.llvm.link import link_units as link_llvm
-from tilelsp.syntax.llvm.units import LlvmUnit
-from tilelsp.syntax.llvm.units import read_unit as read_llvm
-from tilelsp.syntax.mir.bind import read_function
-from tilelsp.syntax.mir.body import STEP
-from tilelsp.syntax.mir.frame_keys import FUNCTION
-from tilelsp.syntax.mir.function import MachineFunction
-from tilelsp.syntax.mir.module import ir_module, outer_problems
 from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.plain import Unit, read_plain
 from tilelsp.syntax.mir.plain_facts import plain_names, plain_outline
-from tilelsp.syntax.mir.printed import read_printed
-from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.split import UnitKind
-from tilelsp.syntax.mir.verify_flow import verify_function
 from tilelsp.syntax.units import Called, Outline, UnitFacts
+
+if TYPE_CHECKING:
+    from tilelsp.spec.machine_facts import MachineFacts
+    from tilelsp.syntax.llvm.link import Intrinsics
+    from tilelsp.syntax.llvm.units import LlvmUnit
+    from tilelsp.syntax.mir.function import MachineFunction
+    from tilelsp.syntax.mir.llvm_form import LlvmForm
 
 
 @dataclass(eq=False)
@@ -67,6 +59,8 @@ class MirUnit:
             outline = _machine_outline(self.function, self.length)
             return UnitFacts(self.function.names(), self.problems, outline, calls=tuple(self._calls(self.function)))
         if self.ir is not None:
+            from tilelsp.syntax.llvm.facts import facts_of
+
             return facts_of(self.ir)
         return UnitFacts(problems=self.problems)
 
@@ -91,6 +85,8 @@ class MirUnit:
     @cached_property
     def _ops(self) -> tuple[Op, ...]:
         if self.ir is not None:
+            from tilelsp.syntax.llvm.build import Tables, build_units
+
             return tuple(build_units([(self.ir, 0)], Tables()).ops)
         if self.plain is None:
             return ()
@@ -103,42 +99,36 @@ class MirUnit:
 
 
 class MirReader:
-    """Reads units for one target's facts."""
+    """Reads units for one target, whose facts are asked for when there is a unit of LLVM's form."""
 
-    def __init__(self, opcodes: Mapping[str, Opcode], facts: MachineFacts) -> None:
+    def __init__(self, opcodes: Mapping[str, Opcode], facts: Callable[[], MachineFacts]) -> None:
         self.opcodes = opcodes
-        self.lines = LineReader(facts)
-        self.machine_facts = facts
-        self._interned = Interned()
-        self._calling = frozenset(name for name, demand in facts.opcodes.items() if demand.calls)
-        self._declared = frozenset((*facts.opcodes, *opcodes, ""))
+        self._facts = facts
+
+    @cached_property
+    def _llvm(self) -> LlvmForm:
+        from tilelsp.syntax.mir.llvm_form import LlvmForm
+
+        return LlvmForm(self._facts(), self.opcodes)
 
     def read(self, text: str, kind: UnitKind, before: MirUnit | None = None) -> Generator[None, None, MirUnit]:
         """Read one unit; never raises. `before` is what stood in its place."""
         made = MirUnit(kind, len(text))
         if kind is UnitKind.IR:
-            head = text.find("\n") if text.startswith("---") else 0
-            head = len(text) if head < 0 else head
-            masked = without_header(text) if head == 0 else " " * head + text[head:]
-            made.ir = yield from read_llvm(masked, self._interned)
+            made.ir = yield from self._llvm.read_ir(text)
             made.problems = made.ir.problems
             return made
         if kind is UnitKind.PRINTED:
-            made.function = yield from read_printed(text, self.lines)
-            made.calling = self._calling
+            made.function = yield from self._llvm.read_printed(text)
+            made.calling = self._llvm.calling
             return made
         if kind is UnitKind.MACHINE or _is_document(text):
             made.kind = UnitKind.MACHINE
-            earlier = before.function if before is not None else None
-            made.function = yield from read_function(text, self.lines, earlier)
-            made.calling = self._calling
-            found = made.function.problems
-            made.function.verified = earlier.verified if earlier is not None else []
-            if not found:
-                found = yield from verify_function(made.function, self.machine_facts)
+            made.function, found = yield from self._llvm.read_function(text, before.function if before else None)
+            made.calling = self._llvm.calling
             made.problems = tuple(problem(message, span) for message, span in found)
             yield
-            made.undeclared = yield from self._undeclared(made.function)
+            made.undeclared = yield from self._llvm.undeclared(made.function)
             return made
         head = 0
         if text.startswith("..."):
@@ -153,19 +143,12 @@ class MirReader:
             made.problems = (problem("not a mapping", Span(at, at + len(behind))), *made.problems)
         return made
 
-    def _undeclared(self, function: MachineFunction) -> Generator[None, None, tuple[str, Span] | None]:
-        for number, (said, at) in enumerate(function.body.chunks):
-            if number % STEP == STEP - 1:
-                yield
-            if not self._declared.issuperset(said.opcodes):
-                name = next(name for name in said.opcodes if name not in self._declared)
-                return name, said.opcodes[name].shifted(at)
-        return None
-
 
 def opcodes(unit: MirUnit) -> Iterator[tuple[str, int]]:
     """The opcode of each instruction of a unit, and where it stands."""
     if unit.ir is not None:
+        from tilelsp.syntax.llvm.facts import instructions
+
         yield from instructions(unit.ir)
     if unit.function is not None:
         for block in unit.function.body.blocks:
@@ -189,14 +172,12 @@ def link_units(
 ) -> Generator[None, None, list[Diagnostic]]:
     """What units say of each other; each stands at its offset. `intrinsics` are those that calls are judged by."""
     parts = [(unit.ir, start) for unit, start in units if unit.ir is not None]
-    # What cannot be lowered matters to those who write LLVM IR, not to those who read what became of it.
-    found = [one for one in (yield from link_llvm(parts, intrinsics)) if one.severity is not Severity.HINT]
-    module = ir_module([ir for ir, _ in parts])
-    module.complete = module.complete and not found
+    found = (yield from _link_llvm(parts, intrinsics)) if parts else []
+    machine = [(unit.function, start) for unit, start in units if unit.function is not None]
+    found += (yield from _link_functions(machine, [ir for ir, _ in parts], complete=not found)) if machine else []
     yield
     known = frozenset(name for unit, _ in units for name in unit.globals)
     seen: set[str] = set()
-    functions: set[str] = set()
     told = False
     for number, (unit, start) in enumerate(units):
         if unit.plain is not None:
@@ -210,14 +191,6 @@ def link_units(
                 for token, at in unit.plain.symbols
                 if token.text[1:] not in known
             )
-        if unit.function is not None:
-            function = unit.function
-            if function.name in functions:
-                message = f"redefinition of machine function '{function.name}'"
-                found.append(problem(message, function.name_span.shifted(start)))
-            functions.add(function.name)
-            wrong = yield from outer_problems(function, module)
-            found += (problem(message, span.shifted(start)) for message, span in wrong)
         if unit.undeclared is not None and not told:
             told = True
             name, span = unit.undeclared
@@ -231,12 +204,48 @@ def link_units(
     return found
 
 
+def _link_llvm(
+    parts: Sequence[tuple[LlvmUnit, int]], intrinsics: Intrinsics | None
+) -> Generator[None, None, list[Diagnostic]]:
+    from tilelsp.syntax.llvm.link import link_units
+
+    # What cannot be lowered matters to those who write LLVM IR, not to those who read what became of it.
+    return [one for one in (yield from link_units(parts, intrinsics)) if one.severity is not Severity.HINT]
+
+
+def _link_functions(
+    functions: Sequence[tuple[MachineFunction, int]], parts: Sequence[LlvmUnit], *, complete: bool
+) -> Generator[None, None, list[Diagnostic]]:
+    """What machine functions say of each other and of the LLVM IR in front of them; `complete` says that it has no
+    errors of its own."""
+    from tilelsp.syntax.mir.module import ir_module, outer_problems
+
+    module = ir_module(parts)
+    module.complete = module.complete and complete
+    found: list[Diagnostic] = []
+    seen: set[str] = set()
+    for number, (function, start) in enumerate(functions):
+        if function.name in seen:
+            message = f"redefinition of machine function '{function.name}'"
+            found.append(problem(message, function.name_span.shifted(start)))
+        seen.add(function.name)
+        wrong = yield from outer_problems(function, module)
+        found += (problem(message, span.shifted(start)) for message, span in wrong)
+        if number % 64 == 63:
+            yield
+    return found
+
+
 def _is_document(text: str) -> bool:
     """Whether a text without `---` is a machine function document all the same."""
     for line in text.split("\n", 64)[:64]:
         if line.strip() and not line.startswith(("#", "...")):
             key, colon, _ = line.partition(":")
-            return bool(colon) and key in FUNCTION.keys
+            if not colon:
+                return False
+            from tilelsp.syntax.mir.frame_keys import FUNCTION
+
+            return key in FUNCTION.keys
     return False
 
 

@@ -1,0 +1,62 @@
+"""Units of machine IR in LLVM's form: parts of the LLVM IR block, machine function documents, dumps of machine code."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+
+from tilelsp.base.text import Span
+from tilelsp.spec.machine import Opcode
+from tilelsp.spec.machine_facts import MachineFacts
+from tilelsp.syntax.dumps import without_header
+from tilelsp.syntax.llvm.cursor import Interned
+from tilelsp.syntax.llvm.units import LlvmUnit, read_unit
+from tilelsp.syntax.mir.bind import read_function
+from tilelsp.syntax.mir.body import STEP
+from tilelsp.syntax.mir.function import MachineFunction
+from tilelsp.syntax.mir.instruction import Problem
+from tilelsp.syntax.mir.printed import read_printed
+from tilelsp.syntax.mir.read_line import LineReader
+from tilelsp.syntax.mir.verify_flow import verify_function
+
+
+class LlvmForm:
+    """Reads it for one target, of which `facts` tell; `opcodes` are those that are declared besides."""
+
+    def __init__(self, facts: MachineFacts, opcodes: Mapping[str, Opcode]) -> None:
+        self._lines = LineReader(facts)
+        self._facts = facts
+        self._interned = Interned()
+        self.calling = frozenset(name for name, demand in facts.opcodes.items() if demand.calls)
+        """The opcodes that call functions."""
+        self._declared = frozenset((*facts.opcodes, *opcodes, ""))
+
+    def read_ir(self, text: str) -> Generator[None, None, LlvmUnit]:
+        """A part of the LLVM IR block; the line that opens the block, or a dump, is none of it."""
+        head = text.find("\n") if text.startswith("---") else 0
+        head = len(text) if head < 0 else head
+        masked = without_header(text) if head == 0 else " " * head + text[head:]
+        return (yield from read_unit(masked, self._interned))
+
+    def read_printed(self, text: str) -> Generator[None, None, MachineFunction]:
+        """A dump of machine code."""
+        return (yield from read_printed(text, self._lines))
+
+    def read_function(
+        self, text: str, before: MachineFunction | None
+    ) -> Generator[None, None, tuple[MachineFunction, Iterable[Problem]]]:
+        """A machine function and what is wrong with it; `before` is what stood in its place."""
+        made = yield from read_function(text, self._lines, before)
+        made.verified = before.verified if before is not None else []
+        if made.problems:
+            return made, made.problems
+        return made, (yield from verify_function(made, self._facts))
+
+    def undeclared(self, function: MachineFunction) -> Generator[None, None, tuple[str, Span] | None]:
+        """The first opcode that is not declared."""
+        for number, (said, at) in enumerate(function.body.chunks):
+            if number % STEP == STEP - 1:
+                yield
+            if not self._declared.issuperset(said.opcodes):
+                name = next(name for name in said.opcodes if name not in self._declared)
+                return name, said.opcodes[name].shifted(at)
+        return None
