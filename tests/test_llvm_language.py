@@ -1,7 +1,7 @@
 """LLVM IR is a language, whoever wrote the text: what llvm-as accepts is quiet, what it refuses is an error.
 
 `tests/cases/llvm/language` has a file for each part of the language, accepted by llvm-as 22 (one in the forms of later
-versions); `verifier.txt` and `data_layout.txt` have small texts, each with its sentence. `verdicts.txt` holds single
+versions); `SENTENCES` have small texts, each with its sentence. `verdicts.txt` holds single
 mutations of those files with llvm-as' verdict; `make conformance` asks it again, `make verdicts` about fresh ones. With
 TILELSP_BLESS they are drawn anew.
 """
@@ -36,7 +36,7 @@ VERDICTS = FOLDER / "verdicts.txt"
 ERRORS = FOLDER.parent / "errors.ll"
 MENDED = FOLDER / "mended.ll"
 """`ERRORS`, line for line, without the mistakes."""
-SENTENCES = "verifier.txt", "data_layout.txt"
+SENTENCES = "verifier.txt", "data_layout.txt", "sites.txt"
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
 

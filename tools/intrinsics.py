@@ -71,6 +71,12 @@ def _signature(record: Record, records: Record) -> str:
     return f"{results} <- {parameters}{tail}".replace("  ", " ").rstrip()
 
 
+def _scalars(records: Record) -> Mapping[tuple[int, ...], str]:
+    """The value types that a signature's code stands for, of scalars."""
+    types = (records[name] for name in records["!instanceof"]["LLVMType"])
+    return {tuple(one["Sig"]): one["VT"]["def"] for one in types if len(one["Sig"]) == 1 and one["VT"]}
+
+
 def _type(reference: Record, records: Record, *, result: bool) -> str:
     record: Record = records[reference["def"]]
     kinds = record["!superclasses"]
@@ -80,6 +86,9 @@ def _type(reference: Record, records: Record, *, result: bool) -> str:
         return f"={number}"
     if kinds[-1] == "LLVMVectorElementType":
         return f"e{number}"
+    if kinds[-1] == "LLVMScalarOrSameVectorWidth":
+        _, _, *element = record["Sig"]
+        return f"w{number}:{_scalars(records).get(tuple(element), '?')}"
     if "LLVMMatchType" in kinds:
         return "?"
     if "LLVMAnyType" in kinds:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from tilelsp.ir.types import IntType, Type, VectorType
+from tilelsp.ir.types import FloatType, IntType, Type, VectorType
 
 Constant: TypeAlias = int | str | None
 Rule: TypeAlias = Callable[[Type | None, tuple[Type, ...], tuple[Constant, ...]], str]
@@ -21,6 +21,9 @@ _PREDICATES = frozenset(
     ("oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une")
 )
 _CLASSES = 0x3FF
+_INTEGER_REDUCTIONS = ("add", "mul", "and", "or", "xor", "smax", "smin", "umax", "umin")
+_FLOAT_REDUCTIONS = ("fadd", "fmul", "fmax", "fmin", "fmaximum", "fminimum")
+_OVERFULL = "Result of a matrix operation does not fit in the returned vector!"
 
 
 def _width(type: Type | None) -> int:
@@ -138,6 +141,61 @@ def _registers(result: Type | None, types: tuple[Type, ...], constants: tuple[Co
     return "reg_count argument to nvvm.setmaxnreg must be in multiples of 8" if wrong else ""
 
 
+def _multiplied(result: Type | None, types: tuple[Type, ...], constants: tuple[Constant, ...]) -> str:
+    rows, inner, columns = (_number(constants, at) for at in (2, 3, 4))
+    for what, type, count in (
+        ("First", types[0], rows * inner), ("Second", types[1], inner * columns)
+    ):  # fmt: skip
+        if _lanes(type) and _lanes(type) != count:
+            return f"{what} argument of a matrix operation does not match specified shape!"
+    return _OVERFULL if _lanes(result) and _lanes(result) != rows * columns else ""
+
+
+def _transposed(result: Type | None, types: tuple[Type, ...], constants: tuple[Constant, ...]) -> str:
+    rows, columns = _number(constants, 1), _number(constants, 2)
+    return _OVERFULL if _lanes(result) and _lanes(result) != rows * columns else ""
+
+
+def _matrix_access(result: Type | None, types: tuple[Type, ...], constants: tuple[Constant, ...]) -> str:
+    rows, columns = _number(constants, -2), _number(constants, -1)
+    stride = constants[-4] if len(constants) > 3 else None
+    if isinstance(stride, int) and stride < rows:
+        return "Stride must be greater or equal than the number of rows!"
+    whole = _lanes(result if result is not None else types[0])
+    return _OVERFULL if whole and whole != rows * columns else ""
+
+
+def _spliced(*, left: bool) -> Rule:
+    """The rule of a splice by one more element at the right than at the left."""
+
+    def rule(result: Type | None, types: tuple[Type, ...], constants: tuple[Constant, ...]) -> str:
+        at, lanes = constants[2], _lanes(result)
+        if not isinstance(at, int) or not lanes or at < lanes + (not left):
+            return ""
+        most = "VL-1" if left else "VL"
+        return (
+            f"The splice index exceeds the range [0, {most}] where VL is the known minimum number of elements in the "
+            "vector. For scalable vectors the minimum number of elements is determined from vscale_range."
+        )
+
+    return rule
+
+
+def _of_floats(result: Type | None, types: tuple[Type, ...], constants: tuple[Constant, ...]) -> str:
+    return "Intrinsic has incorrect argument type!" if _width(types[-1]) else ""
+
+
+def _of_integers(result: Type | None, types: tuple[Type, ...], constants: tuple[Constant, ...]) -> str:
+    element = types[-1].element if isinstance(types[-1], VectorType) else types[-1]
+    return "Intrinsic has incorrect argument type!" if isinstance(element, FloatType) else ""
+
+
+def _to_integers(result: Type | None, types: tuple[Type, ...], constants: tuple[Constant, ...]) -> str:
+    if bool(_lanes(result)) != bool(_lanes(types[0])):
+        return "{name}: argument and result disagree on vector use"
+    return "{name}: argument must be same length as result" if _lanes(result) != _lanes(types[0]) else ""
+
+
 RULES: Mapping[str, Rule] = MappingProxyType(
     {
         "llvm.prefetch": _prefetch, "llvm.bswap": _swap, "llvm.is.fpclass": _class,
@@ -148,6 +206,13 @@ RULES: Mapping[str, Rule] = MappingProxyType(
         **dict.fromkeys(
             (f"llvm.{what}.element.unordered.atomic" for what in ("memcpy", "memmove", "memset")), _elements
         ),
+        "llvm.matrix.multiply": _multiplied, "llvm.matrix.transpose": _transposed,
+        **dict.fromkeys((f"llvm.matrix.column.major.{way}" for way in ("load", "store")), _matrix_access),
+        "llvm.vector.splice.left": _spliced(left=True),
+        "llvm.vector.splice.right": _spliced(left=False),
+        **dict.fromkeys((f"llvm.{name}" for name in ("lround", "llround", "lrint", "llrint")), _to_integers),
+        **dict.fromkeys((f"llvm.vector.reduce.{name}" for name in _INTEGER_REDUCTIONS), _of_integers),
+        **dict.fromkeys((f"llvm.vector.reduce.{name}" for name in _FLOAT_REDUCTIONS), _of_floats),
         "llvm.experimental.constrained.fcmp": _constrained_compare,
         "llvm.experimental.constrained.fcmps": _constrained_compare, "llvm.fptrunc.round": _rounded,
         **dict.fromkeys((f"llvm.nvvm.setmaxnreg.{way}.sync.aligned.u32" for way in ("inc", "dec")), _registers),

@@ -4,7 +4,8 @@ A row of the table, `intrinsics.txt`, is the types of the results, `<-`, those o
 constants (`imm`, with `:` and the least, `:` and one more than the most where these are limited), a colon, and the
 names without `llvm.`. Types are those of LLVM's value types; `p3` is a pointer to
 address space 3; `i* f* p* v* *` are overloaded: an integer, a float, a pointer, a vector, anything, and `=1` is the
-same type as the second of those; `e0` is the element of the first. What a row cannot say is `?`.
+same type as the second of those; `e0` is the element of the first, `w0:i1` that type, or a vector of it where the
+first is one, with as many elements. What a row cannot say is `?`.
 """
 
 from __future__ import annotations
@@ -106,8 +107,12 @@ def call_problem(
         given = () if result is None else (result,)
     if len(given) != len(row.results) or not matcher.all(row.results, given):
         return INCORRECT_RESULT if declared else INVALID
-    if not matcher.all(wanted, parameters) or not matcher.deferred_fit():
+    later = matcher.later()
+    if not matcher.all(wanted, parameters):
         return INCORRECT_ARGUMENT if declared else INVALID
+    for words, message in ((later, INCORRECT_RESULT), (matcher.later(), INCORRECT_ARGUMENT)):
+        if not all(matcher.fits(word, type) for word, type in words):
+            return message if declared else INVALID
     if any(number < len(constants) and constants[number] is None for number in row.constants):
         return NOT_CONSTANT
     for number, (least, end) in row.ranges.items():
@@ -129,19 +134,22 @@ class _Matcher:
 
     def __init__(self) -> None:
         self.overloads: list[Type] = []
-        self.deferred: list[tuple[int, Type]] = []
+        self.deferred: list[tuple[str, Type]] = []
+        """Words that refer to later overloads."""
 
     def all(self, words: tuple[str, ...] | list[str], types: tuple[Type | None, ...]) -> bool:
         """Whether each type fits its word."""
-        return all(self._fits(word, type) for word, type in zip(words, types, strict=False))
+        return all(self.fits(word, type) for word, type in zip(words, types, strict=False))
 
-    def deferred_fit(self) -> bool:
-        """Whether types that refer to later ones are the same as those."""
-        return all(number >= len(self.overloads) or self.overloads[number] == type for number, type in self.deferred)
+    def later(self) -> list[tuple[str, Type]]:
+        """The words seen so far that refer to overloads behind them, each with its type."""
+        made, self.deferred = self.deferred, []
+        return made
 
-    def _fits(self, word: str, type: Type | None) -> bool:
+    def fits(self, word: str, type: Type | None) -> bool:
+        """Whether a type fits a word."""
         if type is None:
-            return False
+            return word == "*"  # void is anything
         if type is POISON:
             if word.endswith("*"):
                 self.overloads.append(type)
@@ -149,7 +157,7 @@ class _Matcher:
         if word[0] == "=":
             number = int(word[1:])
             if number >= len(self.overloads):
-                self.deferred.append((number, type))
+                self.deferred.append((word, type))
                 return True
             return self.overloads[number] == type or self.overloads[number] is POISON
         if word.endswith("*"):
@@ -159,10 +167,23 @@ class _Matcher:
             number = int(word[1:])
             whole = self.overloads[number] if number < len(self.overloads) else POISON
             return not isinstance(whole, VectorType) or whole.element == type
+        if word[0] == "w":
+            number, _, element = word[1:].partition(":")
+            if int(number) >= len(self.overloads):
+                self.deferred.append((word, type))
+                return True
+            return _has_lanes_of(self.overloads[int(number)], _type_of(element), type)
         made = _type_of(word)
         if isinstance(made, int):
             return address_space(type) == made
         return made is None or made == type
+
+
+def _has_lanes_of(whole: Type, element: Type | int | None, type: Type) -> bool:
+    """Whether a type is the element, as often as another type has its own; True where that is not known."""
+    if not isinstance(element, Type) or not isinstance(whole, VectorType | IntType | FloatType):
+        return True
+    return type == (VectorType(whole.shape, element) if isinstance(whole, VectorType) else element)
 
 
 def _is_kind(word: str, type: Type) -> bool:

@@ -26,7 +26,7 @@ _DENORMALS = frozenset(("ieee", "preservesign", "positivezero", "dynamic"))
 _ALLOCATIONS = frozenset(("alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"))
 _HUGE = 1 << 32
 
-_FOR_INTEGERS = frozenset(("signext", "zeroext", "noext"))
+_FOR_INTEGERS = frozenset(("signext", "zeroext", "noext", "allocalign"))
 _FOR_POINTERS = frozenset(
     (
         "noalias", "nonnull", "captures", "nocapture", "readnone", "readonly", "writeonly", "dereferenceable",
@@ -40,7 +40,8 @@ _FOR_POINTERS = frozenset(
 class Attribute:
     """An attribute as it was read: its word, or the characters of a string, where it stands, and a string's value.
 
-    `payload` is what stands in its parentheses, where that is judged: a type, a range's type, a pair of numbers.
+    `payload` is what stands in its parentheses, where that is judged: a type, a range's type, a pair of numbers, the
+    words of `allockind`.
     """
 
     word: str
@@ -48,7 +49,7 @@ class Attribute:
     end: int
     value: str | None = None
     text: bool = False
-    payload: Type | tuple[int, int | None] | None = None
+    payload: Type | tuple[int, int | None] | str | None = None
 
 
 class Attributes(Values):
@@ -134,7 +135,7 @@ class Attributes(Values):
 
     # --- what stands behind the word ---------------------------------------------------------------------------------
 
-    def _payload(self, word: str, *, group: bool) -> Type | tuple[int, int | None] | None:
+    def _payload(self, word: str, *, group: bool) -> Type | tuple[int, int | None] | str | None:
         """Read an attribute, its word included; what it holds, where that is judged."""
         self.at += 1
         if word in TYPED_ATTRIBUTES:
@@ -161,7 +162,7 @@ class Attributes(Values):
             self.at += 1
             self.expect(")", "expected ')'")
         elif word == "allockind":
-            self._allocation()
+            return self._allocation()
         elif word == "memory":
             self._memory()
         elif word == "denormal_fpenv":
@@ -226,13 +227,15 @@ class Attributes(Values):
         self.expect(")", "expected ')'")
         return first, second
 
-    def _allocation(self) -> None:
+    def _allocation(self) -> str:
         self.expect("(", "expected '('")
         at = self.at
-        for word in self.string("expected allockind value").split(","):
+        said = self.string("expected allockind value")
+        for word in said.split(","):
             if word not in _ALLOCATIONS:
                 raise self.wrong(f"unknown allockind {word}", at)
         self.expect(")", "expected ')'")
+        return said
 
     def _location(self, words: frozenset[str]) -> bool:
         """`argmem:`, which may be one token or two; whether one of the words is at the cursor."""

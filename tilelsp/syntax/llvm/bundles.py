@@ -47,6 +47,8 @@ def bundle_problems(bundles: Sequence[Bundle], *, callee: str, direct: bool) -> 
             yield from _authentication(operands)
         elif tag == "convergencectrl" and (len(operands) != 1 or operands[0].type is not ty.TOKEN):
             yield "The 'convergencectrl' bundle requires exactly one token use."
+        elif tag == "convergencectrl" and operands[0].kind != "local":
+            yield "Convergence control tokens can only be produced by calls to the convergence control intrinsics."
         elif tag == "clang.arc.attachedcall" and (len(operands) != 1 or operands[0].kind != "global"):
             yield 'operand bundle "clang.arc.attachedcall" requires one function as an argument'
         seen.add(tag)

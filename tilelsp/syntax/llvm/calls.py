@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tilelsp.ir.types import IntType, TupleType
+from tilelsp.ir.types import IntType
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.bundles import Bundle, bundle_problems
 from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.inline_assembly import InlineAssembly
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
-from tilelsp.syntax.llvm.memory import Memory
 from tilelsp.syntax.llvm.operand import Operand, same
 from tilelsp.syntax.llvm.statement import Assembly, MustTail
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
@@ -42,64 +42,14 @@ def _given(operand: Operand) -> str | tuple[str, int]:
     return str(found) if isinstance(found, int) else ""
 
 
-def _is_bad_constraint(part: str, outputs: int, tied: set[int]) -> bool:
-    """Whether LLVM does not read a constraint; notes an output that an input is tied to."""
-    if not part:
-        return True
-    body = part
-    if part[0] in "~=!":
-        body = part[1:]
-        if part[0] == "~" and body[:1] != "{":
-            return True
-    indirect = body.startswith("*")
-    body = body[1:] if indirect else body
-    if not body:
-        return True
-    early = commutes = False
-    while body[:1] in ("&", "%", "#", "*"):
-        if body[0] == "&":
-            if early or part[0] != "=":
-                return True
-            early = True
-        elif body[0] == "%":
-            if commutes or part[0] == "~":
-                return True
-            commutes = True
-        else:
-            return True
-        body = body[1:]
-        if not body:
-            return True
-    while body:
-        if body[0] == "{":
-            end = body.find("}")
-            if end < 0:
-                return True
-            body = body[end + 1 :]
-        elif body[0].isdecimal():
-            digits = len(body) - len(body.lstrip("0123456789"))
-            number = int(body[:digits][:9])
-            if number >= outputs or part[0] == "=" or number in tied:
-                return True
-            tied.add(number)
-            body = body[digits:]
-        elif body[0] == "^":
-            body = body[3:]
-        elif body[0] == "@":
-            if not body[1:2].isdecimal() or body[1] == "0":
-                return True
-            body = body[2 + int(body[1]) :]
-        else:
-            body = body[1:]
-    return False
-
-
 _MASK_WIDTH = "llvm.ptrmask intrinsic second argument bitwidth must match pointer index type size of first argument"
+_AREA = "llvm.get.dynamic.area.offset."
+_AREA_WIDTH = "get_dynamic_area_offset result type must be scalar integer matching alloca address space width"
 JUDGED_CALLS = ("llvm.lifetime.", "llvm.va_start")
 """Intrinsics whose calls depend on the function around them."""
 
 
-class Calls(Memory):
+class Calls(InlineAssembly):
     """Reads calls."""
 
     def convention(self) -> str:
@@ -132,7 +82,7 @@ class Calls(Memory):
         callee_at = self.at
         callee = self._callee(space)
         operands, attributes = self._arguments(musttail)
-        self.function_attributes(group=False)
+        on_call = words_of(self.function_attributes(group=False))
         bundles = self._bundles()
         signature = result if isinstance(result, ty.SignatureType) else None
         if signature is None:
@@ -144,8 +94,8 @@ class Calls(Memory):
         if isinstance(callee, Assembly):
             if signature.variadic:
                 raise self.wrong("inline asm cannot be variadic", callee_at)
-            self._check_assembly(callee, signature, callee_at)
-            self._check_element_types(callee, operands, attributes, callee_at)
+            self.check_assembly(callee, signature, callee_at)
+            self.check_element_types(callee, operands, attributes, callee_at)
         self._check_attributes(attributes, operands)
         for message in self._call_problems(callee, convention, signature, attributes, on_result, bundles):
             raise self.wrong(message, callee_at, "llvm.verify")
@@ -160,6 +110,7 @@ class Calls(Memory):
         if flagged:
             self._check_fast(True, signature.result, "call", call_at)
         self._call_fields(callee, callee_at, signature, operands, bundles)
+        self._site_fields(attributes, on_call, bundles, callee_at)
         made = None if signature.result is ty.VOID else signature.result
         self._result(made, *operands, *(operand for bundle in bundles for operand in bundle.operands))
         intrinsic = isinstance(callee, Operand) and callee.name.startswith("llvm.")
@@ -307,66 +258,22 @@ class Calls(Memory):
         written = self.text[self.base + attribute.start : self.base + attribute.end]
         return self.wrong(f"Attribute '{written}' applied to incompatible type!", at, "llvm.verify")
 
-    def _check_assembly(self, written: Assembly, signature: ty.SignatureType, at: int) -> None:
-        """The constraints of inline assembly against its operands."""
-        outputs = inputs = indirect = clobbers = labels = 0
-        tied: set[int] = set()
-        for part in written.constraints.split(",") if written.constraints else ():
-            if _is_bad_constraint(part, outputs + indirect, tied):
-                raise self.wrong("failed to parse constraints", at)
-            if part[0] == "~":
-                clobbers += 1
-            elif part[0] == "!":
-                if clobbers:
-                    raise self.wrong("label constraint occurs after clobber constraint", at)
-                labels += 1
-            else:
-                if part[0] == "=":
-                    if inputs - indirect or clobbers or labels:
-                        raise self.wrong("output constraint occurs after input, clobber or label constraint", at)
-                    if not part.lstrip("=&").startswith("*"):
-                        outputs += 1
-                        continue
-                    indirect += 1
-                if clobbers:
-                    raise self.wrong("input constraint occurs after clobber constraint", at)
-                inputs += 1
-        result = signature.result
-        if outputs == 0 and result is not ty.VOID:
-            raise self.wrong("inline asm without outputs must return void", at)
-        if outputs == 1 and isinstance(result, TupleType):
-            raise self.wrong("inline asm with one output cannot return struct", at)
-        if outputs > 1 and not ty.unknown(result):
-            count = len(result.elements) if isinstance(result, TupleType | ty.PackedType) else -1
-            if count != outputs:
-                raise self.wrong(
-                    "number of output constraints does not match number of return struct elements", at
-                )  # fmt: skip
-        if inputs != len(signature.parameters):
-            raise self.wrong("number of input constraints does not match number of parameters", at)
-        if labels and self.made.word != "callbr":
-            raise self.wrong("Label constraints can only be used with callbr", at, "llvm.verify")
-        self.fields["labels"] = labels
-
-    def _check_element_types(
-        self, written: Assembly, operands: list[Operand], attributes: list[tuple[int, list[Attribute]]], at: int
-    ) -> None:
-        """Indirect operands are pointers and say what they point to; no others do."""
-        typed = {number for number, listed in attributes if "elementtype" in words_of(listed)}
-        number = 0
-        for part in written.constraints.split(",") if written.constraints else ():
-            star = part.lstrip("=&%+").startswith("*")
-            if part[0] in "~!" or (part[0] == "=" and not star):
-                continue
-            if star and not ty.is_pointer(operands[number].type):
-                raise self.wrong("Operand for indirect constraint must have pointer type", at, "llvm.verify")
-            if star and number not in typed:
-                message = "Operand for indirect constraint must have elementtype attribute"
-                raise self.wrong(message, at, "llvm.verify")
-            if not star and number in typed:
-                message = "Elementtype attribute can only be applied for indirect constraints"
-                raise self.wrong(message, at, "llvm.verify")
-            number += 1
+    def _site_fields(
+        self, attributes: list[tuple[int, list[Attribute]]], on_call: frozenset[str], bundles: list[Bundle], at: int
+    ) -> None:  # fmt: skip
+        """Note what the function and the module around the call must fit."""
+        if bundles:
+            self.fields["tags"] = tags = tuple(bundle.tag for bundle in bundles)
+            if "convergencectrl" in tags:
+                self.later.append(("site", (), "", *self.place(at)))
+        if "convergent" in on_call:
+            self.fields["convergent"] = True
+        swift = tuple(number for number, listed in attributes if "swifterror" in words_of(listed))
+        if swift:
+            self.fields["swift"] = swift
+            self.later.append(("site", (), "", *self.place(at)))
+        if any(number == 0 and "elementtype" in words_of(listed) for number, listed in attributes):
+            self.fields["typed"] = True
 
     def _call_fields(
         self, callee: Operand | Assembly, at: int, signature: ty.SignatureType, operands: list[Operand],
@@ -390,6 +297,8 @@ class Calls(Memory):
         if callee.name.startswith("llvm."):
             constants = tuple(map(_constant, operands))
             self.later.append(("intrinsic", (callee.name, signature, constants), "", start, end))
+            if callee.name.startswith(_AREA):
+                self.address_width(pointer(self.shared.spaces.alloca), signature.result, _AREA_WIDTH, at)
             if callee.name.startswith("llvm.ptrmask.") and len(operands) == 2:
                 self.address_width(operands[0].type, operands[1].type, _MASK_WIDTH, at)
             if any(operand.kind == "metadata" for operand in operands):

@@ -14,6 +14,17 @@ from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
 from tilelsp.syntax.llvm.tokens import LOCAL, META, WORD, name_of
 from tilelsp.syntax.llvm.words import BINARY, CASTS, ON_INSTRUCTIONS
 
+_INVOKED = (
+    "llvm.donothing", "llvm.experimental.patchpoint.", "llvm.experimental.gc.statepoint.", "llvm.coro.resume",
+    "llvm.coro.destroy", "llvm.objc.clang.arc.", "llvm.wasm.throw", "llvm.wasm.rethrow",
+    "llvm.experimental.deoptimize.",
+)  # fmt: skip
+"""Intrinsics that may be invoked, and one that has a sentence of its own."""
+
+_NOT_INVOKED = (
+    "Cannot invoke an intrinsic other than donothing, patchpoint, statepoint, coro_resume, coro_destroy, "
+    "clang.arc.attachedcall or wasm.(re)throw"
+)
 Handler = Callable[[str], None]
 
 
@@ -216,7 +227,12 @@ class Control(Calls):
     # --- exceptions ---------------------------------------------------------------------------------------------------
 
     def _invoke(self, word: str) -> None:
+        self.need()
+        at = self.at
         self._called()
+        callee = str(self.fields.get("callee", ""))
+        if callee.startswith("llvm.") and not callee.startswith(_INVOKED):
+            raise self.wrong(_NOT_INVOKED, at, "llvm.verify")
         self.expect("to", "expected 'to' in invoke")
         normal = self._label()
         self.expect("unwind", "expected 'unwind' in invoke")

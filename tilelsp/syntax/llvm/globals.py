@@ -63,7 +63,8 @@ class Globals(Bodies):
         prefix = self._prefix()
         made.fields["linkage"] = prefix.linkage
         made.fields["prefix"] = prefix
-        if self.take("thread_local") and self.take("("):
+        made.fields["thread-local"] = self.take("thread_local")
+        if made.fields["thread-local"] and self.take("("):
             if not self._one_of(THREAD_MODELS):
                 raise self.wrong("expected localdynamic, initialexec or localexec")
             self.expect(")", "expected ')' after thread local model")

@@ -119,6 +119,10 @@ class Headers(Globals):
         if on_result:
             said += listed_problems(on_result, words_of(on_result))
         said += parameter_problems(function.parameters, function.result, intrinsic=intrinsic)
+        if any("swifterror" in words_of(one.attributes) for one in function.parameters):
+            self.later.append(("site", (), "", *place))
+        if made.kind == "declare" and made.fields.get("comdat"):
+            said.append("Declaration may not be in a Comdat!")
         if function.convention:
             said += convention_problems(function)
         made.faults += (Wrong(message, *place, "llvm.verify") for message in said)
@@ -145,6 +149,7 @@ class Headers(Globals):
         if self.take("partition"):
             self.string()
         if self.take("comdat"):
+            made.fields["comdat"] = True
             self._comdat_of(made)
         if self.ahead() == "align":
             self.alignment()

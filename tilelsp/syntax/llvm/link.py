@@ -21,6 +21,7 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_flags import named_problems
 from tilelsp.syntax.llvm.verify_metadata import attachment_problem
 from tilelsp.syntax.llvm.verify_module import ModuleVerifier
+from tilelsp.syntax.llvm.verify_sites import SITES, SiteVerifier
 
 Placed = Sequence[tuple[LlvmUnit, int]]
 """Units, and where each starts in the document."""
@@ -113,10 +114,24 @@ def _verify(module: Module, units: Placed) -> Generator[None, None, None]:
             elif entity.space == "global":
                 for message in verifier.problems(entity):
                     module.report(message, Span(base + entity.name_start, base + entity.name_end), "llvm.verify")
+        if unit.bounds and _has_sites(unit):
+            yield
+            for number, bound in unit.bounds.items():
+                function = unit.entities[number].function
+                if function is not None and not function.broken and bound.blocks:
+                    for message, start, end in SiteVerifier(module, function, bound).problems():
+                        module.report(message, Span(base + start, base + end), "llvm.verify")
     for message, node, name in named_problems(module, named):
         known = module.defined["metadata", node]
         where = Span(known.base + known.entity.start, known.base + known.entity.end)
         module.report(message, where, "llvm.verify", places[name])
+
+
+def _has_sites(unit: LlvmUnit) -> bool:
+    """Whether there are calls that depend on their function and on the module."""
+    return any(question == "site" for question, _, _ in unit.questions) or any(
+        space == "global" and name.startswith(SITES) for space, name in unit.wanted
+    )
 
 
 def _uses(module: Module, unit: LlvmUnit, base: int) -> None:
@@ -231,7 +246,7 @@ def _intrinsic_problem(module: Module, about: tuple[Hashable, ...], intrinsics: 
     )
     if problem is not None and known is not None and not _agrees(known.entity.value, signature):
         return "Invalid user of intrinsic instruction!"
-    return problem or ""
+    return (problem or "").replace("{name}", str(name))
 
 
 def _agrees(declared: Type | None, called: ty.SignatureType) -> bool:

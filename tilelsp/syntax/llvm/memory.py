@@ -7,6 +7,7 @@ from tilelsp.spec.constants import LOCAL, address_space, pointer, width_of
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
 from tilelsp.syntax.llvm.operand import Operand, same
+from tilelsp.syntax.llvm.statement import Alloca
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.words import FLOAT_ATOMICS, INTEGER_ATOMICS, ORDERINGS
 
@@ -117,7 +118,7 @@ class Memory(Instructions):
         self._power_of_two(type, word, at)
 
     def _alloca(self, word: str) -> None:
-        self.take("inalloca")
+        moved = self.take("inalloca")
         swift = self.take("swifterror")
         self.need()
         at = self.at
@@ -128,7 +129,7 @@ class Memory(Instructions):
             raise self.wrong("swifterror alloca must have pointer type", at, "llvm.verify")
         align: int | None = None
         space = 0
-        count_given = False
+        count_given, fixed = False, True
         if self.ahead() == ",":
             self.at += 1
             kind = self.need()
@@ -139,7 +140,8 @@ class Memory(Instructions):
                 count = self.typed()
                 if not isinstance(count.type, IntType):
                     raise self.wrong("element count must have integer type", count_at)
-                count_given = not (count.kind == "number" and count.bits == 1)
+                fixed = count.kind == "number"
+                count_given = not (fixed and count.bits == 1)
                 align, space = self._placement(first=False)
             else:
                 align, space = self._placement(first=True)
@@ -150,6 +152,9 @@ class Memory(Instructions):
             self.made.obstacle = f"an alloca outside of addrspace(5) {NOT_LOWERED}"
         elif size is None or count_given:
             self.made.obstacle = f"an alloca of this type {NOT_LOWERED}"
+        self.fields["alloca"] = Alloca(made, not count_given, fixed, moved, swift)
+        if swift:
+            self.later.append(("site", (), "", *self.place(at)))
         self.fields["size"] = size
         self.fields["alignment"] = 16 if align is None else align
         self._result(pointer(space))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.types import TupleType, Type
 from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.data_layout import DataLayout, data_layout
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.units import STAGE, FunctionNames, LlvmUnit
@@ -72,6 +74,11 @@ class Module:
         """Note a finding; `told` is what is said of the place that it is about too."""
         related = (Label(earlier, told),) if earlier is not None else ()
         self.problems.append(Diagnostic(code, message, span, severity, STAGE, related=related))
+
+    def group(self, name: str) -> tuple[Attribute, ...]:
+        """The attributes of a group; none where it is not defined."""
+        known = self.defined.get(("attributes", name))
+        return cast("tuple[Attribute, ...]", known.entity.fields.get("attributes", ())) if known is not None else ()
 
     # --- types --------------------------------------------------------------------------------------------------------
 

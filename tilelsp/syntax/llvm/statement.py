@@ -37,6 +37,17 @@ class Assembly:
 
 
 @dataclass(frozen=True, slots=True)
+class Alloca:
+    """What an alloca says: the type, whether it is for one, whether for a constant number, `inalloca`, `swifterror`."""
+
+    type: Type
+    single: bool
+    fixed: bool
+    moved: bool
+    swift: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MustTail:
     """What a `musttail` call must share with its function: convention, signature, attributes by argument."""
 

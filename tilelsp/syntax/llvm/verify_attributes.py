@@ -89,6 +89,9 @@ def listed_problems(attributes: Sequence[Attribute], words: frozenset[str]) -> I
     if len(words & _MEMORY_KINDS) > 1:
         kinds = "'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret'"
         yield f"Attributes {kinds} are incompatible!"
+    for word in ("readnone", "readonly"):
+        if words.issuperset(("writable", word)):
+            yield f"Attributes writable and {word} are incompatible!"
     for pair in _CLASHES:
         if words.issuperset(pair):
             yield f"Attributes '{' and '.join(pair)}' are incompatible!"
@@ -135,6 +138,8 @@ def function_problems(attributes: Sequence[Attribute], function: Function) -> It
     for attribute in attributes:
         if attribute.text:
             yield from _string_problems(attribute.word, attribute.value or "")
+        elif isinstance(attribute.payload, str):
+            yield from _kind_problems(frozenset(attribute.payload.split(",")))
         elif isinstance(attribute.payload, tuple):
             if attribute.word == "allocsize":
                 yield from _allocation_problems(attribute.payload, function)
@@ -175,6 +180,16 @@ def _allocation_problems(payload: tuple[int, int | None], function: Function) ->
             yield f"'allocsize' {what} argument is out of bounds"
         elif not isinstance(function.parameters[number].type, IntType):
             yield f"'allocsize' {what} argument must refer to an integer parameter"
+
+
+def _kind_problems(words: frozenset[str]) -> Iterator[str]:
+    """What is said of the words of `allockind`."""
+    if len(words & {"alloc", "realloc", "free"}) != 1:
+        yield "'allockind()' requires exactly one of alloc, realloc, and free"
+    if "free" in words and words & {"uninitialized", "zeroed", "aligned"}:
+        yield "'allockind(\"free\")' doesn't allow uninitialized, zeroed, or aligned modifiers."
+    if words.issuperset(("uninitialized", "zeroed")):
+        yield "'allockind()' can't be both zeroed and uninitialized"
 
 
 def _scale_problems(payload: tuple[int, int | None]) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from tilelsp.ir.types import I32, TupleType, Type
 from tilelsp.spec.constants import pointer
@@ -35,6 +34,8 @@ class ModuleVerifier:
         if isinstance(prefix, Prefix):
             if prefix.storage == "dllimport" and prefix.visibility in ("hidden", "protected"):
                 yield "dllimport GlobalValue must have default visibility"
+            if prefix.storage == "dllexport" and prefix.visibility == "hidden":
+                yield "dllexport GlobalValue must have default or protected visibility"
             if entity.kind == "global":
                 yield from self._variable(entity, prefix.linkage)
             elif entity.kind == "alias":
@@ -46,20 +47,14 @@ class ModuleVerifier:
 
     # --- attributes ---------------------------------------------------------------------------------------------------
 
-    def group(self, name: str) -> tuple[Attribute, ...]:
-        """The attributes of a group; none where it is not defined."""
-        known = self.module.defined.get(("attributes", name))
-        return cast("tuple[Attribute, ...]", known.entity.fields.get("attributes", ())) if known is not None else ()
-
     def _attributes(self, function: Function) -> tuple[str, ...]:
-        if function.attributes or any(a.word == "allocsize" for name in function.groups for a in self.group(name)):
-            together = [*function.attributes, *(a for name in function.groups for a in self.group(name))]
-            return tuple(function_problems(together, function))
+        of_groups = [attribute for name in function.groups for attribute in self.module.group(name)]
+        if function.attributes or any(attribute.word == "allocsize" for attribute in of_groups):
+            return tuple(function_problems([*function.attributes, *of_groups], function))
         key = function.groups, function.unnamed
         known = self._said.get(key)
         if known is None:
-            together = [attribute for name in function.groups for attribute in self.group(name)]
-            known = self._said[key] = tuple(function_problems(together, function))
+            known = self._said[key] = tuple(function_problems(of_groups, function))
         return known
 
     # --- variables ----------------------------------------------------------------------------------------------------
