@@ -79,6 +79,27 @@ def is_synchronising(instruction: Instruction) -> bool:
             return opcode in _BARRIERS
 
 
+_GROUPED = {
+    "mbarrier": ("init", "inval", "arrive", "arrive_drop", "expect_tx", "try_wait", "test_wait"),
+    "wgmma": ("fence", "commit_group", "wait_group"),
+    "tcgen05": ("alloc", "dealloc", "relinquish_alloc_permit", "commit", "wait::ld", "wait::st"),
+}
+
+
+def is_declared(instruction: Instruction) -> bool:
+    """Whether it makes, ends, fences, commits, awaits or arrives at what is declared to be followed."""
+    parts = instruction.parts
+    match parts[0]:
+        case "cp":
+            return bool({"commit_group", "wait_group", "wait_all", "mbarrier"} & set(parts[1:4]))
+        case "fence":
+            return "proxy" in parts or "mbarrier_init" in parts
+        case "barrier":
+            return "cluster" in parts
+        case opcode:
+            return len(parts) > 1 and parts[1] in _GROUPED.get(opcode, ())
+
+
 def weakened(source: str, rng: random.Random) -> str | None:
     """An instruction with weaker semantics, a narrower scope or a shorter wait; None where there is none."""
     replaced = [(f".{scope}.", ".cta.") for scope in ("gpu", "sys", "cluster")]
@@ -101,10 +122,15 @@ def weakened(source: str, rng: random.Random) -> str | None:
     return rng.choice(choices) if choices else None
 
 
-def mutants(kernel: Kernel, rng: random.Random, reached: Sequence[int]) -> Iterator[SyncMutant]:
-    """Mutants without end of the synchronising instructions that a launch reached."""
+def mutants(
+    kernel: Kernel,
+    rng: random.Random,
+    reached: Sequence[int],
+    chosen: Callable[[Instruction], bool] = is_synchronising,
+) -> Iterator[SyncMutant]:
+    """Mutants without end of the `chosen` instructions that a launch reached."""
     program = read_program(kernel.text, kernel.entry)
-    places = [number for number in reached if is_synchronising(program.code[number])]
+    places = [number for number in reached if chosen(program.code[number])]
     while places:
         number = rng.choice(places)
         instruction = program.code[number]

@@ -27,6 +27,7 @@ class _Barriers:
         self.expected = list(function.steps(Act.EXPECT, _BYTES))
         self.copies = list(function.steps(Act.ARRIVE, _BYTES))
         self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
+        self._ends = sorted({*self.bases, *self._single()})
 
     @property
     def users(self) -> list[Step]:
@@ -35,6 +36,14 @@ class _Barriers:
     @property
     def all(self) -> list[Step]:
         return [*self.inits, *self.users]
+
+    def _single(self) -> set[tuple[str, int]]:
+        """The barriers that some step arrives at and another one waits for without an index."""
+        arrived, awaited = (
+            {(p.symbol, p.offset) for step in steps for p in step.places if not p.varies}
+            for steps in (self.arrivals, self.waits)
+        )
+        return arrived & awaited
 
     def are_placed(self, steps: Iterable[Step]) -> bool:
         """Whether it is known where all of them act."""
@@ -52,8 +61,8 @@ class _Barriers:
         if one.varies == other.varies:
             return False
         array, single = (one, other) if one.varies else (other, one)
-        # An array ends where the next one that is indexed begins.
-        ends = [offset for symbol, offset in self.bases if symbol == array.symbol and offset > array.offset]
+        # An array ends where the next one that is indexed begins, or a barrier that is none of an array.
+        ends = [offset for symbol, offset in self._ends if symbol == array.symbol and offset > array.offset]
         return array.offset < single.offset and (not ends or single.offset < ends[0])
 
 
@@ -73,6 +82,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         yield from _phases(paths, barriers, found)
     yield from _fenced(paths, barriers, found)
     yield from _alive(paths, barriers, found)
+    yield from _ordered(paths, found)
 
 
 def _computed(steps: Iterable[Step]) -> Iterator[tuple[Step, int]]:
@@ -205,6 +215,27 @@ def _alive(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
         met = yield from paths.past(init, never, same.__contains__, end=False)
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(free_to_init=False), met, init))
+
+
+def _orders(step: Step) -> bool:
+    effect = step.effect
+    return step.does(Act.FENCE, Resource.ORDER) or (effect.of is Resource.CTA and effect.act is Act.WAIT)
+
+
+def _reads(step: Step) -> bool:
+    return (
+        step.does(Act.USE, Resource.SHARED)
+        or step.does(Act.READ, Resource.OPERANDS)
+        or (step.does(Act.USE, Resource.TENSOR_MEMORY) and not step.writes)
+    )
+
+
+def _ordered(paths: Paths, found: list[Finding]) -> Work:
+    for wait in paths.function.steps(Act.USE, Resource.ORDER):
+        met = yield from paths.past(wait, _orders, _reads, end=False)
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(MbarrierLifeView(ordered=False), wait, met))
 
 
 def _is_same(one: Step, other: Step) -> bool:

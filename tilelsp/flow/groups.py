@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import END, Paths, does, only
+from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, only
 from tilelsp.spec.effect import Act, Resource
 
 _COMMITTED = (
@@ -36,7 +36,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
                 if met is not None:
                     found.append(Finding(AsyncGroupView(kind, committed=False), issue))
         for work, act, kind in _WAITED:
-            waits = does(Act.WAIT, work)
+            waits = _waiting(paths, work)
 
             for start in paths.last_of_runs(function.steps(act, work), waits):
                 met = yield from paths.past(start, waits)
@@ -46,6 +46,13 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         _copies(paths, found)
     yield from _signalled(paths, found)
     yield from _rounds(paths, found)
+
+
+def _waiting(paths: Paths, work: Resource) -> Test:
+    """Whether a step waits for some work; one for all but the latest N groups does where there may be more than N."""
+    commits = list(paths.function.steps(Act.COMMIT, work))
+    most = MOST_GROUPS if any(map(paths.in_loop, commits)) else len(commits)
+    return lambda step: step.does(Act.WAIT, work) and (not step.amount or step.amount < most)
 
 
 def _copies(paths: Paths, found: list[Finding]) -> None:
@@ -75,7 +82,7 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
         (Resource.TENSOR_STORE, Act.ISSUE, AsyncKind.TENSOR_STORE, _uses_tensor_memory),
         (Resource.BULK, Act.COMMIT, AsyncKind.BULK, _signals),
     ):
-        waits = does(Act.WAIT, work)
+        waits = _waiting(paths, work)
 
         for start in paths.last_of_runs(paths.function.steps(act, work), waits):
             met = yield from paths.past(start, waits, goal, end=False)

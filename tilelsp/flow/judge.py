@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.defs.rules import RULES
-from tilelsp.flow import barriers, clusters, groups, proxies, tensor_memory, warpgroup
+from tilelsp.flow import barriers, clusters, groups, pipelines, proxies, tensor_memory, warpgroup
 from tilelsp.flow.finding import Finding
 from tilelsp.flow.graph import Function, Step
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.rule import AnyRule, rules_on
 from tilelsp.spec.target import Target
 
-JUDGES = (tensor_memory.judge, barriers.judge, groups.judge, warpgroup.judge, proxies.judge, clusters.judge)
+JUDGES = (
+    tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge, clusters.judge,
+)  # fmt: skip
 
 
 def findings(function: Function) -> Generator[None, None, list[Finding]]:

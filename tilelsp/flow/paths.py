@@ -18,6 +18,9 @@ MOST = 4_000
 STEP = 50
 """Blocks that one step of a search enters."""
 
+MOST_GROUPS = 16
+"""Groups behind one that are told apart."""
+
 Test = Callable[[Step], bool]
 
 
@@ -71,7 +74,7 @@ class Paths:
         """Whether `second` may run some time after `first`, in the same thread."""
         here, place = self._at[first]
         there, other = self._at[second]
-        return (here == there and other > place) or there in self._following(here)
+        return (here == there and other > place) or there in self.following(here)
 
     def may_precede(self, first: Step, second: Step) -> bool:
         """Whether `first` may be done when `second` runs, be it by another thread: not where every way to `first`
@@ -98,7 +101,7 @@ class Paths:
     def in_loop(self, step: Step) -> bool:
         """Whether a step may run twice."""
         here = self._at[step][0]
-        return here in self._following(here)
+        return here in self.following(here)
 
     def past(
         self, start: Step | None, stop: Test, goal: Test | None = None, *, end: bool = True
@@ -170,7 +173,8 @@ class Paths:
                 made.setdefault(when.of, when.holds)
         return made
 
-    def _following(self, number: int) -> frozenset[int]:
+    def following(self, number: int) -> frozenset[int]:
+        """The blocks that may be entered behind a block."""
         known = self._behind.get(number)
         if known is None:
             seen: set[int] = set()
@@ -193,3 +197,37 @@ def _after(
     if when.of in known:
         return known if known[when.of] is when.holds else None
     return {**known, when.of: when.holds} if when.of in told_apart else known
+
+
+def in_flight(paths: Paths, start: Step, work: Resource, touches: Test) -> Step | End | None:
+    """What touches a piece of asynchronous work before its group is waited for; END where a way leads out before.
+
+    A wait for all but the latest N groups waits for one behind which N were committed.
+    """
+    here, place = paths.place(start)
+    waiting = [(here, place + 1, 0)]
+    seen: set[tuple[int, int]] = set()
+    left = MOST
+    while waiting and left:
+        left -= 1
+        number, at, commits = waiting.pop()
+        block = paths.function.blocks[number]
+        drained = False
+        for step in block.steps[at:]:
+            if step.does(Act.COMMIT, work):
+                commits = min(commits + 1, MOST_GROUPS)
+            elif step.does(Act.WAIT, work):
+                if step.amount is None or (commits and commits - 1 >= step.amount):
+                    drained = True
+                    break
+            elif touches(step):
+                return step
+        if drained:
+            continue
+        if block.leaves:
+            return END
+        for edge in block.edges:
+            if (edge.target, commits) not in seen:
+                seen.add((edge.target, commits))
+                waiting.append((edge.target, 0, commits))
+    return None

@@ -28,6 +28,7 @@ class Resource(enum.Enum):
     OPERANDS = "shared memory that a matrix unit reads"
     ASYNC_PROXY = "the async proxy"
     MBARRIER_INIT = "initialised mbarriers"
+    ORDER = "the order of memory around a barrier"
     CLUSTER = "the cluster's barrier"
     CTA = "a barrier of the CTA"
     PEER_MEMORY = "shared memory of another CTA"

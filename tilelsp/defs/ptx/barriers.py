@@ -208,7 +208,10 @@ class Fence(Family, mnemonic="fence", summary="Memory fence."):
         form(".mbarrier_init.release.cluster", since="8.0", on=90),
     )
     needs = (need("cluster", "7.8", 90),)
-    effects = (Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("cluster",)),)
+    effects = (
+        Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("cluster",)),
+        Effect(Act.FENCE, Resource.ORDER, unless=("release", "mbarrier_init")),
+    )
     example = "fence.acq_rel.gpu;"
 
 

@@ -13,6 +13,9 @@ from tilelsp.spec.ptx.operand import address, read, sink, write
 _CTA = need("shared::cta", "7.8")
 _ORDERS = (need("cluster", "8.0", 90), need("relaxed", "8.6", 90), need("release", "8.0"), need("acquire", "8.0"))
 
+_UNORDERED = Effect(Act.USE, Resource.ORDER, given=("relaxed",))
+"""A relaxed wait acquires nothing: what others wrote before they arrived may be seen, or not."""
+
 
 class OnBarrier(Family):
     """What works on a barrier object."""
@@ -136,7 +139,7 @@ class TestWait(OnBarrier, mnemonic="mbarrier.test_wait", summary="Whether a phas
         form(".sem.scope{.space}.b64 done, [addr], old", since="8.0", on=80),
     )
     needs = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
-    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr"),)
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr"), _UNORDERED)
     example = "mbarrier.test_wait.shared.b64 %p1, [%r1], %rd1;"
 
 
@@ -147,7 +150,7 @@ class TestWaitParity(TestWait, mnemonic="mbarrier.test_wait.parity", summary="Wh
         form("{.space}.b64 done, [addr], parity", since="7.1", on=80),
         form(".sem.scope{.space}.b64 done, [addr], parity", since="8.0", on=80),
     )
-    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity"),)
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity"), _UNORDERED)
     example = "mbarrier.test_wait.parity.shared.b64 %p1, [%r1], 0;"
 
 
@@ -158,7 +161,7 @@ class TryWait(TestWait, mnemonic="mbarrier.try_wait", summary="Wait a while for 
         form("{.space}.b64 done, [addr], old{, hint}", since="7.8", on=90),
         form(".sem.scope{.space}.b64 done, [addr], old{, hint}", since="8.0", on=90),
     )
-    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr"),)
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr"), _UNORDERED)
     example = "mbarrier.try_wait.shared.b64 %p1, [%r1], %rd1;"
 
 
@@ -169,5 +172,5 @@ class TryWaitParity(TestWait, mnemonic="mbarrier.try_wait.parity", summary="Wait
         form("{.space}.b64 done, [addr], parity{, hint}", since="7.8", on=90),
         form(".sem.scope{.space}.b64 done, [addr], parity{, hint}", since="8.0", on=90),
     )
-    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity"),)
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity"), _UNORDERED)
     example = "mbarrier.try_wait.parity.shared.b64 %p1, [%r1], 0;"

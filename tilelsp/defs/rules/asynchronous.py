@@ -38,6 +38,20 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
+        id="cp-async.read-in-flight",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.COPY and v.in_flight,
+        severity=Severity.WARNING,
+        message="shared memory is read while the cp.async that fills it is in flight",
+        explain="wait_group N leaves the latest N groups in flight: before a read, as many groups must have been "
+        "committed behind the one that it needs, whether empty or not. A missing commit makes every wait behind it "
+        "wait for one group less.",
+        src=_COPIES,
+        fix="commit each stage as a group, and wait with the number of stages that may still be under way",
+        ours=True,
+    ),
+    Rule(
         id="cp-async-bulk.not-committed",
         on=AsyncGroupView,
         levels=(TextLevel.PTX,),

@@ -109,6 +109,19 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
+        id="mbarrier.relaxed",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.ordered,
+        severity=Severity.WARNING,
+        message="memory is read behind a relaxed wait, which acquires nothing",
+        explain="A thread that waits with .relaxed learns that the phase is over, not what others wrote before they "
+        "arrived: the wait has .acquire, which is what it has without a word, or a fence follows it.",
+        src=_PTX,
+        fix="drop .relaxed and its scope, or write fence.acq_rel behind the wait",
+        ours=True,
+    ),
+    Rule(
         id="mbarrier.used-after-inval",
         on=MbarrierLifeView,
         levels=(TextLevel.MIR, TextLevel.PTX),

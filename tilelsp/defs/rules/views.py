@@ -251,6 +251,7 @@ class MbarrierLifeView:
     bytes_expected: bool = True
     bytes_transferred: bool = True
     phase_changes: bool = True
+    ordered: bool = True
 
 
 class AsyncKind(enum.Enum):
@@ -270,6 +271,8 @@ class AsyncGroupView:
     kind: AsyncKind
     committed: bool = True
     waited: bool = True
+    in_flight: bool = False
+    """Whether what it fills is read before it has landed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,218 @@
+"""Groups of cp.async counted: shared memory is read when the group that fills it has landed.
+
+Counts are the most that any way can have reached, so that a finding holds on all ways. The first round of a read needs
+the first group that fills what it reads, and each round after it as many more as were committed in between: a pipeline
+uses up what it fetches.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from math import inf
+
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.paths import Paths, in_flight
+from tilelsp.spec.effect import Act, Resource
+
+_COPY = Resource.COPY
+STEP = 40
+"""Blocks that are entered in one step."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """Groups that were committed at most and at least, those that have landed at most, the first group that may fill
+    each region, and the regions that other stores fill on some way."""
+
+    most: float = 0
+    least: float = 0
+    landed: float = 0
+    first: Mapping[Place, float] = field(default_factory=dict[Place, float])
+    stored: frozenset[Place] = frozenset()
+
+    def join(self, other: _Count) -> _Count:
+        both = {**self.first, **other.first}
+        return _Count(
+            max(self.most, other.most),
+            min(self.least, other.least),
+            max(self.landed, other.landed),
+            {one: min(self.first.get(one, inf), other.first.get(one, inf)) for one in both},
+            self.stored | other.stored,
+        )
+
+
+class _Regions:
+    """Shared memory cut where copies begin: a place belongs to the copies at the nearest address in front of it."""
+
+    def __init__(self, copies: frozenset[int], paths: Paths) -> None:
+        self.copies = copies
+        writes = paths.function.steps(Act.WRITE, Resource.SHARED)
+        self._starts = sorted(
+            {(one.symbol, one.offset) for step in writes if step.index in copies for one in step.places if one.symbol}
+        )
+
+    def of(self, step: Step) -> tuple[Place, ...]:
+        """The regions that a step may act on; none where its address is not known, or no copy's."""
+        found: list[Place] = []
+        for place in step.places:
+            at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
+            if at >= 0 and self._starts[at][0] == place.symbol:
+                found.append(Place(*self._starts[at]))
+        return tuple(found) if len(found) == len(step.places) else ()
+
+    def fills(self, step: Step) -> bool:
+        """Whether a step is a copy's store."""
+        return step.does(Act.WRITE, Resource.SHARED) and step.index in self.copies
+
+    def after(self, count: _Count, step: Step) -> _Count:
+        """The count behind a step."""
+        if step.does(Act.COMMIT, _COPY):
+            return replace(count, most=count.most + 1, least=count.least + 1)
+        if step.does(Act.WAIT, _COPY):
+            return replace(count, landed=max(count.landed, count.most - (step.amount or 0)))
+        if self.fills(step):
+            made = {one: min(count.first.get(one, inf), count.least + 1) for one in self.of(step)}
+            return replace(count, first={**count.first, **made})
+        if step.does(Act.WRITE, Resource.SHARED):
+            return replace(count, stored=count.stored | {*self.of(step)})
+        return count
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about shared memory that is touched while copies fill it."""
+    function = paths.function
+    copies = frozenset(step.index for step in function.steps(Act.ISSUE, _COPY))
+    if not copies or not function.is_kernel or function.is_open:
+        return
+    regions = _Regions(copies, paths)
+    loops = _Loops(paths, regions)
+    entered: dict[int, _Count] = {0: _Count()}
+    for count, number in enumerate(loops.order, 1):
+        if count % STEP == 0:
+            yield
+        here = entered.get(number)
+        if here is None:
+            continue
+        asked: set[tuple[Place, ...]] = set()
+        for step in function.blocks[number].steps:
+            known = regions.of(step) if _reads(step) else ()
+            if known and not here.stored & {*known}:
+                needed = min(here.first.get(one, 0) for one in known)
+                late = here.landed < needed
+                if needed and known not in asked:
+                    asked.add(known)
+                    late = late or loops.falls_behind(number, step, here, needed)
+                if late:
+                    found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), step))
+                    return
+            here = regions.after(here, step)
+        for target in loops.forward(number):
+            left = loops.leaving(number, target, here)
+            entered[target] = left if target not in entered else entered[target].join(left)
+    yield from _overwritten(paths, regions, found)
+
+
+def _overwritten(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
+    """Stores to a region that a copy may still fill. Where some wait stands between the copy and the store, the ways
+    around it may be those on which nothing was copied."""
+    waits = [step for step in paths.function.steps(Act.WAIT, _COPY) if not step.amount]
+    stores = [step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if not regions.fills(step)]
+    for copy in filter(regions.fills, paths.function.steps(Act.WRITE, Resource.SHARED)):
+        wanted = {*regions.of(copy)}
+        targets = {store for store in stores if wanted & {*regions.of(store)}}
+        if not targets:
+            continue
+        met = in_flight(paths, copy, _COPY, targets.__contains__)
+        yield
+        if isinstance(met, Step) and not any(_between(paths, copy, wait, met) for wait in waits):
+            found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), met, copy))
+            return
+
+
+def _between(paths: Paths, first: Step, wait: Step, last: Step) -> bool:
+    return paths.reaches(first, wait) and paths.reaches(wait, last) and not paths.reaches(wait, first)
+
+
+def _reads(step: Step) -> bool:
+    return step.does(Act.USE, Resource.SHARED) or step.does(Act.READ, Resource.OPERANDS)
+
+
+class _Loops:
+    """The blocks in an order in which only the edges that close loops lead back."""
+
+    def __init__(self, paths: Paths, regions: _Regions) -> None:
+        self.paths = paths
+        self.regions = regions
+        self.blocks = paths.function.blocks
+        self.order = _ordered({number: self._targets(number) for number in range(len(self.blocks))}, 0)
+        self._place = {number: place for place, number in enumerate(self.order)}
+        commits = (paths.place(step)[0] for step in paths.function.steps(Act.COMMIT, _COPY))
+        self._repeated = [number for number in commits if self._is_cycle(number, number)]
+
+    def _targets(self, number: int) -> list[int]:
+        return [edge.target for edge in self.blocks[number].edges]
+
+    def _is_cycle(self, one: int, other: int) -> bool:
+        return other in self.paths.following(one) and one in self.paths.following(other)
+
+    def forward(self, number: int) -> Iterator[int]:
+        """The targets of a block that no edge leads back to."""
+        return (target for target in self._targets(number) if self._place[target] > self._place[number])
+
+    def leaving(self, source: int, target: int, count: _Count) -> _Count:
+        """The count behind an edge: nobody knows how often a loop with commits has run."""
+        if any(self._is_cycle(one, source) and not self._is_cycle(one, target) for one in self._repeated):
+            return replace(count, most=inf, landed=inf)
+        return count
+
+    def falls_behind(self, number: int, read: Step, here: _Count, needed: float) -> bool:
+        """Whether fewer groups land in a round of a read's loop than are committed in it."""
+        inside = {one for one in range(len(self.blocks)) if self._is_cycle(one, number)}
+        if here.most == inf or not inside & set(self._repeated):
+            return False
+        edges = {one: [to for to in self._targets(one) if to in inside and to != number] for one in inside}
+        order = _ordered(edges, number)
+        place = {one: at for at, one in enumerate(order)}
+        entered = {number: here}
+        round_: _Count | None = None
+        for one in order:
+            count = entered.get(one)
+            if count is None:
+                continue
+            steps = self.blocks[one].steps
+            for step in steps[steps.index(read) :] if one == number else steps:
+                count = self.regions.after(count, step)
+            for to in self._targets(one):
+                if to == number:
+                    round_ = count if round_ is None else round_.join(count)
+                elif to in inside and place[to] <= place[one]:
+                    return False  # a loop in the loop
+                elif to in inside:
+                    entered[to] = count if to not in entered else entered[to].join(count)
+        if round_ is None:
+            return False
+        steps = self.blocks[number].steps
+        for step in steps[: steps.index(read)]:
+            round_ = self.regions.after(round_, step)
+        return round_.landed < needed + round_.least - here.most
+
+
+def _ordered(edges: dict[int, list[int]], start: int) -> list[int]:
+    """The blocks that can be reached, each behind those that lead to it, apart from edges that close loops."""
+    order: list[int] = []
+    seen = {start}
+    stack = [(start, iter(edges[start]))]
+    while stack:
+        number, targets = stack[-1]
+        target = next((one for one in targets if one not in seen), None)
+        if target is None:
+            order.append(number)
+            stack.pop()
+        else:
+            seen.add(target)
+            stack.append((target, iter(edges[target])))
+    return order[::-1]
