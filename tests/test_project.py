@@ -394,8 +394,8 @@ def test_allow_speaks_for_its_line_or_the_next_code() -> None:
     ("text", "problem"),
     [
         ("// tilelsp: targte=sm_80", f"{UNKNOWN}; did you mean target? @targte"),
-        ("// tilelsp: hi you", f"{UNKNOWN}; write target=sm_100a,... or allow(rule-id) @hi"),
-        ("// tilelsp:", f"{UNKNOWN}; write target=sm_100a,... or allow(rule-id) @"),
+        ("// tilelsp: hi you", f"{UNKNOWN}; write target=sm_100a,..., allow(rule-id) or launch(options) @hi"),
+        ("// tilelsp:", f"{UNKNOWN}; write target=sm_100a,..., allow(rule-id) or launch(options) @"),
         ("// tilelsp: target=", "target= names no target @target="),
         ("// tilelsp: target=sm_80 sm_90", "targets are separated by commas @sm_90"),
         ("// tilelsp: allow()", "allow() names no rule @"),

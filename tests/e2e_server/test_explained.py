@@ -34,7 +34,7 @@ def test_a_finding_leads_to_its_page(client: RawClient) -> None:
 def test_a_lens_without_ptx_opens_the_page_about_that(client: RawClient) -> None:
     client.start(initializationOptions={"tilelsp": {"targets": ["sm_90a"]}})
     client.open(URI, NOT_LOWERED)
-    (lens,) = client.ask("textDocument/codeLens", {"textDocument": {"uri": URI}})
+    (lens, _) = client.ask("textDocument/codeLens", {"textDocument": {"uri": URI}})
     command = client.ask("codeLens/resolve", lens)["command"]
     assert "has no native lowering" in command["title"]
     assert command["arguments"][0]["code"] == "native.unsupported"

@@ -20,6 +20,10 @@ from tilelsp.spec.target import Target
 MARK = "tilelsp:"
 
 
+_OF_RUNS = "sanitize."
+"""What codes start with that only a run finds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Allowance:
     """`rule` may be broken on `lines` of the document; `span` is the rule's name in the comment."""
@@ -162,13 +166,13 @@ def united(found: Sequence[Diagnostic]) -> list[Diagnostic]:
 def _could_fire(rule_id: str, targets: tuple[Target, ...]) -> bool:
     """Whether a rule would have spoken here; one about targets is not judged where none of them is asked for.
 
-    Nor is what another compiler may say: nobody knows that before it has looked.
+    Nor is what another compiler may say, or a run of the kernel: nobody knows that before it has looked.
     """
     from tilelsp.defs.rules import find_rule  # all rules, for comments that few documents have
 
     rule = find_rule(rule_id)
     if rule is None:
-        return find_page(rule_id) is None
+        return find_page(rule_id) is None and not rule_id.startswith(_OF_RUNS)
     return rule.target_independent or any(rule.targets(target) for target in targets)
 
 

@@ -1,7 +1,8 @@
 """Comments by which a document speaks to tilelsp.
 
 `// tilelsp: target=sm_100a,sm_120a` pins its targets; `// tilelsp: allow(rule-id)` on or above a line silences a
-rule there. Several may stand in one comment; text after an `allow` is free, so that it can give the reason.
+rule there; text after an `allow` is free, so that it can give the reason. Several of the two may stand in one comment.
+`// tilelsp: launch(--launch 2 --block 128 --arg n=7)` above a kernel says how it is run: the options of `tilelsp run`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from tilelsp.base.text import LineIndex, Span
 
 _MARK = "tilelsp:"
 _BLANKS = " \t"
-DIRECTIVES = ("target", "allow")
+DIRECTIVES = ("target", "allow", "launch")
 """What a comment may say."""
 
 
@@ -47,6 +48,15 @@ class Allow:
 
 
 @dataclass(frozen=True, slots=True)
+class LaunchPin:
+    """How the kernel on the lines `lines`, counted as those of `Allow`, is launched; `options` are as written."""
+
+    options: str
+    lines: tuple[int, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class PinProblem:
     """A comment that speaks to tilelsp and is not understood."""
 
@@ -61,6 +71,7 @@ class Pins:
     targets: tuple[TargetPin, ...] = ()
     allows: tuple[Allow, ...] = ()
     problems: tuple[PinProblem, ...] = ()
+    launches: tuple[LaunchPin, ...] = ()
 
     @property
     def target_names(self) -> tuple[str, ...]:
@@ -83,6 +94,7 @@ class _Reader:
         self._targets: list[TargetPin] = []
         self._allows: list[Allow] = []
         self._problems: list[PinProblem] = []
+        self._launches: list[LaunchPin] = []
         self._above: dict[int, tuple[int, ...]] = {}
         """The line of code below each of the comments that were last looked at."""
 
@@ -95,7 +107,7 @@ class _Reader:
                 done = line
                 self._line(line)
             at = self._text.find(_MARK, at + len(_MARK))
-        return Pins(tuple(self._targets), tuple(self._allows), tuple(self._problems))
+        return Pins(tuple(self._targets), tuple(self._allows), tuple(self._problems), tuple(self._launches))
 
     def _line(self, line: int) -> None:
         span = self._index.line_span(line)
@@ -120,6 +132,9 @@ class _Reader:
                 at = self._target(at, word_end + 1, span.end, line)
             elif word == "allow" and sign == "(":
                 at = self._allow(word_end + 1, span.end, lines)
+            elif word == "launch" and sign == "(" and not last:
+                self._launch(at, word_end + 1, span.end, lines)
+                return
             elif last == "target" and at < span.end:
                 self._problems.append(PinProblem("targets are separated by commas", Span(at, span.end)))
                 return
@@ -172,6 +187,14 @@ class _Reader:
         self._allows.extend(Allow(name, lines) for name in names)
         return at + 1 if closed else end
 
+    def _launch(self, start: int, at: int, end: int, lines: tuple[int, ...]) -> None:
+        """The options reach to the line's last bracket: there may be some in them."""
+        close = self._text.rfind(")", at, end)
+        if close < 0:
+            self._problems.append(PinProblem("launch( is not closed by )", Span(start, end)))
+        else:
+            self._launches.append(LaunchPin(self._text[at:close].strip(), lines, Span(start, close + 1)))
+
     def _names(self, at: int, end: int) -> tuple[tuple[Name, ...], int]:
         """Names separated by commas, and where they end."""
         names: list[Name] = []
@@ -192,7 +215,7 @@ class _Reader:
 
     def _unknown(self, span: Span, word: str) -> None:
         close = difflib.get_close_matches(word, DIRECTIVES, 1)
-        hint = f"did you mean {close[0]}?" if close else "write target=sm_100a,... or allow(rule-id)"
+        hint = f"did you mean {close[0]}?" if close else "write target=sm_100a,..., allow(rule-id) or launch(options)"
         self._problems.append(PinProblem(f"tilelsp does not understand this comment; {hint}", span))
 
     def _next_code(self, line: int) -> tuple[int, ...]:

@@ -46,5 +46,13 @@ class UnknownInstruction(Fault):
     """The evaluator has no meaning for this instruction; it says nothing about the program."""
 
 
+class OutOfBounds(Fault):
+    """An access outside of the arrays that the kernel was given."""
+
+
+class Endless(Fault):
+    """The kernel takes longer than it may."""
+
+
 class Deadlock(Fault):
     """No thread can go on."""

@@ -7,7 +7,7 @@ from mmap import mmap
 
 import numpy as np
 
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import Fault, OutOfBounds
 from tilelsp.interp.formats import UNSIGNED, Array
 
 GLOBAL_BASE = 0x7F00_0000_0000
@@ -109,7 +109,7 @@ class GlobalMemory:
         owner = self._owner[kept]
         inside &= (owner != 0) & (owner == self._owner[np.where(inside, at + width - 1, 0)])
         if not inside.all():
-            raise Fault(self._outside(int(at[~inside][0]), width, what))
+            raise OutOfBounds(self._outside(int(at[~inside][0]), width, what))
         if aligned and (at % width).any():
             bad = int(addresses[(at % width) != 0][0])
             raise Fault(f"misaligned {what} 0x{bad:x} ({width} bytes)")

@@ -39,6 +39,8 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     lowering = server.lowering.get(snapshot.uri)
     known = lowering.found if lowering is not None and lowering.fits(snapshot, targets) else ()
     known += snapshot.known_flow(targets) or ()
+    sanitized = server.sanitized.get(snapshot.uri)
+    known += sanitized.every if sanitized is not None and sanitized.snapshot is snapshot else ()
     above = await in_slices(snapshot.diagnostics(targets), doing("diagnostics", snapshot))
     found = with_lowering(above, known, snapshot.comments, snapshot.buffer)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)

@@ -33,6 +33,19 @@ class LoweringFindings:
         return self.snapshot is snapshot and self.targets == targets
 
 
+@dataclass(frozen=True, slots=True)
+class Sanitized:
+    """What runs found in one version of a document, by kernel."""
+
+    snapshot: Snapshot
+    found: Mapping[str, tuple[Diagnostic, ...]]
+
+    @property
+    def every(self) -> tuple[Diagnostic, ...]:
+        """What was found in all kernels that ran."""
+        return tuple(one for found in self.found.values() for one in found)
+
+
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:
     """The findings at the severities that the user has set, without those that are off.
 

@@ -25,7 +25,7 @@ from tilelsp.project.dialect_files import Stamps
 from tilelsp.server.assemblers import Assemblers
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.documents import Documents
-from tilelsp.server.findings import LoweringFindings
+from tilelsp.server.findings import LoweringFindings, Sanitized
 from tilelsp.server.memory import IdleCollector
 from tilelsp.server.op_records import OpRecords
 from tilelsp.server.previews import Previews
@@ -81,6 +81,7 @@ class Server:
         self.waiters = Waiters(slots)
         kept = kept_by_user()
         self.lowering: dict[str, LoweringFindings] = {}
+        self.sanitized: dict[str, Sanitized] = {}
         self.sent_tokens: dict[str, SentTokens] = {}
         self.compiler = Compiler(self.workers, self.waiters, Results(kept))
         self.assemblers = Assemblers(self.session, kept)

@@ -52,6 +52,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     "tileir.targetMatrix": (uri) => withSource(uri, (source) => questions.targetMatrix(source)),
     "tileir.tmemMap": (uri, target) => withSource(uri, (source) => questions.tmemMap(source, named(target))),
     "tileir.compileAll": (uri) => withSource(uri, (source) => questions.compileAll(source)),
+    "tileir.sanitize": (uri) => withSource(uri, (source) => questions.sanitize(source)),
     "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),
     "tileir.goToMapped": () => goToMapped(server, previews),
     "tileir.comparePtx": (uri, left, right) =>

@@ -117,6 +117,7 @@ export const encodeRequest = "tilelsp/encode";
 export const targetMatrixRequest = "tilelsp/targetMatrix";
 export const tmemMapRequest = "tilelsp/tmemMap";
 export const compileAllRequest = "tilelsp/compileAll";
+export const sanitizeRequest = "tilelsp/sanitize";
 export const previewChanged = "tilelsp/previewChanged";
 export const compareRequest = "tilelsp/compare";
 export const mapPositionRequest = "tilelsp/mapPosition";

@@ -9,6 +9,7 @@ import {
   type ExplainAnswer,
   explainRequest,
   type PageAnswer,
+  sanitizeRequest,
   targetMatrixRequest,
   tmemMapRequest,
 } from "./protocol.ts";
@@ -85,6 +86,17 @@ export class Questions {
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title }, work);
   }
 
+  /** Runs the kernel at the cursor; what nothing orders in it becomes findings, and the server says how many. */
+  async sanitize(source: vscode.Uri): Promise<void> {
+    const client = this.server.client;
+    const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === source.toString());
+    if (!client) return;
+    const { asUri, asPosition } = client.code2ProtocolConverter;
+    const params = { textDocument: { uri: asUri(source) }, position: editor && asPosition(editor.selection.active) };
+    const options = { location: vscode.ProgressLocation.Notification, title: "Tile IR: running the kernel", cancellable: true };
+    await vscode.window.withProgress(options, (_, token) => this.ask(sanitizeRequest, params, token));
+  }
+
   private async showAbout(source: vscode.Uri, what: string, method: string, params: object): Promise<void> {
     const uri = this.server.client?.code2ProtocolConverter.asUri(source);
     const name = `${source.path.split("/").pop()} ${what}`;
@@ -97,10 +109,11 @@ export class Questions {
   }
 
   /** The answer; what the server says against the question is shown. */
-  private async ask<T>(method: string, params: object): Promise<T | undefined> {
+  private async ask<T>(method: string, params: object, token?: vscode.CancellationToken): Promise<T | undefined> {
     try {
-      return await this.server.client?.sendRequest<T>(method, params);
+      return await this.server.client?.sendRequest<T>(method, params, token);
     } catch (error) {
+      if (token?.isCancellationRequested) return undefined;
       void vscode.window.showErrorMessage(`Tile IR: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;
     }

@@ -8,9 +8,10 @@ entry @f() {
   // tilelsp: all$0
 }
 //--- at 1
-replaces '', 2 offers
+replaces '', 3 offers
 0 keyword target | 'target='
 0 keyword allow | 'allow(${1})'
+0 keyword launch | 'launch(${1})'
 
 //--- at 2
 replaces '', more than 3 offers

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.cli.errors import UsageError
-from tilelsp.interp.faults import LIMIT
+from tilelsp.cli.run.options import ENGINES, PATH_HELP, add_launch_arguments
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -18,12 +18,6 @@ if TYPE_CHECKING:
     from tilelsp.cli.inputs import Document
     from tilelsp.cli.run.jobs import Request
     from tilelsp.cli.run.module import Launch
-
-ENGINES = ("interp", "ptx", "tileiras")
-
-PATH_HELP = (
-    "a document of Tile IR or PTX, a bytecode file, or a fat binary or object file with PTX; - is standard input"
-)
 
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
@@ -47,31 +41,6 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
 
 
-def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what says how a kernel is launched."""
-    parser.add_argument("--target", metavar="T", help="what Tile IR is compiled for; of a fat binary, the PTX to take")
-    parser.add_argument("--grid", metavar="X[,Y[,Z]]", help="tile blocks to run, of Tile IR")
-    parser.add_argument("--entry", metavar="NAME", help="which kernel, where there are several")
-    parser.add_argument(
-        "--arg", dest="given", action="append", default=[], metavar="NAME=VALUE",
-        help="a parameter, by name or position from 0; repeatable",
-    )  # fmt: skip
-    parser.add_argument("--launch", metavar="X[,Y[,Z]]", help="CTAs to run, of PTX")
-    parser.add_argument("--block", metavar="X[,Y[,Z]]", help="threads of a CTA, of PTX")
-    parser.add_argument("--cluster", metavar="X[,Y[,Z]]", help="CTAs of a cluster, of PTX")
-    parser.add_argument("--shared", default="0", metavar="BYTES", help="dynamic shared memory of a CTA, of PTX")
-    parser.add_argument(
-        "--limit", default=str(LIMIT), metavar="N",
-        help=f"ops, or instructions of the engine ptx, that one tile block may execute (default: {LIMIT})",
-    )  # fmt: skip
-    parser.add_argument("--seed", type=int, default=0, help="of random arrays (default: 0)")
-    parser.add_argument(
-        "--schedule-seed",
-        metavar="N",
-        help="run warps, CTAs and copies of PTX in a random order (default: a fixed one)",
-    )
-
-
 def run(args: argparse.Namespace) -> int:
     """Run the kernel, print what it prints and what became of its arguments."""
     try:
@@ -86,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.run.output import show
 
     document = read_launched(args.path, args.target)
+    args = prepared(args, document)
     folder = None if args.output is None else Path(args.output)
     ran = (
         execute_module(launch_of(args, document))
@@ -93,6 +63,21 @@ def run(args: argparse.Namespace) -> int:
         else execute(request_of(args, document))
     )
     return show(ran, folder, as_json=args.format == "json")
+
+
+def prepared(args: argparse.Namespace, document: Document) -> argparse.Namespace:
+    """The arguments with those of the comment above the kernel and, where it is asked for, made-up ones.
+
+    Raises `UsageError`.
+    """
+    from tilelsp.cli.run.pinned import with_pinned
+
+    args = with_pinned(args, document)
+    if not args.generate:
+        return args
+    from tilelsp.cli.run.generated import with_generated
+
+    return with_generated(args, document)
 
 
 def request_of(args: argparse.Namespace, document: Document) -> Request:
@@ -114,6 +99,7 @@ def request_of(args: argparse.Namespace, document: Document) -> Request:
         args.seed,
         _limit(args.limit),
         _schedule_seed(args.schedule_seed),
+        args.generate,
     )
 
 
@@ -141,6 +127,7 @@ def launch_of(args: argparse.Namespace, document: Document) -> Launch:
         _limit(args.limit),
         None if args.cluster is None else _extents("--cluster", args.cluster),
         _schedule_seed(args.schedule_seed),
+        args.generate,
     )
 
 

@@ -59,6 +59,7 @@ class Asked:
     limit: int
     seed: int
     schedule_seed: int | None
+    generated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ def run_compiled(kernel: Kernel, asked: Asked, *, sanitize: bool = False, redund
         raise UsageError(f"{document.name}: {fault.message}") from None
     launch = PtxLaunch(
         ptx.text, entry.sym_name, asked.grid, made.block, made.shared_bytes, passed, asked.limit,
-        schedule_seed=asked.schedule_seed,
+        schedule_seed=asked.schedule_seed, generated=asked.generated,
     )  # fmt: skip
     return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant)
 

@@ -56,6 +56,7 @@ class Request:
     seed: int
     limit: int = LIMIT
     schedule_seed: int | None = None
+    generated: bool = False
 
 
 def execute(request: Request, *, sanitize: bool = False, redundant: bool = False) -> Ran:
@@ -89,8 +90,14 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
 
         kernel = Kernel(document, entry, wanted, arguments, maps)
         asked = Asked(
-            request.engine, request.target, request.grid, request.limit, request.seed, request.schedule_seed
-        )  # fmt: skip
+            request.engine,
+            request.target,
+            request.grid,
+            request.limit,
+            request.seed,
+            request.schedule_seed,
+            request.generated,
+        )
         done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant)
         if done.stored is None:
             return Ran(document, printed=done.printed, found=done.found)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import prod
 
 import numpy as np
 import numpy.typing as npt
 
-from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.text import LineIndex, Span, line_starts
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import processes, progress
 from tilelsp.cli.run.redundant import candidates, find_redundant
-from tilelsp.interp.faults import LIMIT, Fault
+from tilelsp.interp.faults import LIMIT, Endless, Fault, OutOfBounds
 from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.reading import read_program
@@ -32,7 +32,10 @@ FOUND = "sanitize.found"
 
 @dataclass(frozen=True, slots=True)
 class PtxLaunch:
-    """What the evaluator is asked; `textures` are the module's own."""
+    """What the evaluator is asked; `textures` are the module's own.
+
+    Of a launch whose arguments are `generated` it is no error that it leaves them or takes long.
+    """
 
     text: str = field(repr=False)
     entry: str
@@ -44,6 +47,7 @@ class PtxLaunch:
     cluster: Extents | None = None
     schedule_seed: int | None = None
     textures: Mapping[str, Texture] = field(default_factory=dict[str, Texture])
+    generated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,9 @@ def launch_ptx(
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
         last = place(diagnostic_of(fault, launch.text, code or "run.fault"))
+        if launch.generated and isinstance(fault, OutOfBounds | Endless):
+            better = "the arguments are made up, and // tilelsp: launch(...) above the kernel gives better ones"
+            last = replace(last, message=f"{last.message}; {better}", severity=Severity.INFORMATION)
         return Launched(None, tuple(printed), (*found, last))
 
     def attempt(without: frozenset[int]) -> bool:

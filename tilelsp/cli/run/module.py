@@ -42,6 +42,7 @@ class Launch:
     cluster: Extents | None = None
     schedule_seed: int | None = None
     """Draws the order of warps and of asynchronous work; None is the order that is always the same."""
+    generated: bool = False
 
 
 def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = False) -> Ran:
@@ -73,7 +74,7 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
     textures = {name: texture for name, texture in named if texture is not None}
     asked = PtxLaunch(
         document.text, name, launch.grid, launch.block, launch.shared_bytes, passed, launch.limit, launch.cluster,
-        launch.schedule_seed, textures,
+        launch.schedule_seed, textures, launch.generated,
     )  # fmt: skip
     place = read_origins(document.text).told
     done = launch_ptx(asked, document, place, sanitize=sanitize, redundant=redundant)

@@ -8,7 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tilelsp.cli.errors import UsageError
-from tilelsp.cli.run.command import ENGINES, PATH_HELP, add_launch_arguments, launch_of, request_of
+from tilelsp.cli.run.command import launch_of, prepared, request_of
+from tilelsp.cli.run.options import ENGINES, PATH_HELP, add_launch_arguments
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -54,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.run.module import execute_module
 
     document = read_launched(args.path, args.target)
+    args = prepared(args, document)
     if document.language is Language.PTX:
         ran = execute_module(launch_of(args, document), sanitize=True, redundant=args.redundant)
     else:

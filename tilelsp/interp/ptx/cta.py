@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tilelsp.interp.faults import LIMIT, Fault
+from tilelsp.interp.faults import LIMIT, Endless, Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.barriers import Barriers
@@ -331,7 +331,7 @@ class Cta:
                     raise self._placed(instruction, fault) from None
                 self._budget -= 1
                 if not self._budget:
-                    raise instruction.fault(f"still running after {limit} instructions")
+                    raise instruction.place(Endless(f"still running after {limit} instructions"))
                 if self.moved:
                     self.blocked_at[group & self.waiting] = at
                     break

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tilelsp.defs.ptx.mbarrier import Init
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import Fault, OutOfBounds
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.scopes import WEAK
@@ -164,7 +164,9 @@ class SharedMemory:
         at = addresses.astype(np.int64) - self.base
         bad = (at < 0) | (at + width > self.size)
         if bad.any():
-            raise Fault(f"{what} shared address {int(addresses[bad][0])} outside of {self.size} bytes from {self.base}")
+            raise OutOfBounds(
+                f"{what} shared address {int(addresses[bad][0])} outside of {self.size} bytes from {self.base}"
+            )
         if (at % width).any():
             raise Fault(f"misaligned {what} shared address {int(addresses[at % width != 0][0])} ({width} bytes)")
         return at[:, None] + np.arange(width)

@@ -31,6 +31,7 @@ from tilelsp.server.handlers import (
     preview,
     references,
     rename,
+    sanitize,
     selection,
     signature,
     symbols,
@@ -53,6 +54,7 @@ _CUSTOM = {
     compare.METHOD: compare.compared,
     compare_passes.METHOD: compare_passes.compared,
     compile_all.METHOD: compile_all.compile_all,
+    sanitize.METHOD: sanitize.sanitized,
     target_matrix.METHOD: target_matrix.target_matrix,
     tmem_map.METHOD: tmem_map.tmem_map,
 }

@@ -1,30 +1,37 @@
-"""textDocument/codeLens and codeLens/resolve: what each pass of a dump did; what each kernel takes on the targets."""
+"""textDocument/codeLens, codeLens/resolve: what passes of a dump did; what kernels take on targets; runs of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import cast
 
 from lsprotocol import types
 
 from tilelsp.analysis.features.outline.passes import dumps, step
-from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
+from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language
 from tilelsp.server import convert
+from tilelsp.server.handlers import sanitize
 from tilelsp.server.handlers.compare_passes import COMMAND, described
 from tilelsp.server.lenses import describe
+from tilelsp.server.sanitizing import can_run
 from tilelsp.server.server import Server
 
 OPTIONS = types.CodeLensOptions(resolve_provider=True)
+
+_RUN = "sanitize"
+"""What the lens says that runs a kernel."""
 
 _TARGETS = 3
 """For how many targets at most each kernel has a lens."""
 
 
 def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens] | None:
-    """A lens for each dump of a pass pipeline; for each kernel and target elsewhere. Filling one compares two dumps, or
-    compiles the document, so all are empty until they are looked at."""
+    """A lens for each dump of a pass pipeline; elsewhere for each kernel and target, and one that runs the kernel.
+
+    Filling one compares two dumps, or compiles the document, so they are empty until they are looked at.
+    """
     snapshot = server.documents.snapshot(params.text_document.uri)
     if snapshot is None:
         return None
@@ -35,18 +42,26 @@ def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens]
         )
         for number, one in enumerate(dumps(snapshot))
     ]
-    if found or snapshot.language is not Language.TILEIR:
+    if found or not can_run(snapshot):
         return found
+    kernels = [(one.name, convert.from_range(snapshot, one.span, server.session.client)) for one in entries(snapshot)]
+    running = [_running(snapshot.uri, name, range) for name, range in kernels]
+    if snapshot.language is not Language.TILEIR:
+        return running
     chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
     targets = [name for name in chosen if name in KNOWN_TARGETS][:_TARGETS]
-    return [
-        types.CodeLens(
-            range=convert.from_range(snapshot, symbol.span, server.session.client),
-            data={"uri": snapshot.uri, "entry": symbol.name, "target": target},
-        )
-        for symbol in _entries(symbols(snapshot))
+    needs = [
+        types.CodeLens(range=range, data={"uri": snapshot.uri, "entry": name, "target": target})
+        for name, range in kernels
         for target in targets
     ]
+    return [*needs, *running]
+
+
+def _running(uri: str, entry: str, range: types.Range) -> types.CodeLens:
+    """The lens that runs a kernel; nothing has to be computed for it."""
+    asked: list[object] = [{"textDocument": {"uri": uri}, "entry": entry}]
+    return types.CodeLens(range=range, command=types.Command(_RUN, sanitize.COMMAND, arguments=asked))
 
 
 async def resolve(server: Server, lens: types.CodeLens) -> types.CodeLens:
@@ -73,10 +88,3 @@ async def resolve(server: Server, lens: types.CodeLens) -> types.CodeLens:
     arguments: list[object] = [{"code": needs.code, "target": target, "title": needs.title}]
     lens.command = types.Command(title=needs.title, command="tilelsp.explain", arguments=arguments)
     return lens
-
-
-def _entries(found: Iterable[Symbol]) -> Iterator[Symbol]:
-    for symbol in found:
-        if symbol.kind is SymbolKind.ENTRY:
-            yield symbol
-        yield from _entries(symbol.children)

@@ -37,6 +37,7 @@ def clear(server: Server, uri: str) -> None:
     server.background.drop(("flow", uri))
     server.background.drop(("lowering", uri))
     server.lowering.pop(uri, None)
+    server.sanitized.pop(uri, None)
     if not server.session.client.pulls_diagnostics:
         _send(server, types.PublishDiagnosticsParams(uri, []))
 

@@ -9,7 +9,7 @@ local function anything()
 end
 
 local usage = "usage: :Tile preview [stage] [target] [engine] | compare target[,engine] target[,engine] | pass | go | close"
-  .. " | explain [code] | decode word [value] | encode word field=value ... | matrix | tmem [target] | compile"
+  .. " | explain [code] | decode word [value] | encode word field=value ... | matrix | tmem [target] | compile | sanitize"
 
 --- `least` is how many arguments there must be, `more` whether any number may follow those listed.
 ---@type table<string, { run: fun(...: string), arguments: (fun(): string[])[], least: integer?, more: boolean? }>
@@ -64,6 +64,12 @@ local commands = {
   compile = {
     run = function()
       require("tilelsp.explain").compile()
+    end,
+    arguments = {},
+  },
+  sanitize = {
+    run = function()
+      require("tilelsp.explain").sanitize()
     end,
     arguments = {},
   },

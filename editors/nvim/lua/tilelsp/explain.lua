@@ -91,6 +91,21 @@ function M.tmem(target)
   ask("tilelsp/tmemMap", { target = target })
 end
 
+--- Runs the kernel at the cursor; what nothing orders in it becomes findings, and the server says how many.
+function M.sanitize()
+  local client = client_of.of(vim.api.nvim_get_current_buf())
+  if not client then
+    client_of.say("no language server for this buffer; see :checkhealth tilelsp", vim.log.levels.ERROR)
+    return
+  end
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  client:request("tilelsp/sanitize", params, function(problem)
+    if problem then
+      client_of.say(problem.message, vim.log.levels.WARN)
+    end
+  end, 0)
+end
+
 function M.compile()
   ask("tilelsp/compileAll", {})
 end

@@ -1,4 +1,4 @@
-"""Completion in comments that speak to tilelsp: `// tilelsp: target=...`, `// tilelsp: allow(...)`."""
+"""Completion in comments that speak to tilelsp: `// tilelsp: target=...`, `// tilelsp: allow(...)`, `launch(...)`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilelsp.base.text import Span
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.targets import TARGETS
 
-_FORMS = {"target": "target=", "allow": "allow(${1})"}
+_FORMS = {"target": "target=", "allow": "allow(${1})", "launch": "launch(${1})"}
 
 
 OUTSIDE = -1
@@ -47,7 +47,7 @@ def complete_comment(comment: str, offset: int) -> Completion | None:
 
 
 def _offers(before: str) -> Iterator[Item]:
-    if before.endswith("("):
+    if before.endswith("allow("):
         for rule in RULES:
             yield Item(rule.id, ItemKind.WORD, detail=rule.message)
     elif before.rstrip().endswith(("=", ",")):

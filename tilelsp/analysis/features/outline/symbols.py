@@ -67,6 +67,18 @@ def entry_at(snapshot: Snapshot, offset: int) -> str | None:
     return _entry(symbols(snapshot), offset)
 
 
+def entries(snapshot: Snapshot) -> tuple[Symbol, ...]:
+    """The kernels of a document, those in modules included."""
+    return tuple(_entries(symbols(snapshot)))
+
+
+def _entries(found: Sequence[Symbol]) -> Iterator[Symbol]:
+    for symbol in found:
+        if symbol.kind is SymbolKind.ENTRY:
+            yield symbol
+        yield from _entries(symbol.children)
+
+
 def _entry(found: Sequence[Symbol], offset: int) -> str | None:
     for symbol in found:
         if symbol.full.contains(offset):

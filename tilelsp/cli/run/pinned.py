@@ -1,0 +1,58 @@
+"""A launch as the comment above a kernel has it: `// tilelsp: launch(--launch 2 --block 128 --arg n=7)`."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from collections.abc import Sequence
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.outline.symbols import Symbol, entries
+from tilelsp.base.pins import LaunchPin, read_pins
+from tilelsp.base.text import LineIndex
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document
+from tilelsp.cli.run.options import add_launch_arguments
+
+
+def with_pinned(args: argparse.Namespace, document: Document) -> argparse.Namespace:
+    """The options of a command line, before which those of the kernel's comment count. Raises `UsageError`."""
+    pins = read_pins(document.text, document.language.comments).launches
+    if not pins:
+        return args
+    kernels = _kernels(document)
+    pin = _pin_of(args.entry, pins, kernels, document)
+    if pin is None:
+        return args
+    parser = argparse.ArgumentParser(prog="launch", add_help=False, exit_on_error=False, allow_abbrev=False)
+    add_launch_arguments(parser)
+    line = LineIndex(document.text).line_of(pin.span.start) + 1
+    try:
+        pinned, others = parser.parse_known_args(shlex.split(pin.options))
+    except (argparse.ArgumentError, ValueError) as error:
+        raise UsageError(f"{document.name}:{line}: launch(...): {error}") from None
+    if others:
+        raise UsageError(f"{document.name}:{line}: launch(...): no option of a launch: {' '.join(others)}")
+    merged = argparse.Namespace(**vars(args))
+    for name, value in vars(pinned).items():
+        if name == "given":
+            merged.given = [*value, *args.given]
+        elif getattr(args, name) == parser.get_default(name):
+            setattr(merged, name, value)
+    return merged
+
+
+def _pin_of(
+    entry: str | None, pins: Sequence[LaunchPin], kernels: Sequence[Symbol], document: Document
+) -> LaunchPin | None:
+    """The comment on the line of the kernel; of an only kernel any, wherever it stands."""
+    if entry is None and len(kernels) == 1:
+        entry = kernels[0].name
+    index = LineIndex(document.text)
+    lines = {index.line_of(one.span.start) for one in kernels if one.name == entry}
+    above = next((pin for pin in pins if lines.intersection(pin.lines)), None)
+    return pins[0] if above is None and len(kernels) == 1 else above
+
+
+def _kernels(document: Document) -> tuple[Symbol, ...]:
+    return entries(Host().open(document.name, document.text, None, document.language))

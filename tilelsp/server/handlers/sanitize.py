@@ -1,0 +1,59 @@
+"""tilelsp/sanitize: run a kernel, and tell what nothing orders in it among the document's findings."""
+
+from __future__ import annotations
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.outline.symbols import entries, entry_at
+from tilelsp.base.diagnostic import Severity
+from tilelsp.server.errors import Overtaken, Refused
+from tilelsp.server.findings import Sanitized
+from tilelsp.server.handlers import diagnostics
+from tilelsp.server.params import Params
+from tilelsp.server.sanitizing import can_run, sanitize
+from tilelsp.server.server import Server
+
+METHOD = "tilelsp/sanitize"
+COMMAND = "tilelsp.sanitize"
+
+
+async def sanitized(server: Server, params: object) -> object:
+    """`{textDocument, entry?, position?}`: `{entry, found, message}`.
+
+    The kernel is the one that is named, else the one at the position, else the only one. What is found stays until the
+    text changes.
+    """
+    given = Params.of(METHOD, params)
+    snapshot = server.previews.source(given.uri())
+    if not can_run(snapshot):
+        raise Refused(f"{METHOD}: kernels of Tile IR and PTX run, and this is {snapshot.language.value}")
+    known = [symbol.name for symbol in entries(snapshot)]
+    entry = given.optional_text("entry")
+    position = given.optional_position()
+    if entry is None and position is not None:
+        entry = entry_at(snapshot, snapshot.offset(position, server.session.client.encoding))
+    if entry is None and len(known) == 1:
+        entry = known[0]
+    if entry not in known:
+        raise Refused(f"{METHOD}: {'no kernel here' if entry is None else f'no kernel {entry}'}; there is {known}")
+    found = await sanitize(server, snapshot, entry)
+    if server.documents.snapshot(snapshot.uri) is not snapshot:
+        raise Overtaken
+    before = server.sanitized.get(snapshot.uri)
+    if before is None or before.snapshot is not snapshot:
+        before = Sanitized(snapshot, {})
+    server.sanitized[snapshot.uri] = Sanitized(snapshot, {**before.found, entry: found})
+    diagnostics.schedule(server, snapshot.uri)
+    diagnostics.refresh(server)
+    message = _message(entry, [one.severity for one in found])
+    server.lsp.window_show_message(types.ShowMessageParams(types.MessageType.Info, message))
+    return {"entry": entry, "found": len(found), "message": message}
+
+
+def _message(entry: str, found: list[Severity]) -> str:
+    if not found:
+        return f"{entry} ran: every access is ordered"
+    many = sum(severity is Severity.ERROR for severity in found)
+    if not many:
+        return f"{entry} did not run to its end: see its findings"
+    return f"{entry} ran: {many} finding{'s' if many > 1 else ''}, each with both places"
