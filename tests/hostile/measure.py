@@ -1,4 +1,4 @@
-"""What hostile texts cost beside ordinary text of their size, each in a process that is killed after ten seconds.
+"""What hostile texts cost beside ordinary text of their size; a process ends when a feature takes ten seconds.
 
     python -m tests.hostile.measure --language nvptx-mir --sample 100 --seed 1 --jobs 2
 
