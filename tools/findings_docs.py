@@ -15,6 +15,10 @@ from tools.generated import ROOT, configure_check, settle
 
 _PLACES = {"Diagnostic": 0, "Problem": 2, "Fault": 3, "fault": 1, "ptx_error": 0, "_report": 0, "Wrong": 1}
 """Which argument is the code where findings are made, by the name of what is called."""
+_makes = re.compile(rf"\b(?:{'|'.join(_PLACES)})\(|\bcode=").search
+"""Whether a source may make a finding."""
+_names = re.compile(r'^\w+ = "', re.MULTILINE).search
+"""Whether a source may name a text."""
 _is_code = re.compile(r"[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*").fullmatch
 
 PATH = ROOT / "docs" / "generated" / ALL_PAGES.rpartition("/")[2]
@@ -76,9 +80,10 @@ def _strings(node: ast.expr, named: dict[str, str]) -> Iterator[str]:
 
 def codes() -> Iterator[str]:
     """The codes that stand in our sources where findings are made."""
-    sources = {path: ast.parse(path.read_text()) for path in Path(tilelsp.__file__).parent.rglob("*.py")}
-    everywhere = {name: text for module in sources.values() for name, text in _constants(module)}
-    for module in sources.values():
+    texts = [path.read_text() for path in Path(tilelsp.__file__).parent.rglob("*.py")]
+    sources = [(text, ast.parse(text)) for text in texts if _makes(text) or _names(text)]
+    everywhere = {name: text for _, module in sources for name, text in _constants(module)}
+    for module in (module for text, module in sources if _makes(text)):
         named = {**everywhere, **dict(_constants(module))}
         for call in (node for node in ast.walk(module) if isinstance(node, ast.Call)):
             name = getattr(call.func, "attr", getattr(call.func, "id", ""))
