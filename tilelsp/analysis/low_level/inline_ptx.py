@@ -6,23 +6,15 @@ back to the characters of the string that it is written with.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.low_level.language import Placed, U
-from tilelsp.analysis.ptx.findings import INSTRUCTION, SYNTAX, TARGET, UNKNOWN_INSTRUCTION
 from tilelsp.analysis.ptx.header import NEWEST
-from tilelsp.analysis.snapshot import Slices
-from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Target
 
 if TYPE_CHECKING:
-    from tilelsp.analysis.ptx.document import PtxLanguage
     from tilelsp.syntax.llvm.statement import Assembly
     from tilelsp.syntax.llvm.units import LlvmUnit
 
@@ -32,15 +24,6 @@ _CLASSES = {"b": "pred", "c": "b16", "h": "b16", "r": "b32", "l": "b64", "q": "b
 _SPACES = {0: "global", 1: "global", 3: "shared", 4: "const"}
 """Where a global may stand whose name is an operand, by its address space."""
 _ADDRESS = "b64"
-
-_JUDGED = frozenset((SYNTAX, UNKNOWN_INSTRUCTION, INSTRUCTION, TARGET))
-"""What is said of one string. Its names may be declared in another one."""
-
-MANY = 500
-"""Strings that are looked up in one step."""
-
-MOST = 10_000
-"""Strings whose findings are remembered."""
 
 _HEX = frozenset("0123456789abcdefABCDEF")
 
@@ -120,7 +103,7 @@ def read_ptx(written: Assembly, target: Target) -> InlinePtx | None:
     body: list[str] = []
     places: list[Span] = []
     operands: list[tuple[Span, str, str]] = []
-    chars = list(_characters(source))
+    chars = list(characters(source))
     at = 0
     while at < len(chars):
         char, place = chars[at]
@@ -153,11 +136,16 @@ def read_ptx(written: Assembly, target: Target) -> InlinePtx | None:
         at += length
     registers = "".join(f".reg .{one.kind} {one.register};\n" for one in classes if one.register)
     variables = "".join(f"{one}\n" for one in {each.variable: None for each in classes if each.variable})
-    head = f".version {NEWEST}\n.target {target.name}\n.address_size 64\n{variables}.func f()\n{{\n{registers}"
+    head = f"{ptx_header(target)}{variables}.func f()\n{{\n{registers}"
     return InlinePtx(f"{head}{''.join(body)}\n}}\n", len(head), tuple(places), tuple(operands))
 
 
-def _characters(source: str) -> Iterator[tuple[str, Span]]:
+def ptx_header(target: Target) -> str:
+    """How a module for a target begins."""
+    return f".version {NEWEST}\n.target {target.name}\n.address_size 64\n"
+
+
+def characters(source: str) -> Iterator[tuple[str, Span]]:
     """The characters of a string token, each with its place in it."""
     at = 1
     while at < len(source) - 1:
@@ -196,69 +184,3 @@ def _operands(written: Assembly) -> list[_Operand] | None:
         else:
             return None
     return made
-
-
-class InlineJudge:
-    """Judges inline assembly and remembers what it said."""
-
-    def __init__(self) -> None:
-        self._nvptx: tuple[object, bool] | None = None
-        """Units that were judged last, and whether they are for NVPTX."""
-        self._known: dict[tuple[object, ...], tuple[Diagnostic, ...]] = {}
-
-    @cached_property
-    def language(self) -> PtxLanguage:
-        """What reads the strings; not loaded for documents without any."""
-        from tilelsp.analysis.ptx.document import PtxLanguage
-
-        return PtxLanguage()
-
-    def verify(self, units: Sequence[Placed[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
-        """What the assembler of a target says of a unit's strings, in places of the document."""
-        placed = units[number]
-        found: list[Diagnostic] = []
-        written = [] if placed.unit.ir is None else list(assemblies(placed.unit.ir))
-        if not written:
-            return found
-        if self._nvptx is None or self._nvptx[0] is not units:
-            self._nvptx = units, is_nvptx(one.unit.ir for one in units if one.unit.ir is not None)
-        for step, (at, one) in enumerate(written if self._nvptx[1] else ()):
-            if step % MANY == MANY - 1:
-                yield
-            said = yield from self.findings(one, target)
-            found += (problem.shifted(placed.start + at) for problem in said)
-        return found
-
-    def findings(self, written: Assembly, target: Target) -> Slices[tuple[Diagnostic, ...]]:
-        """What is wrong with a string, in places of its token. What not every target says names the target."""
-        key = written.source, written.constraints, written.given, target.name
-        known = self._known.get(key)
-        if known is not None:
-            return known
-        made = yield from self._on(written, target)
-        everywhere = set(made)
-        for other in TARGETS if made else ():
-            everywhere &= (yield from self._on(written, other)).keys()
-            if not everywhere:
-                break
-        if len(self._known) >= MOST:
-            self._known.clear()
-        found = self._known[key] = tuple(
-            one if place in everywhere else replace(one, targets=(target.name,)) for place, one in made.items()
-        )
-        return found
-
-    def _on(self, written: Assembly, target: Target) -> Slices[dict[tuple[Span, str], Diagnostic]]:
-        """The findings on one target, by place and sentence."""
-        from tilelsp.analysis.ptx.document import PtxDocument
-
-        yield
-        ptx = read_ptx(written, target)
-        made: dict[tuple[Span, str], Diagnostic] = {}
-        if ptx is not None:
-            document = PtxDocument(self.language, Buffer(ptx.text))
-            for one in (yield from document.findings(())):
-                span = ptx.found(one.span)
-                if one.code in _JUDGED and span is not None:
-                    made[span, one.message] = replace(one, span=span, targets=(), related=(), stage="llvm")
-        return made

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from tilelsp.analysis.low_level.inline_ptx import InlineJudge
+from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.analysis.low_level.llvm_rules import RuleJudge

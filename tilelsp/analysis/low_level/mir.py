@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.low_level.inline_ptx import InlineJudge
+from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.base.diagnostic import Diagnostic

@@ -124,6 +124,7 @@ class Entities(Headers):
         else:
             self.expect("asm", "expected 'module asm'")
             self.string()
+            made.fields["assembly"] = self.texts[self.at - 1], self.base + self.starts[self.at - 1]
 
     def _type(self, made: Entity) -> None:
         made.kind = "type"

@@ -12,6 +12,7 @@ from tilelsp.analysis.features.reference.word_places import ids_of_name, word_of
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Unit
+from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.base.text import Span
@@ -40,6 +41,8 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     placed = document.unit_at(offset)
     inside = offset - placed.start
     found = _constant_at(placed.unit, inside) or _assembly_at(placed.unit, inside)
+    if found is None and placed.unit.ir is not None and any(module_strings(placed.unit.ir)):
+        return _module_assembly_at(document, offset)
     if found is None:
         one = occurrence_at(document, offset)
         found = _instruction_at(placed.unit, inside)
@@ -65,6 +68,21 @@ def _assembly_at(unit: Unit, offset: int) -> Found | None:
         found = ptx_hover(PtxDocument(_INLINE, Buffer(ptx.text)), inside)
         span = None if found is None else ptx.found(found[1])
         return None if found is None or span is None else (found[0], span.shifted(at))
+    return None
+
+
+def _module_assembly_at(document: LowLevelDocument, offset: int) -> Found | None:
+    """The hover of a PTX document on what stands in a module's assembly."""
+    units = document.section_at(offset).units
+    whole = module_assembly([one.unit.ir for one in units])
+    for (number, at), source, start in zip(whole.units, whole.sources, whole.starts, strict=True):
+        token = units[number].start + at
+        if token <= offset < token + len(source):
+            ptx = read_module_ptx(whole, TARGETS[-1])
+            inside = ptx.offset(offset - token + start)
+            found = None if inside is None else ptx_hover(PtxDocument(_INLINE, Buffer(ptx.text)), inside)
+            span = None if found is None else ptx.found(found[1])
+            return None if found is None or span is None else (found[0], span.shifted(token - start))
     return None
 
 
