@@ -111,7 +111,8 @@ export class Questions {
   /** The answer; what the server says against the question is shown. */
   private async ask<T>(method: string, params: object, token?: vscode.CancellationToken): Promise<T | undefined> {
     try {
-      return await this.server.client?.sendRequest<T>(method, params, token);
+      // A token that is not there would count as a second parameter.
+      return await (token ? this.server.client?.sendRequest<T>(method, params, token) : this.server.client?.sendRequest<T>(method, params));
     } catch (error) {
       if (token?.isCancellationRequested) return undefined;
       void vscode.window.showErrorMessage(`Tile IR: ${error instanceof Error ? error.message : String(error)}`);

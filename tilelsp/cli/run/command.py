@@ -50,18 +50,19 @@ def run(args: argparse.Namespace) -> int:
     # These bring NumPy and the interpreter along, which other commands need not wait for.
     from tilelsp.analysis.snapshot import Language
     from tilelsp.cli.run.binaries import read_launched
-    from tilelsp.cli.run.jobs import execute
-    from tilelsp.cli.run.module import execute_module
     from tilelsp.cli.run.output import show
 
     document = read_launched(args.path, args.target)
     args = prepared(args, document)
     folder = None if args.output is None else Path(args.output)
-    ran = (
-        execute_module(launch_of(args, document))
-        if document.language is Language.PTX
-        else execute(request_of(args, document))
-    )
+    if document.language is Language.PTX:
+        from tilelsp.cli.run.module import execute_module
+
+        ran = execute_module(launch_of(args, document))
+    else:
+        from tilelsp.cli.run.jobs import execute
+
+        ran = execute(request_of(args, document))
     return show(ran, folder, as_json=args.format == "json")
 
 
@@ -70,9 +71,14 @@ def prepared(args: argparse.Namespace, document: Document) -> argparse.Namespace
 
     Raises `UsageError`.
     """
-    from tilelsp.cli.run.pinned import with_pinned
+    from tilelsp.base.pins import read_pins
 
-    args = with_pinned(args, document)
+    pins = read_pins(document.text, document.language.comments).launches
+    if pins:
+        # Which kernel a comment is above the outline knows, which launches without one do not wait for.
+        from tilelsp.cli.run.pinned import with_pinned
+
+        args = with_pinned(args, document, pins)
     if not args.generate:
         return args
     from tilelsp.cli.run.generated import with_generated

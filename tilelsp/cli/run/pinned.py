@@ -8,18 +8,18 @@ from collections.abc import Sequence
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.outline.symbols import Symbol, entries
-from tilelsp.base.pins import LaunchPin, read_pins
+from tilelsp.base.pins import LaunchPin
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.options import add_launch_arguments
 
 
-def with_pinned(args: argparse.Namespace, document: Document) -> argparse.Namespace:
-    """The options of a command line, before which those of the kernel's comment count. Raises `UsageError`."""
-    pins = read_pins(document.text, document.language.comments).launches
-    if not pins:
-        return args
+def with_pinned(args: argparse.Namespace, document: Document, pins: Sequence[LaunchPin]) -> argparse.Namespace:
+    """The options of a command line, before which those of the kernel's comment among `pins` count.
+
+    Raises `UsageError`.
+    """
     kernels = _kernels(document)
     pin = _pin_of(args.entry, pins, kernels, document)
     if pin is None:

@@ -51,14 +51,16 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.check.jobs import Report
     from tilelsp.cli.check.output import show
     from tilelsp.cli.run.binaries import read_launched
-    from tilelsp.cli.run.jobs import execute
-    from tilelsp.cli.run.module import execute_module
 
     document = read_launched(args.path, args.target)
     args = prepared(args, document)
     if document.language is Language.PTX:
+        from tilelsp.cli.run.module import execute_module
+
         ran = execute_module(launch_of(args, document), sanitize=True, redundant=args.redundant)
     else:
+        from tilelsp.cli.run.jobs import execute
+
         ran = execute(request_of(args, document), sanitize=True, redundant=args.redundant)
     for text in ran.printed:
         sys.stderr.write(text)
