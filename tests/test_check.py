@@ -184,6 +184,19 @@ def test_what_is_no_document(run: Run, tmp_path: Path, content: bytes, said: str
     assert len(err.splitlines()) == 1
 
 
+def test_what_is_no_document_keeps_no_other_from_being_checked(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.mlir").write_text(BROKEN)
+    (tmp_path / "packed.ptx").write_bytes(b"a\0b")
+    (tmp_path / "latin.ptx").write_bytes(b"// \xe9t\xe9")
+    status, out, err = run(".")
+    assert status == 2
+    assert out.startswith("bad.mlir:2:17: error: use of undeclared SSA value name")
+    assert err.splitlines() == [
+        "tilelsp: latin.ptx: not UTF-8 text (byte 3)",
+        "tilelsp: packed.ptx: a binary file that is not Tile IR bytecode",
+    ]
+
+
 @real_tools
 def test_the_vendors_verdict_in_every_format(run: Run, tmp_path: Path) -> None:
     said = "Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'"

@@ -49,6 +49,23 @@ def read_documents(paths: Sequence[str]) -> list[Document]:
     return [replace(_read(path), folder=folder) for path, folder in _files(paths)]
 
 
+def readable_documents(paths: Sequence[str]) -> tuple[list[Document], list[UsageError]]:
+    """As `read_documents`, but what cannot be read, or is not text, does not keep the rest from being read.
+
+    Raises `UsageError` for a folder without documents, and where there is nothing that can be read.
+    """
+    documents: list[Document] = []
+    faults: list[UsageError] = []
+    for path, folder in _files(paths):
+        try:
+            documents.append(replace(_read(path), folder=folder))
+        except UsageError as fault:
+            faults.append(fault)
+    if faults and not documents:
+        raise faults[0]
+    return documents, faults
+
+
 def _files(paths: Sequence[str]) -> Iterator[tuple[Path | None, Path]]:
     """Each document's path, and the folder that it stands in below the one that was named."""
     for name in paths:

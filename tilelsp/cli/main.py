@@ -149,7 +149,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(arguments)
         sys.stdout.flush()
     except UsageError as error:
-        print(f"tilelsp: {error}", file=sys.stderr)
+        print(error.line, file=sys.stderr)
         return EXIT_USAGE
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED

@@ -39,11 +39,11 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check everything that is asked for; 1 where something has an error."""
+    """Check everything that is asked for; 1 where something has an error, 2 where a file cannot be read."""
     from tilelsp.cli.check.baseline import read_baseline
     from tilelsp.cli.check.jobs import check_documents
     from tilelsp.cli.check.output import show
-    from tilelsp.cli.inputs import read_documents
+    from tilelsp.cli.inputs import readable_documents
 
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     if args.fix and "-" in args.paths:
         raise UsageError("--fix changes files in place; standard input has no place")
     configuration = Configuration(named_programs(args))
-    documents = read_documents(args.paths)
+    documents, faults = readable_documents(args.paths)
     settings = [configuration.of(document.path).settings for document in documents]
     if args.dialect or any(one.dialects for one in settings):
         from tilelsp.cli.dialect_files import use_dialects
@@ -66,4 +66,6 @@ def run(args: argparse.Namespace) -> int:
     )
     reports = [baseline.without_accepted(report) for report in reports]
     show(reports, args.format, sys.stdout)
-    return int(any(report.errors for report in reports))
+    for fault in faults:
+        print(fault.line, file=sys.stderr)
+    return 2 if faults else int(any(report.errors for report in reports))
