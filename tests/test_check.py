@@ -58,8 +58,6 @@ def test_text(run: Run, tmp_path: Path) -> None:
         " 2 |   %0 = addf %a, %b : tile<f32>\n"
         "   |                 ^^\n"
         "  note: k.mlir:2:17: no op or block argument that can be seen from here defines %b\n"
-        " 2 |   %0 = addf %a, %b : tile<f32>\n"
-        "   |                 ^^\n"
         "k.mlir:3:13: error: use of value '%0' expects different type than prior uses: "
         "'!cuda_tile.tile<f16>' vs '!cuda_tile.tile<f32>' [type.use]\n"
         " 3 |   %1 = mulf %0, %a : tile<f16>\n"

@@ -68,7 +68,8 @@ def _text(report: Report, coloured: bool) -> Iterator[str]:
         for label in found.related:
             at = report.index.position(label.span.start, PositionEncoding.UTF32)
             yield f"  note: {report.name}:{at.line + 1}:{at.character + 1}: {label.message}"
-            yield from _excerpt(report, label.span, Severity.HINT, coloured)
+            if label.span != found.span:  # else the excerpt of the finding shows it
+                yield from _excerpt(report, label.span, Severity.HINT, coloured)
 
 
 def _excerpt(report: Report, span: Span, severity: Severity, coloured: bool) -> Iterator[str]:
