@@ -1,7 +1,7 @@
 """Single mutations of MLIR of upstream's dialects, judged by `mlir-opt` of LLVM 22 and by us.
 
-`python -m tests.dialect_mutants [COUNT [FOLDER]]` prints how many agree, and what was missed, by what mlir-opt says;
-FOLDER holds more texts (`tests.producers.make FOLDER mlir`) than those among the cases.
+`python -m tests.dialect_mutants [COUNT [FOLDER [SEED]]]` prints how many agree, and what was missed, by what mlir-opt
+says; FOLDER holds more texts (`tests.producers.make FOLDER mlir`) than those among the cases, "" for none.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ class Tally:
 
     accepted: int = 0
     refused: int = 0
+    strictly: int = 0
+    """Refused ones with an error of ours on a line where mlir-opt has one."""
     same_line: int = 0
     false: list[str] = field(default_factory=list[str])
     missed: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
@@ -75,6 +77,7 @@ def tally(count: int, texts: Sequence[Path], seed: int = SEED) -> Tally:
                 continue
             made.refused += 1
             lines = {text.count("\n", 0, one.span.start) for one in errors}
+            made.strictly += bool(lines & {*judgement.lines})
             if lines & {line, *judgement.lines}:
                 made.same_line += 1
             else:
@@ -96,11 +99,14 @@ def _cause(message: str) -> str:
     return re.sub(r"'[^']*'|\"[^\"]*\"|-?\d+", "_", message)[:90]
 
 
-def main(count: int, folder: Path | None) -> None:
+def main(count: int, folder: Path | None, seed: int) -> None:
     """Print what came of `count` mutants."""
-    made = tally(count, sources(folder))
+    made = tally(count, sources(folder), seed)
     print(f"accepted {made.accepted}, of those with an error {len(made.false)}")
-    print(f"refused {made.refused}, on the same line {made.same_line} ({made.agreement:.1%})")
+    print(
+        f"refused {made.refused}, on mlir-opt's line {made.strictly} ({made.strictly / max(made.refused, 1):.1%}), "
+        f"on it or the changed one {made.same_line} ({made.agreement:.1%})"
+    )
     for one in made.false:
         print("FALSE", one)
     causes = Counter(cause for cause, _ in made.missed)
@@ -111,4 +117,8 @@ def main(count: int, folder: Path | None) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, Path(sys.argv[2]) if len(sys.argv) > 2 else None)
+    main(
+        int(sys.argv[1]) if len(sys.argv) > 1 else 200,
+        Path(sys.argv[2]) if sys.argv[2:3] not in ([], [""]) else None,
+        int(sys.argv[3]) if len(sys.argv) > 3 else SEED,
+    )

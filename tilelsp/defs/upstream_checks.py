@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs import nvgpu_checks
 from tilelsp.ir.types import Attr, DialectAttr, DialectType, IntAttr, OpaqueType, RawAttr, StringAttr, Type, Word
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -267,6 +268,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "nvvm.tcgen05.cp": (_tmem_copy,),
         "nvvm.fence.proxy": (_proxy_fence,),
         **{f"nvvm.mbarrier.{name}": (_barrier,) for name in _ARRIVALS},
+        **nvgpu_checks.VERIFIERS,
     }
 )
 """By the op's name."""

@@ -46,6 +46,10 @@ class Trait(enum.Enum):
     RETURN_LIKE = "return-like"
     FUNCTION = "function"
     """What a return belongs to, and what debug-info scopes are about."""
+    NO_TERMINATOR = "no terminator"
+    """Its blocks may end with any op."""
+    IMPLICIT_TERMINATOR = "implicit terminator"
+    """The text of its custom form may leave out what ends its regions; of which op that is, nothing is known."""
     CONTAINER = "module"
     """Holds functions and is transparent for splitting a document into them."""
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, cast
 
-from tilelsp.ir.types import I1, I64, FloatType, IndexType, IntType, Type
+from tilelsp.ir.types import I1, I64, DialectType, FloatType, IndexType, IntType, Type
 from tilelsp.spec import attr as kinds
 from tilelsp.spec.attr import AttrConstraint, AttrKind, DialectKind, IntKind, IntsKind, WrittenKind
 from tilelsp.spec.declaration import Trait
@@ -179,7 +179,21 @@ def _has_known_syntax(kind: AttrKind[Any], constraint: str) -> bool:
 
 
 _PLAIN = frozenset(
-    ("AnyAttr", "AffineMapAttr", "IntegerSetAttr", "ElementsAttr", "TypedAttrInterface", "SymbolRefAttr")
+    (
+        "AnyAttr",
+        "AffineMapAttr",
+        "IntegerSetAttr",
+        "ElementsAttr",
+        "TypedAttrInterface",
+        "SymbolRefAttr",
+        "Builtin_StringAttr",
+        "F64Attr",
+        "LLVM_ConstantRangeAttr",
+        "LLVM_IntegerOverflowFlagsProp",
+        "MemRefTypeAttr",
+        "NVVM_MMAShapeAttr",
+        "UnitProp",
+    )
 )
 """Attributes that are written as any attribute is."""
 
@@ -209,6 +223,8 @@ _TRAITS = {
     "FunctionOpInterface": Trait.SYMBOL,
     "SymbolTable": Trait.SYMBOL_TABLE,
     "ReturnLike": Trait.RETURN_LIKE,
+    "NoTerminator": Trait.NO_TERMINATOR,
+    "SingleBlockImplicitTerminatorImpl": Trait.IMPLICIT_TERMINATOR,
     "ConstantLike": Trait.CONSTANT,
     "Commutative": Trait.COMMUTATIVE,
 }
@@ -223,6 +239,8 @@ def _type_rules(op: ImportedOp, program: str) -> dict[str, TypeRule]:
     rules: dict[str, TypeRule] = {}
     for slot in (*op.operands, *op.results):
         only = only_type(slot.test)
+        if only is None and op.format and slot.name.rstrip("_") not in written:
+            only = _plain_type(slot.test)
         if only is not None and slot.arity == "one":
             rules[slot.name] = _always(only)
     single = {slot.name for slot in (*op.operands, *op.results) if slot.arity == "one"}
@@ -236,6 +254,15 @@ def _type_rules(op: ImportedOp, program: str) -> dict[str, TypeRule]:
         if rule is not None and other in single and slot.rstrip("_") not in written:
             rules.setdefault(slot, rule)
     return {name.rstrip("_"): rule for name, rule in rules.items()}
+
+
+def _plain_type(test: Test) -> Type | None:
+    """The type of a dialect that a test asks for: one that nothing writes has no parameters."""
+    match test:
+        case ("is", str(name)) if name.startswith("!"):
+            return DialectType(name[1:], None)
+        case _:
+            return None
 
 
 def _always(type: Type) -> TypeRule:

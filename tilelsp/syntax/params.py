@@ -46,6 +46,8 @@ from tilelsp.syntax.literals import (
     scalar_value,
     symbol_name,
 )
+from tilelsp.syntax.llvm_types import TypeFault
+from tilelsp.syntax.llvm_types import check as check_llvm_types
 from tilelsp.syntax.param_types import NOTHING, builtin_type, fill
 
 R = TypeVar("R")
@@ -75,6 +77,9 @@ class Aliases:
         default_factory=dict[tuple[str, str], object], compare=False, repr=False
     )
 
+
+PLAIN_PARAMETERS = ("nvgpu", "nvvm")
+"""Dialects whose parameters have commas between them, and no syntax of their own."""
 
 VERBATIM = ("affine_map", "affine_set")
 """Words whose angle brackets are kept as written, blanks included: `AFFINE` of the grammar."""
@@ -174,6 +179,11 @@ class ParamReader:
     def _parse(self, text: str, start: str, aliases: Aliases, *, lenient: bool = False) -> object:
         if len(text) > MAX_NESTING and nesting(text) > MAX_NESTING:
             raise ParamFault("nested too deeply")
+        if self.tolerant and "!llvm." in text:
+            try:
+                check_llvm_types(text)
+            except TypeFault as fault:
+                raise ParamFault(fault.message, fault.offset) from None
         try:
             return self._by_grammar(text, start, _ToIr(self._catalog, aliases, lenient=lenient))
         except ParamFault as fault:
@@ -189,8 +199,10 @@ class ParamReader:
 
     def _declares(self, name: str) -> bool:
         """Whether the parameters of `!name` or `#name` are in a syntax that is known."""
-        dialect = name[1:].partition(".")[0]
-        return name[1:] in self._catalog.types or name[1:] in self._catalog.structs or self._catalog.is_whole(dialect)
+        dialect, dot, _ = name[1:].partition(".")
+        plain = bool(dot) and dialect in PLAIN_PARAMETERS
+        known = name[1:] in self._catalog.types or name[1:] in self._catalog.structs
+        return plain or known or self._catalog.is_whole(dialect)
 
     def _by_grammar(self, text: str, start: str, to_ir: _ToIr) -> object:
         try:
@@ -252,6 +264,13 @@ def _line_number(digits: str, what: str) -> int:
     return number
 
 
+def _plain(name: str, params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
+    """`params` of an attribute or type with that name. Raises `ParamFault` for several where one may stand."""
+    if name.partition(".")[0] in PLAIN_PARAMETERS and any(isinstance(p.value, ir.Phrase) for p in params or ()):
+        raise ParamFault("expected '>'")
+    return params
+
+
 def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
     """`params`, of which none is missing. Raises `ParamFault`."""
     if params and params[-1].value is NOTHING:
@@ -293,7 +312,7 @@ class _ToIr(Transformer[Token, Any]):
                 raise ParamFault(f"undefined symbol alias id '{name}'")
             return alias
         params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
-        return self._declared(name, params) or DialectType(name, _whole(params))
+        return self._declared(name, params) or DialectType(name, _whole(_plain(name, params)))
 
     def hidden_type(self, c: list[Any]) -> Type:
         return ir.OpaqueType(self._hidden[int(c[0][1:-1])])
@@ -412,8 +431,10 @@ class _ToIr(Transformer[Token, Any]):
 
     def typed_float(self, c: list[Any]) -> Attr:
         type = self._as_type(c[1])
-        if not isinstance(type, FloatType) or type.name not in FLOATS:
+        if not isinstance(type, FloatType):
             raise ParamFault("floating point value not valid for specified type")
+        if type.name not in FLOATS:
+            return ir.RawAttr(f"{c[0]} : {type.name}")
         return ir.FloatAttr(float_bits(str(c[0]), type), type)
 
     def number_attr(self, c: list[Any]) -> Attr:
@@ -463,7 +484,7 @@ class _ToIr(Transformer[Token, Any]):
             if fault:
                 raise ParamFault(fault)
             params = struct.ordered(params or ())
-        params = _whole(params)
+        params = _whole(_plain(name, params))
         return DialectAttr(name, params)
 
     def type_attr(self, c: list[Any]) -> Attr:

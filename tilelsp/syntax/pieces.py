@@ -90,6 +90,8 @@ class TextPieces(ABC):
         try:
             found = self.params.type(written, self.aliases)
         except ParamFault as fault:
+            if fault.semantic and cursor.kind == lexer.WORD and cursor.starts_line():
+                raise cursor.wrong_token("expected non-function type") from None  # the next op's name
             prefix = f"custom op '{custom}' " if custom and fault.semantic else ""
             raise Fault(prefix + fault.message, start + fault.offset, end, "type") from None
         cursor.jump(end)

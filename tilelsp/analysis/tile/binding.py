@@ -208,8 +208,7 @@ class UnitBinder:
             return
         for region in op.regions:
             yield from structure(region, statement, regions)
-        if statement.syntax.signature is not None:
-            yield from unterminated(op, statement, regions)
+        yield from unterminated(op, statement, regions, self._binder.catalog)
 
 
 def blamed(op: Op, syntax: OpSyntax, problem: Problem) -> Span:

@@ -11,8 +11,10 @@ from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import POISON
+from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.slot import RegionSlot
 from tilelsp.syntax.binder import is_terminator
 from tilelsp.syntax.printer import generic_line
 
@@ -36,12 +38,18 @@ def place_of(other: Op, op: Op, statement: Statement, regions: Sequence[RegionFa
     return statement.syntax.name_span if other is op else place_inside(other, statement, regions, 0)
 
 
-def unterminated(op: OpDef, statement: Statement, regions: Sequence[RegionFacts]) -> Iterator[Diagnostic]:
-    """Blocks of the generic form that end without the terminator which their op asks for."""
+def unterminated(
+    op: OpDef, statement: Statement, regions: Sequence[RegionFacts], catalog: Catalog
+) -> Iterator[Diagnostic]:
+    """Blocks that end without a terminator: of regions that demand one, in the generic form also where the custom
+    form may leave it out."""
+    generic = statement.syntax.signature is not None
     for slot, region, facts in zip(op.spec.regions, op.regions, regions, strict=False):
         items = facts.content.items
         final = items[-1] if items else None
-        if slot.terminator is None or (isinstance(final, Statement) and final.syntax.broken):
+        if not _must_end(op, slot, catalog, generic=generic):
+            continue
+        if isinstance(final, Statement) and final.syntax.broken:
             continue
         for block in region.blocks:
             last = block.ops[-1] if block.ops else None
@@ -57,10 +65,19 @@ def unterminated(op: OpDef, statement: Statement, regions: Sequence[RegionFacts]
                         statement.syntax.name_span,
                     )
                     yield Diagnostic("block.terminator", "empty block: expect at least a terminator", span)
-            elif isinstance(last, OpDef) and not is_terminator(last):
+            elif isinstance(last, OpDef) and not is_terminator(last) and catalog.is_closed(last.name):
                 line = generic_line(last, block if Trait.ISOLATED in op.spec.traits else None)
                 span = place_inside(last, statement, regions, 0) or statement.syntax.name_span
                 yield Diagnostic("block.terminator", f"block with no terminator, has {line}", span)
+
+
+def _must_end(op: OpDef, slot: RegionSlot, catalog: Catalog, *, generic: bool) -> bool:
+    """Whether the blocks of a region end with a terminator in the text."""
+    if slot.terminator is not None:
+        return generic
+    if catalog.is_whole(op.name) or not catalog.is_closed(op.name) or Trait.CONTAINER in op.spec.traits:
+        return False
+    return Trait.NO_TERMINATOR not in op.spec.traits and (generic or Trait.IMPLICIT_TERMINATOR not in op.spec.traits)
 
 
 def structure(region: Region, statement: Statement, regions: Sequence[RegionFacts]) -> Iterator[Diagnostic]:

@@ -1,0 +1,373 @@
+"""What verifiers in C++ of the dialect `nvgpu` say of copies, fragments, warpgroups and tensor maps, in their words
+(mlir-opt 22). A type or attribute that they do not expect leaves an op unjudged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.ir.types import (
+    Attr,
+    DialectAttr,
+    DialectType,
+    FloatType,
+    IntAttr,
+    IntType,
+    MemRefType,
+    NoneType,
+    RawAttr,
+    Type,
+    VectorType,
+    Word,
+    bit_width,
+)
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.spelling import type_text
+
+CODE = "nvgpu.verify"
+_SHARED = "must have a memory space attribute of IntegerAttr(3) or gpu::AddressSpaceAttr(Workgroup)"
+
+
+def _bare(message: str) -> Problem:
+    return Problem(message, code=CODE, prefix=False)
+
+
+def _said(message: str) -> Problem:
+    return Problem(message, code=CODE)
+
+
+def _type(op: Any, slot: str) -> Type | None:
+    values = slot_values(op, slot)
+    return values[0].type if values else None
+
+
+def _memref(op: Any, slot: str) -> MemRefType | None:
+    found = _type(op, slot)
+    return found if isinstance(found, MemRefType) else None
+
+
+def _vector(op: Any, slot: str) -> VectorType | None:
+    found = _type(op, slot)
+    return found if isinstance(found, VectorType) and all(extent > 0 for extent in found.shape) else None
+
+
+def _number(op: Any, name: str) -> int | None:
+    stored: Attr | None = op.attrs.get(name)
+    return stored.value if isinstance(stored, IntAttr) else None
+
+
+def _width(element: Type) -> int | None:
+    """Bits of an element; None for a type whose width depends on the target, or is not known here."""
+    try:
+        return bit_width(element)
+    except ValueError:
+        return None
+
+
+def _parameter(type: Type | None, key: str) -> object:
+    """A parameter of one of the dialect's types, by its name."""
+    params = type.params if isinstance(type, DialectType) else None
+    return next((one.value for one in params or () if one.key == key), None)
+
+
+def _is_shared(type: MemRefType) -> bool:
+    match type.parameters[-1:]:
+        case (IntAttr(3),):
+            return True
+        case (DialectAttr("gpu.address_space", (one,)),):
+            return isinstance(one.value, Word) and one.value.text == "workgroup"
+        case _:
+            return False
+
+
+def _has_unit_stride(type: MemRefType) -> bool:
+    """Whether the last dimension's elements are next to each other; True where the layout does not tell."""
+    for one in type.parameters:
+        found = re.match(r"strided<\[([^\]]*)\]", one.text) if isinstance(one, RawAttr) else None
+        if found is not None:
+            return found[1].rpartition(",")[2].strip() == "1"
+    return True
+
+
+# fragments of a warp ---------------------------------------------------------------------------------------------
+
+
+def _copy(op: Any) -> Iterator[Problem]:
+    """`nvgpu.device_async_copy`."""
+    source, target, count = _memref(op, "src"), _memref(op, "dst"), _number(op, "dstElements")
+    if source is None or target is None or count is None:
+        return
+    width = _width(target.element)
+    for what, type in (("source", source), ("destination", target)):
+        if not _has_unit_stride(type):
+            yield _bare(f"{what} memref most minor dim must have unit stride")
+            return
+    if not _is_shared(target):
+        yield _bare(f"destination memref {_SHARED}")
+        return
+    if source.element != target.element:
+        yield _bare("source and destination must have the same element type")
+        return
+    for what, type, slot in (("source", source, "srcIndices"), ("destination", target, "dstIndices")):
+        given = len(slot_values(op, slot))
+        if given != len(type.shape):
+            yield _said(f"expected {len(type.shape)} {what} indices, got {given}")
+            return
+    if not width:
+        return
+    counts = [size // width for size in (32, 64, 128) if size // width]
+    if count * width not in (32, 64, 128):
+        yield _bare(
+            f"Requested copy elements is {count} with width {width}. But copy elements could be one of "
+            f"{', '.join(map(str, counts))}."
+        )
+    elif "bypassL1" in op.attrs and count * width != 128:
+        yield _said(
+            f"bypassL1 does not satify alignment for '{type_text(target)}' with destination element {count}. Unset "
+            f"bypassL1, or set destination element to {128 // width}"
+        )
+
+
+def _ldmatrix(op: Any) -> Iterator[Problem]:
+    source, result, tiles = _memref(op, "srcMemref"), _vector(op, "res"), _number(op, "numTiles")
+    if source is None or result is None or tiles is None:
+        return
+    width = _width(source.element)
+    transposed = op.attrs.get("transpose")
+    if not _is_shared(source):
+        yield _bare(f"expected nvgpu.ldmatrix srcMemref {_SHARED}")
+    elif width is None or width > 32:
+        return
+    elif transposed is not None and getattr(transposed, "value", False) and width != 16:
+        yield _bare("nvgpu.ldmatrix transpose works only at 16b granularity")
+    elif len(result.shape) != 2:
+        yield _bare("results must be 2 dimensional vector")
+    elif result.shape[1] != 32 // width:
+        yield _bare(f"expected vector register shape[1] = {32 // width}")
+    elif result.shape[0] != tiles:
+        yield _bare("expected vector register shape[0] and numTiles to match")
+
+
+def _mma(op: Any) -> Iterator[Problem]:
+    """`nvgpu.mma.sync` and `nvgpu.mma.sp.sync`."""
+    a, b, c = (_vector(op, f"matrix{name}") for name in "ABC")
+    shape = _shape(op)
+    if a is None or b is None or c is None or shape is None:
+        return
+    sparse = op.name == "nvgpu.mma.sp.sync"
+    m, n, k = shape
+    if a.element != b.element:
+        yield _said("failed to verify that matrixA and matrixB have same element type")
+        return
+    if sparse and _number(op, "sparsitySelector") not in (None, 0, 1):
+        yield _said("sparsity selector should be 0 or 1")
+        return
+    if a.element not in _MULTIPLICANDS:
+        yield _bare("expected input data type (i4,i8,f16,bf16,tf32,f64) supported by nvgpu.mma.sync")
+        return
+    if any(len(type.shape) != 2 for type in (a, b, c)):
+        return
+    if "tf32Enabled" in op.attrs and a.element != FloatType("f32"):
+        yield _said("expected tf32 tensor cores only for F32 operands")
+        return
+    for name, type, whole, part in (("A", a, m * k, 1 + sparse), ("B", b, k * n, 1), ("C", c, m * n, 1)):
+        if type.shape[0] * type.shape[1] * _LANES != whole // part:
+            yield _said(f"expected {whole} warp-wide matrix {name} elements")
+            return
+    width, each = _MULTIPLICANDS[a.element]
+    tiles = k // (2 if sparse else 1) // width
+    for name, type, wanted in (("A", a, (m // 8 * tiles, each)), ("B", b, (k // width * (n // 8), each))):
+        if type.shape != wanted:
+            yield _said(f"expected matrix {name} to be shaped ({wanted[0]} x {wanted[1]})")
+            return
+
+
+_LANES = 32
+_MULTIPLICANDS: Mapping[Type, tuple[int, int]] = MappingProxyType(
+    {
+        FloatType("f64"): (4, 1),
+        FloatType("f32"): (4, 1),
+        FloatType("f16"): (8, 2),
+        FloatType("bf16"): (8, 2),
+        IntType(8): (16, 4),
+        IntType(4): (32, 8),
+    }
+)
+"""By the type of A: how far one 8 by 128 bit tile reaches along k, and how many elements of it one lane holds."""
+
+
+def _shape(op: Any) -> tuple[int, int, int] | None:
+    """The numbers m, n and k of an attribute that is written `[16, 8, 16]`."""
+    stored: Attr | None = op.attrs.get("mmaShape")
+    numbers = re.findall(r"\d+", stored.text) if isinstance(stored, RawAttr) else []
+    items: tuple[object, ...] = getattr(stored, "values", ()) or tuple(map(int, numbers))
+    found = [one.value if isinstance(one, IntAttr) else one for one in items]
+    if len(found) != 3 or not all(isinstance(one, int) for one in found):
+        return None
+    m, n, k = (one for one in found if isinstance(one, int))
+    return m, n, k
+
+
+def _reciprocal(op: Any) -> Iterator[Problem]:
+    stored: Attr | None = op.attrs.get("rounding")
+    word = stored.text.strip("<> ").rpartition(" ")[2] if isinstance(stored, RawAttr) else None
+    if word is not None and (word != "approx" or "ftz" not in op.attrs):
+        yield _said(f"has a limitation. #nvgpu<rcp_rounding_mode {word}> or non-ftz is not supported yet.")
+
+
+# warpgroups ------------------------------------------------------------------------------------------------------
+
+_ACCUMULATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"f16": ("f16", "f32"), "bf16": ("f32",), "tf32": ("f32",), "f32": ("f32",), "f8E5M2": ("f16", "f32"),
+     "f8E4M3FN": ("f16", "f32"), "i8": ("i32",), "i1": ("i32",)}
+)  # fmt: skip
+"""By the type of A and B: those of the accumulator."""
+
+
+def _fragment(op: Any, slot: str) -> VectorType | None:
+    found = _parameter(_type(op, slot), "fragmented")
+    return found if isinstance(found, VectorType) and len(found.shape) == 2 else None
+
+
+def _described(op: Any, slot: str) -> MemRefType | None:
+    found = _parameter(_type(op, slot), "tensor")
+    return found if isinstance(found, MemRefType) else None
+
+
+def _warpgroup_mma(op: Any) -> Iterator[Problem]:
+    a, b = _described(op, "descriptorA"), _described(op, "descriptorB")
+    c, d = _fragment(op, "matrixC"), _fragment(op, "matrixD")
+    if a is None or b is None or c is None or d is None or len(a.shape) != 2 or len(b.shape) != 2:
+        return
+    types = [type_text(one.element) for one in (c, a, b)]
+    if c != d:
+        yield _said("type of matrix C and matrix D must be the same")
+    elif a.shape[0] != c.shape[0]:
+        yield _said(f"1st dim matrix-A ( {a.shape[0]} )!= 1st dim matrix-C ( {c.shape[0]} )")
+    elif a.shape[1] != b.shape[0]:
+        yield _said(f"2nd dim matrix-A ({a.shape[1]})!= 1st dim matrix-B ({b.shape[0]} )")
+    elif b.shape[1] != c.shape[1]:
+        yield _said(f"2nd dim matrix-B ( {b.shape[1]} ) != 2nd dim matrix-C ( {c.shape[1]} )")
+    elif a.element != b.element or types[0] not in _ACCUMULATED.get(types[1], ()):
+        yield _said(f"'{types[0]}' += '{types[1]}' * '{types[2]}', it is not supported.")
+    elif types[1] not in ("f16", "bf16") and ("transposeA" in op.attrs or "transposeB" in op.attrs):
+        yield _said("supports non-transpose A (Row Major) and transpose B (Column Major) for the time being ")
+
+
+def _warpgroup_store(op: Any) -> Iterator[Problem]:
+    held, target = _fragment(op, "matrixD"), _memref(op, "dstMemref")
+    if held is None or target is None or len(target.shape) != 2 or held.shape == target.shape:
+        return
+    first, second = target.shape
+    number = held.shape[1] if held.shape[0] == first else held.shape[0]
+    yield _said(
+        f"results ['{type_text(held)}'][{number}] values. However, destination memref[{first}][{second}]  does not"
+        " have same size as results"
+    )
+
+
+def _accumulator(op: Any) -> Iterator[Problem]:
+    held = _fragment(op, "matrixC")
+    if held is None:
+        return
+    if (
+        held.shape[0] % 64
+        or held.shape[1] not in range(8, 257, 8)
+        or type_text(held.element) not in ("f16", "f32", "i32")
+    ):
+        yield _said(
+            f"has type '{type_text(held)}'. It does not fit into warp-group level (wgmma) matrix multiplication "
+            "instruction (or not supported yet)"
+        )
+
+
+# tensor maps -----------------------------------------------------------------------------------------------------
+
+_MOST_EXTENT = 256
+_SWIZZLED_BYTES = 128
+
+
+def _is(type: Type | None, key: str, word: str) -> bool:
+    found = _parameter(type, key)
+    return isinstance(found, NoneType) if word == "none" else isinstance(found, Word) and found.text == word
+
+
+def _map(descriptor: Type | None, memory: MemRefType | None = None) -> str:
+    """What is wrong with a tensor map, or between it and the shared memory that it is used with."""
+    tensor = _parameter(descriptor, "tensor")
+    if not isinstance(tensor, MemRefType) or len(tensor.parameters) > 1:
+        return ""
+    if not _is(descriptor, "interleave", "none"):
+        return "Interleave options are not supported yet."
+    if not _is_shared(tensor):
+        return "the tensor map descriptor has incorrect address space, it must be shared memory address space."
+    large = next((extent for extent in tensor.shape if not 0 < extent <= _MOST_EXTENT), None)
+    if large is not None:
+        return f"the tensor map descriptor must have dimensions between 1 and 256 but it is {large}"
+    width = _width(tensor.element)
+    if len(tensor.shape) > 1 and width and not _is(descriptor, "swizzle", "none"):
+        last = tensor.shape[-1] * width // 8
+        if last != _SWIZZLED_BYTES:
+            return f"the tensormap descriptor must have last dimension of 128 bytes but it is {last} bytes"
+    if memory is None:
+        return ""
+    if tensor.element != memory.element:
+        return "the element type of tensor map descriptor and memref must be same"
+    if not _is_shared(memory):
+        return "the destination memref has incorrect address space, it must be shared memory address space."
+    if tensor.shape != memory.shape:
+        return f"memref and tensor map shapes mismatch '{type_text(tensor)}' != '{type_text(memory)}'"
+    return ""
+
+
+def _descriptor(op: Any) -> Iterator[Problem]:
+    """`nvgpu.warpgroup.generate.descriptor`."""
+    described, tensor = _type(op, "tensorMap"), _memref(op, "tensor")
+    fault = _map(described)
+    if fault:
+        yield _bare(fault)
+    elif tensor is not None and not _is(described, "swizzle", "swizzle_128b"):
+        yield _bare("supports only swizzle_128b is supported for the time being")
+
+
+def _box(memory: str) -> Verifier:
+    """The verifier of copies of a box between the memory of that slot and a tensor map."""
+
+    def verify(op: Any) -> Iterator[Problem]:
+        described = _type(op, "tensorMapDescriptor")
+        fault = _map(described, _memref(op, memory))
+        tensor = _parameter(described, "tensor")
+        if fault:
+            yield _bare(fault)
+        elif isinstance(tensor, MemRefType) and len(slot_values(op, "coordinates")) != len(tensor.shape):
+            yield _bare("number of coordinates do not match with the rank of tensor descriptor map.")
+
+    return verify
+
+
+def _create(op: Any) -> Iterator[Problem]:
+    fault = _map(_type(op, "tensorMap"))
+    if fault:
+        yield _bare(fault)
+
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        "nvgpu.device_async_copy": (_copy,),
+        "nvgpu.ldmatrix": (_ldmatrix,),
+        "nvgpu.mma.sync": (_mma,),
+        "nvgpu.mma.sp.sync": (_mma,),
+        "nvgpu.rcp": (_reciprocal,),
+        "nvgpu.warpgroup.mma": (_warpgroup_mma,),
+        "nvgpu.warpgroup.mma.init.accumulator": (_accumulator,),
+        "nvgpu.warpgroup.mma.store": (_warpgroup_store,),
+        "nvgpu.warpgroup.generate.descriptor": (_descriptor,),
+        "nvgpu.tma.create.descriptor": (_create,),
+        "nvgpu.tma.async.load": (_box("dst"),),
+        "nvgpu.tma.async.store": (_box("src"),),
+    }
+)
+"""By the op's name."""

@@ -1,0 +1,155 @@
+"""Types of the llvm dialect, `!llvm.struct<packed (i32, ptr)>`: whether what stands between their brackets is one.
+
+Their syntax is their own: inside, LLVM's types stand without `!llvm.`, and types of MLIR as they are. The reader keeps
+them as text; here is said what LLVM's parser (mlir-opt 22) says of text that is none.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tilelsp.syntax.lexer import match_bracket
+
+_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|!?[A-Za-z_][\w$.\-]*|#[A-Za-z_][\w$.\-]*|\d+|\.\.\.|->|\S')
+_NAMED = re.compile(r'"(?:[^"\\\n]|\\.)*"|!llvm\.(\w+)')
+_BUILTIN = re.compile(r"[su]?i\d+|b?f\d+\w*|tf32|index|none|vector|tensor|memref|tuple|complex")
+_SIMPLE = frozenset(("void", "ppc_fp128", "token", "label", "metadata", "x86_amx", "ptr", "target"))
+MOST_NESTED = 100
+
+
+@dataclass(frozen=True, slots=True)
+class TypeFault(Exception):
+    """What is wrong, and the offset in the text."""
+
+    message: str
+    offset: int
+
+
+def check(text: str) -> None:
+    """Judge each type of the llvm dialect in the text of a type or attribute. Raises `TypeFault`."""
+    at = 0
+    while True:
+        found = _NAMED.search(text, at)
+        if found is None:
+            return
+        at = found.end()
+        if found[1] is not None:
+            at = _Reader(text, found.start(1)).whole()
+
+
+class _Reader:
+    def __init__(self, text: str, at: int) -> None:
+        self._text = text
+        self._at = at
+        self._token: str = ""
+        self._start: int = at
+        self._advance()
+
+    def whole(self) -> int:
+        """Read the type at the start; the offset behind it."""
+        self._type(0)
+        return self._start
+
+    def _advance(self) -> str:
+        token = self._token
+        found = _TOKEN.search(self._text, self._at)
+        self._token = "" if found is None else found[0]
+        self._start = len(self._text) if found is None else found.start()
+        self._at = len(self._text) if found is None else found.end()
+        return token
+
+    def _take(self, token: str) -> bool:
+        if self._token != token:
+            return False
+        self._advance()
+        return True
+
+    def _need(self, token: str) -> None:
+        if not self._take(token):
+            raise TypeFault(f"expected '{token}'", self._start)
+
+    def _skip(self) -> None:
+        """Step over the brackets that open here."""
+        end = match_bracket(self._text, self._start)
+        if end < 0:
+            raise TypeFault("expected '>'", len(self._text))
+        self._at = end
+        self._advance()
+
+    def _type(self, depth: int) -> None:
+        if depth > MOST_NESTED:
+            raise TypeFault("nested too deeply", self._start)
+        token, start = self._token, self._start
+        if token == "(":
+            self._skip()
+            self._need("->")
+            self._type(depth + 1)
+            return
+        if not re.match(r"!?[A-Za-z_]", token):
+            raise TypeFault("expected valid keyword", start)
+        self._advance()
+        if token.startswith("!") or _BUILTIN.fullmatch(token) or token in _SIMPLE:
+            if self._token == "<":
+                self._skip()
+            return
+        inside = {"func": self._function, "array": self._array, "struct": self._struct}.get(token)
+        if inside is None:
+            raise TypeFault(f"unknown LLVM type: {token}", start)
+        if token == "struct" and self._token != "<":
+            raise TypeFault("expected '<'", self._start)
+        self._need("<")
+        inside(depth + 1)
+        self._need(">")
+
+    def _function(self, depth: int) -> None:
+        self._type(depth)
+        self._need("(")
+        self._types(depth)
+
+    def _types(self, depth: int) -> None:
+        """Types with commas between, and the `)` behind them."""
+        if self._take(")"):
+            return
+        while not self._take("..."):
+            self._type(depth)
+            if not self._take(","):
+                break
+        self._need(")")
+
+    def _array(self, depth: int) -> None:
+        self._count()
+        self._element(depth)
+
+    def _count(self) -> None:
+        if not self._token.isdigit():
+            raise TypeFault("expected integer value", self._start)
+        self._advance()
+
+    def _element(self, depth: int) -> None:
+        """`x` and a type, which may stand together: `4xf32`."""
+        if self._token != "x" and self._token.startswith("x"):
+            self._at = self._start + 1
+            self._advance()
+        else:
+            self._need("x")
+        self._type(depth)
+
+    def _struct(self, depth: int) -> None:
+        if self._take("opaque"):
+            return
+        if self._token.startswith('"'):
+            self._advance()
+            if self._token == ">":
+                return
+            self._need(",")
+            if self._take("opaque"):
+                return
+        self._take("packed")
+        self._need("(")
+        if not self._take(")"):
+            while True:
+                self._type(depth)
+                if not self._take(","):
+                    break
+            self._need(")")
