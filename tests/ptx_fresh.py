@@ -20,7 +20,7 @@ _REGISTERS = {
 _PLACES = {
     "global": ("%rd1", "gvar", "gvar+16", "%rd1+8"), "shared": ("%r1", "smem", "%rd1", "%r2+16"), "local": ("%r1",),
     "const": ("cvar", "%rd1"), "param": ("prm", "prm+8"), "tmem": ("%r1", "%r2+16"), "texref": ("gtex", "%rd1"),
-    "surfref": ("gsurf", "%rd1"),
+    "surfref": ("gsurf", "%rd1"), "samplerref": ("gtex", "%rd1"),
 }  # fmt: skip
 _TYPES = [
     "b8",

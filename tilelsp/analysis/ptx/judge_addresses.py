@@ -104,7 +104,7 @@ class AddressJudge:
         )
 
     def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
-        if declared.space in ("texref", "surfref"):
+        if declared.space in ("texref", "surfref", "samplerref"):
             yield from self._reference(declared, operand)
             return
         base = operand
@@ -167,7 +167,10 @@ class AddressJudge:
         if isinstance(symbol, Register):
             yield from self._register(declared, operand, symbol.type, type_of(declared.type, self.words))
         elif isinstance(symbol, Variable) and symbol.type.name in ("texref", "surfref", "samplerref"):
-            if symbol.type.name == "surfref" if declared.space == "texref" else symbol.type.name != "surfref":
+            if declared.space == "samplerref":
+                if symbol.type.name != declared.space:
+                    yield self._fault("Argument 1 of instruction '{op}': .samplerref expected", operand)
+            elif symbol.type.name == "surfref" if declared.space == "texref" else symbol.type.name != "surfref":
                 yield self._mismatch(operand)
         elif isinstance(symbol, Variable) and symbol.space is not Space.PARAM:
             yield self._mismatch(operand)

@@ -218,12 +218,13 @@ class MultimemSt(Multimem, mnemonic="multimem.st", summary="Store to all copies.
     """All copies have b at a."""
 
     sem = choice("relaxed release")
-    b, c = read(), read("floats", count="vec")
+    b, c, packed = read(), read("floats", count="vec"), read("b32")
     variants = tuple(
         variant
         for head in ("", ".weak", ".sem.scope")
         for variant in (
             form(f"{head}{{.global}}.type [a], b", since="8.1", on=90),
+            form(f"{head}{{.global}}.floats [a], packed", floats="e5m2x4 e4m3x4", since="8.6", on=_NARROW),
             form(f"{head}{{.global}}{{.vec}}.floats [a], c", floats=f"{_HALVES} f32 f64", since="8.1", on=90),
             form(f"{head}{{.global}}{{.vec}}.floats [a], c", floats=_SMALL, since="8.6", on=_NARROW),
         )

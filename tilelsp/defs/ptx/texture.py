@@ -48,8 +48,8 @@ def _lookups(extra: str = "") -> tuple[Form, ...]:
     """The variants of a lookup, whose further operands stand behind the coordinates, for both kinds of texel."""
     rows = (
         ("1d 3d a1d 2d a2d", "s32", "{, e}"),
-        ("1d 3d a1d", "f32", "{, e}"),
-        ("2d a2d", "f32", "{, e}{, depth}"),
+        ("3d", "f32", "{, e}"),
+        ("1d a1d 2d a2d", "f32", "{, e}{, depth}"),
         ("cube acube", "f32", "{, depth}"),
         *(() if extra else (("2dms a2dms", "s32", "{, e}"),)),
     )
@@ -120,10 +120,11 @@ class Txq(Family, mnemonic="txq", summary="Property of a texture or sampler."):
 
     query = choice(
         "width height depth channel_data_type channel_order normalized_coords array_size num_mipmap_levels num_samples "
-        "force_unnormalized_coords filter_mode addr_mode_0 addr_mode_1 addr_mode_2"
+        "filter_mode addr_mode_0 addr_mode_1 addr_mode_2"
     )
-    d, a = write("b32"), address("texref", "u64!")
-    variants = (form(".query.b32 d, [a]"),)
+    of_sampler = choice("force_unnormalized_coords")
+    d, a, b = write("b32"), address("texref", "u64!"), address("samplerref", "u64!")
+    variants = (form(".query.b32 d, [a]"), form(".of_sampler.b32 d, [b]"))
     example = "txq.width.b32 %r1, [table];"
 
 

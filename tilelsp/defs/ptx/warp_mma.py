@@ -86,7 +86,7 @@ class Fragments(Family):
         read("f64", count=_count_c, braces=True),
         read("s32", count=_count_c, braces=True),
     )
-    scale_a, scale_b = read("b32"), read("b32")
+    scale_a, scale_b = read("b32", constant=False), read("b32", constant=False)
     first_a, first_b = read("u16", values=(0,)), read("u16", values=(0,))
     even_a, even_b = read("u16", values=(0, 2)), read("u16", values=(0, 2))
     byte_a, byte_b = read("u16", low=0, high=3), read("u16", low=0, high=3)
