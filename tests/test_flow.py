@@ -74,7 +74,7 @@ def read(level: TextLevel, text: str) -> Iterator[Case]:
 ALL = [
     case
     for level in LANGUAGES
-    if (path := CASES / f"{level.value}.txt").exists()
+    for path in sorted(CASES.glob(f"{level.value}.*"))
     for case in read(level, path.read_text(encoding="utf-8"))
 ]
 

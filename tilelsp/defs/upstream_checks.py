@@ -222,6 +222,17 @@ def _tmem_copy(op: Any) -> Iterator[Problem]:
         yield _bare("Invalid multicast type for tcgen05.cp Op")
 
 
+def _umma(op: Any) -> Iterator[Problem]:
+    """What A may be, and the collector's use, where its rows are shifted."""
+    a = slot_values(op, "matrixA")
+    if "aShift" not in op.attrs:
+        return
+    if a and not isinstance(a[0].type, DialectType):
+        yield _bare("A-shift can be applied only when matrix A is in tensor memory")
+    elif word_of(op, "collectorOp") in ("fill", "use"):
+        yield _bare("Cannot use collector buffer operation fill or use with ashift")
+
+
 # mbarrier, fences ------------------------------------------------------------------------------------------------
 
 
@@ -266,6 +277,8 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         f"{_BULK}.reduce": (_store,),
         "nvvm.cp.async.shared.global": (_copy,),
         "nvvm.tcgen05.cp": (_tmem_copy,),
+        "nvvm.tcgen05.mma": (_umma,),
+        "nvvm.tcgen05.mma.sp": (_umma,),
         "nvvm.fence.proxy": (_proxy_fence,),
         **{f"nvvm.mbarrier.{name}": (_barrier,) for name in _ARRIVALS},
         **nvgpu_checks.VERIFIERS,

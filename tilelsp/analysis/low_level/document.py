@@ -9,7 +9,7 @@ from typing import Any
 
 from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
-from tilelsp.analysis.low_level.language import LowLevelLanguage, Placed, Unit
+from tilelsp.analysis.low_level.language import FollowedLanguage, LowLevelLanguage, Placed, Unit
 from tilelsp.analysis.low_level.sections import Section, sections
 from tilelsp.analysis.snapshot import Slices, finish
 from tilelsp.analysis.witnesses import witnesses
@@ -137,6 +137,15 @@ class LowLevelDocument:
                 yield
         for section in self._sections:
             found += yield from self._joined(section, targets)
+        return found
+
+    def flow(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
+        """See `FlowDocument.flow`."""
+        yield from self.read()
+        found: list[Diagnostic] = []
+        if isinstance(self.language, FollowedLanguage):
+            for section in self._sections:
+                found += yield from self.language.flow(section.units, targets)
         return found
 
     def _joined(self, section: Section, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
@@ -58,6 +58,17 @@ class Placed(Generic[U]):
     def span(self) -> Span:
         """Its place."""
         return Span(self.start, self.end)
+
+
+@runtime_checkable
+class FollowedLanguage(Protocol):
+    """What languages offer besides whose effects are followed over the control flow."""
+
+    def flow(
+        self, units: Sequence[Placed[Any]], targets: tuple[Target, ...]
+    ) -> Generator[None, None, list[Diagnostic]]:
+        """What the functions of a module break over their control flow, with places in the document."""
+        ...
 
 
 class LowLevelLanguage(Protocol[U, M, K]):

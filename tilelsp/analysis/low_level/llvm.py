@@ -10,7 +10,7 @@ from typing import TypeAlias
 from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
-from tilelsp.analysis.low_level.llvm_rules import RuleJudge
+from tilelsp.analysis.low_level.llvm_rules import RuleJudge, clustered, is_followed
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
@@ -116,6 +116,18 @@ class LlvmLanguage:
         """What the assembler of a target says of inline assembly, and the rules that functions break."""
         found = yield from self._inline.verify(units, number, target)
         return [*found, *(yield from self._rules.verify(units, number, target))]
+
+    def flow(
+        self, units: Sequence[Placed[LlvmUnit]], targets: tuple[Target, ...]
+    ) -> Generator[None, None, list[Diagnostic]]:
+        """See `FollowedLanguage.flow`."""
+        if not any(is_followed(placed.unit.ir) for placed in units if placed.unit.ir is not None):
+            return []
+        from tilelsp.analysis.low_level.llvm_flow import flow_findings
+        from tilelsp.defs.ptx.families import loading
+
+        yield from loading()
+        return (yield from flow_findings(units, clustered(units), targets))
 
     def ops(self, unit: LlvmUnit) -> Iterator[tuple[str, int]]:
         """See `LowLevelLanguage.ops`."""

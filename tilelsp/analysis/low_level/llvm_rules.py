@@ -26,6 +26,11 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 STEP = 200
 """Statements that are looked at in one step."""
 
+_FOLLOWED = tuple(
+    f"llvm.nvvm.{name}" for name in ("cp.async.", "mbarrier.", "tcgen05.", "wgmma.", "barrier.cluster", "mapa")
+)
+"""What the names begin with of intrinsics without which there is nothing to follow."""
+
 CLUSTER = FUNCTION_ATTRIBUTES["cluster_dim"]
 
 
@@ -78,6 +83,11 @@ def _has_subjects(unit: LlvmUnit) -> bool:
     return any(name.startswith(tuple(MAKERS)) for name in names)
 
 
+def is_followed(unit: LlvmUnit) -> bool:
+    """Whether a unit calls intrinsics whose effects are followed over the control flow."""
+    return any(space == "global" and name.startswith(_FOLLOWED) for space, name in unit.wanted)
+
+
 def _call_views(statement: Statement, offset: int) -> Iterator[tuple[object, Span]]:
     called = statement.fields.get("callee")
     if not isinstance(called, str) or not called.startswith("llvm.nvvm."):
@@ -108,6 +118,18 @@ def _launch_views(function: Function, entity: Entity, groups: Mapping[str, str])
     if 1 <= len(numbers) <= 3:
         x, y, z = (*numbers, 1, 1)[:3]
         yield ClusterView((x, y, z)), Span(entity.name_start, entity.name_end)
+
+
+def clustered(units: Sequence[Placed[U]]) -> frozenset[str]:
+    """The functions of a module whose attributes ask for a cluster."""
+    groups = dict(_cluster_groups(units))
+    return frozenset(
+        entity.name
+        for placed in units
+        for entity in (placed.unit.ir.entities if placed.unit.ir is not None else ())
+        if entity.function is not None
+        and (any(_clusters(entity.function.attributes)) or any(name in groups for name in entity.function.groups))
+    )
 
 
 def _clusters(attributes: Iterable[Attribute]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.ptx.writer import number_of
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import place
+from tilelsp.defs.llvm.effects import DRAINS
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     DOCUMENTED_LOAD,
@@ -36,9 +37,6 @@ STEP = 60
 
 _TMEM = Resource.TENSOR_MEMORY
 _WAITS = names_in(TCGEN05_WAIT)
-_DRAINS = (Effect(Act.COMMIT, Resource.TCGEN05), Effect(Act.WAIT, Resource.MBARRIER, "mbar", "parity"))
-"""The wait of the documents drains all MMAs of the CTA, or what counts on a barrier that it names."""
-
 _OF_THE_DOCUMENTS = TCGEN05_LD[DOCUMENTED_LOAD].name
 """The walkthrough's load, whose registers it reads without another wait."""
 
@@ -104,7 +102,7 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
 def _effects(name: str) -> tuple[tuple[Effect, ...], frozenset[str]]:
     """The effects of an opcode and the modifiers of its PTX."""
     if name in _WAITS:
-        return _DRAINS, frozenset()
+        return DRAINS, frozenset()
     opcode = OPCODES.get(name)
     if opcode is None:
         return (), frozenset()

@@ -18,7 +18,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.not-committed",
         on=AsyncGroupView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.committed,
         message="cp.async belongs to no group: a way leads from it to the end without a commit",
         explain="A wait_group waits for committed groups only; a copy that belongs to none may land at any time.",
@@ -29,7 +29,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.waited,
         severity=Severity.WARNING,
         message="a group of cp.async is never waited for",
@@ -40,7 +40,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.read-in-flight",
         on=AsyncGroupView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: v.kind is _K.COPY and v.in_flight,
         severity=Severity.WARNING,
         message="shared memory is read while the cp.async that fills it is in flight",
@@ -54,7 +57,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async-bulk.not-committed",
         on=AsyncGroupView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: v.kind is _K.BULK and not v.committed,
         message="a bulk copy belongs to no group: a way leads from it to the end without a commit",
         explain="cp.async.bulk.wait_group waits for committed groups only.",
@@ -65,7 +71,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async-bulk.not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: v.kind is _K.BULK and not v.waited,
         message="a group of bulk copies is never waited for",
         explain="The kernel may end, and its shared memory go to another CTA, before the copies have read it.",
@@ -76,7 +85,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.not-committed",
         on=AsyncGroupView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TCGEN05 and not v.committed,
         message="no tcgen05.commit follows this operation on some way: nothing tells when it is complete",
         explain="tcgen05.mma, cp and shift are asynchronous; a commit makes an mbarrier tell when they are done.",
@@ -86,7 +95,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.load-not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TENSOR_LOAD and not v.waited,
         message="no tcgen05.wait::ld follows this load on some way",
         explain="The registers hold what was loaded only behind the wait, and the columns may be freed only then.",
@@ -96,7 +105,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.store-not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TENSOR_STORE and not v.waited,
         message="other threads are told of this store, or the kernel ends, before a tcgen05.wait::st",
         explain="The columns hold what was stored only behind the wait.",
@@ -106,7 +115,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="proxy.not-fenced",
         on=ProxyView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: not v.fenced,
         severity=Severity.WARNING,
         message="the async proxy reads shared memory that threads have stored to, without a proxy fence in between",

@@ -66,7 +66,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.not-waited",
         on=ClusterSyncView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.waited,
         message="barrier.cluster.arrive without a barrier.cluster.wait after it",
         explain="The next arrival would count for a phase that nobody has left.",
@@ -76,7 +76,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.not-arrived",
         on=ClusterSyncView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.arrived,
         message="barrier.cluster.wait without a barrier.cluster.arrive before it",
         explain="A thread that has not arrived waits for ever.",
@@ -86,7 +86,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.no-handshake",
         on=ClusterSyncView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: not v.synchronised,
         severity=Severity.WARNING,
         message="shared memory of another CTA is reached without a cluster barrier in the kernel",
@@ -98,7 +101,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.not-declared",
         on=ClusterSyncView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: not v.declared,
         severity=Severity.HINT,
         message="the kernel reaches into other CTAs of its cluster, and no directive declares one",

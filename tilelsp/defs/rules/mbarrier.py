@@ -52,7 +52,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.count",
         on=MbarrierView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="count",
         when=lambda v: v.count is not None and not 1 <= v.count <= MAX_COUNT,
         message="mbarrier arrival count must be in the range 1..1048575",
@@ -65,7 +65,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.tx-bytes",
         on=MbarrierView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="tx_bytes",
         when=lambda v: v.tx_bytes is not None and not 0 <= v.tx_bytes <= MAX_COUNT,
         message="mbarrier transaction count must be in the range 0..1048575 bytes",
@@ -77,7 +77,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.parity",
         on=MbarrierView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="parity",
         when=lambda v: v.parity not in (None, 0, 1),
         message="mbarrier parity must be 0 or 1",
@@ -88,7 +88,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.not-initialised",
         on=MbarrierLifeView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.initialised,
         message="mbarrier is used before it is initialised",
         explain="Initialise it in one thread, then fence (fence.mbarrier_init.release.cluster) and synchronise.",
@@ -98,7 +98,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.init-not-fenced",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: not v.init_fenced,
         severity=Severity.WARNING,
         message="mbarrier is initialised, and asynchronous work counts on it without a fence in between",
@@ -111,7 +114,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.relaxed",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: not v.ordered,
         severity=Severity.WARNING,
         message="memory is read behind a relaxed wait, which acquires nothing",
@@ -124,7 +130,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.used-after-inval",
         on=MbarrierLifeView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.is_alive,
         message="mbarrier is used after it was invalidated",
         explain="Its memory is ordinary again, and may hold anything.",
@@ -134,7 +140,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.initialised-while-live",
         on=MbarrierLifeView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.free_to_init,
         message="mbarrier is initialised again without being invalidated",
         explain="Memory that holds a live object may not be initialised: invalidate it first.",
@@ -144,7 +150,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.nobody-arrives",
         on=MbarrierLifeView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.arrivals,
         message="mbarrier is waited for, and nothing in the kernel arrives on it",
         explain="The wait never ends: a commit or an arrival is missing.",
@@ -154,7 +160,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.nobody-waits",
         on=MbarrierLifeView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.waited,
         severity=Severity.WARNING,
         message="mbarrier is arrived on, and nothing in the kernel waits for it",
@@ -165,7 +171,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.bytes-not-expected",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: not v.bytes_expected,
         message="a copy counts its bytes on an mbarrier that expects none",
         explain="Without expect_tx the phase may complete before the bytes are there.",
@@ -175,7 +184,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.bytes-never-arrive",
         on=MbarrierLifeView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.bytes_transferred,
         message="an mbarrier expects bytes that no copy of the kernel brings",
         explain="The phase never completes.",
@@ -185,7 +194,10 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.parity-in-loop",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(
+            TextLevel.LLVM,
+            TextLevel.PTX,
+        ),
         when=lambda v: not v.phase_changes,
         message="a loop waits for the same parity in every round",
         explain="Each round completes a phase, and the parity of the next one differs: the second round waits for "

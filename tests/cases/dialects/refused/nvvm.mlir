@@ -250,3 +250,26 @@ llvm.func @f(%s: !llvm.ptr<3>, %g: !llvm.ptr<1>) {
   "nvvm.cp.async.shared.global"(%s, %g) <{modifier = #nvvm<load_cache_modifier cg>, size = 4 : i32}> : (!llvm.ptr<3>, !llvm.ptr<1>) -> ()
   llvm.return
 }
+
+// -----
+
+llvm.func @f(%d: !llvm.ptr<6>, %a: i64, %i: i32, %p: i1) {
+  // expected-error @+1 {{A-shift can be applied only when matrix A is in tensor memory}}
+  nvvm.tcgen05.mma %d, %a, %a, %i, %p {kind = #nvvm.tcgen05_mma_kind<f16>, ctaGroup = #nvvm.cta_group<cta_1>, aShift} : (!llvm.ptr<6>, i64, i64, i32, i1)
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%d: !llvm.ptr<6>, %a: !llvm.ptr<6>, %b: i64, %i: i32, %p: i1) {
+  // expected-error @+1 {{Cannot use collector buffer operation fill or use with ashift}}
+  nvvm.tcgen05.mma %d, %a, %b, %i, %p {kind = #nvvm.tcgen05_mma_kind<f16>, ctaGroup = #nvvm.cta_group<cta_1>, collectorOp = #nvvm.tcgen05_mma_collectorop<fill>, aShift} : (!llvm.ptr<6>, !llvm.ptr<6>, i64, i32, i1)
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%d: !llvm.ptr<6>, %a: !llvm.ptr<6>, %b: i64, %i: i32, %p: i1) {
+  nvvm.tcgen05.mma %d, %a, %b, %i, %p {kind = #nvvm.tcgen05_mma_kind<f16>, ctaGroup = #nvvm.cta_group<cta_1>, collectorOp = #nvvm.tcgen05_mma_collectorop<lastuse>, aShift} : (!llvm.ptr<6>, !llvm.ptr<6>, i64, i32, i1)
+  llvm.return
+}

@@ -1,0 +1,252 @@
+"""LLVM IR for the flow engine: blocks of steps, made from the effects of the PTX that intrinsics become."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterator, Sequence
+
+from tilelsp.analysis.low_level.language import Placed, U
+from tilelsp.analysis.low_level.llvm_rules import is_followed
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.llvm.effects import effects_of
+from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
+from tilelsp.flow.judge import broken, findings
+from tilelsp.ir.types import IntType, Type
+from tilelsp.spec.constants import SHARED, address_space
+from tilelsp.spec.effect import Act, Effect, Resource
+from tilelsp.spec.rule import TextLevel
+from tilelsp.spec.target import Target
+from tilelsp.syntax.llvm import function as syntax
+from tilelsp.syntax.llvm.memory import size_of
+from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
+
+STEP = 40
+"""Statements that are read in one step."""
+
+DEEPEST = 40
+"""Definitions behind one another that are followed."""
+
+INTRINSIC = "llvm."
+_NVVM = "llvm.nvvm."
+_HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free"))
+_SEEN_THROUGH = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint", "freeze", "zext", "sext", "trunc"))
+_PURE = frozenset((
+    "icmp", "add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr", "zext", "sext", "trunc", "select",
+    "udiv", "urem", "sdiv", "srem", "freeze", "extractvalue",
+))  # fmt: skip
+_CONSTANT_CALLS = (f"{_NVVM}read.ptx.sreg.", f"{_NVVM}elect.sync")
+_CHANGING = frozenset(f"{_NVVM}read.ptx.sreg.{name}" for name in ("clock", "clock64", "globaltimer"))
+_UNKNOWN = (Place("", 0, True),)
+
+_MEMORY = {
+    "load": Effect(Act.USE, Resource.SHARED, "a"),
+    "store": Effect(Act.WRITE, Resource.SHARED, "a"),
+}
+_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
+
+
+def flow_findings(
+    units: Sequence[Placed[U]], clusters: frozenset[str], targets: tuple[Target, ...]
+) -> Generator[None, None, list[Diagnostic]]:
+    """What the functions of a module break over their control flow. `clusters` are the kernels with a cluster."""
+    found: list[Diagnostic] = []
+    for placed in units:
+        unit = placed.unit.ir
+        if unit is None or not is_followed(unit) or any(one.severity is Severity.ERROR for one in unit.problems):
+            continue
+        for number, bound in unit.bounds.items():
+            entity = unit.entities[number]
+            if entity.function is None or _has_assembly(entity.function):
+                continue
+            graph = _Graph(entity.function, bound)
+            function = yield from graph.build(entity.name in clusters)
+            views = yield from findings(function)
+            for target in targets or (None,):
+                for rule, one in broken(views, target):
+                    if TextLevel.LLVM in rule.levels:
+                        span = graph.span(one.step.index).shifted(placed.start)
+                        said = rule.diagnostic(one.view, span, target, Stage.LLVM.value)
+                        if said not in found:
+                            found.append(said)
+            yield
+    return found
+
+
+def _has_assembly(function: syntax.Function) -> bool:
+    """Whether a function has inline assembly, of whose effects nothing is known here."""
+    return any(chunk.said.assemblies for _, chunk in function.chunks)
+
+
+class _Graph:
+    """Builds the graph of one function."""
+
+    def __init__(self, function: syntax.Function, bound: syntax.Bound) -> None:
+        self.function = function
+        self.bound = bound
+        self.statements = function.statements
+        self.made: dict[str, Statement] = {
+            name: statement for (_, statement), name in zip(self.statements, bound.numbers, strict=False) if name
+        }
+        self.given = {parameter.name or str(number) for number, parameter in enumerate(function.parameters)}
+
+    def span(self, number: int) -> Span:
+        """Where the name of what a statement calls stands in the unit, or its opcode."""
+        offset, statement = self.statements[number]
+        end = statement.fields.get("callee_end")
+        for _, _, _, start, stop in statement.names:
+            if stop == end:
+                return Span(offset + start, offset + stop)
+        return Span(offset + statement.start, offset + statement.end)
+
+    def build(self, has_cluster: bool) -> Generator[None, None, Function]:
+        """The function as blocks of steps."""
+        numbers = {name: number for number, (name, _, _) in enumerate(self.bound.blocks)}
+        blocks = [Block() for _ in self.bound.blocks]
+        is_open = False
+        count = 0
+        for block, (_, first, end) in zip(blocks, self.bound.blocks, strict=True):
+            for number in range(first, end):
+                _, statement = self.statements[number]
+                if statement.kind != INSTRUCTION:
+                    continue
+                block.steps += self._steps(statement, number)
+                is_open = is_open or self._calls_unknown(statement)
+                block.leaves = statement.word == "ret"
+                if statement.labels:
+                    block.edges = list(self._edges(statement, numbers))
+                count += 1
+                if count % STEP == 0:
+                    yield
+        return Function(tuple(blocks), self.function.kernel, has_cluster, is_open)
+
+    def _calls_unknown(self, statement: Statement) -> bool:
+        if statement.word not in ("call", "invoke", "callbr"):
+            return False
+        called = statement.fields.get("callee")
+        if isinstance(statement.fields.get("assembly"), Assembly):
+            return True
+        return not isinstance(called, str) or not (called.startswith(INTRINSIC) or called in _HARMLESS)
+
+    def _edges(self, statement: Statement, numbers: dict[str, int]) -> Iterator[Edge]:
+        known: Hashable = None
+        if statement.word == "br" and len(statement.labels) == 2 and statement.operands:
+            known = self._number(statement.operands[0], 0)
+        for label, holds in zip(statement.labels, (True, False, *[False] * len(statement.labels)), strict=False):
+            if label in numbers:
+                yield Edge(numbers[label], None if known is None else Condition(known, holds))
+
+    # --- steps --------------------------------------------------------------------------------------------------------
+
+    def _steps(self, statement: Statement, number: int) -> Iterator[Step]:
+        memory = _MEMORY.get(statement.word)
+        if memory is not None:
+            address = statement.operands[-1] if statement.operands else None
+            if address is not None and address_space(address.type) == SHARED:
+                yield Step(memory, number, self._places(address))
+            return
+        called = statement.fields.get("callee")
+        if not isinstance(called, str) or not called.startswith(_NVVM):
+            return
+        effects, words, names = effects_of(called)
+        arguments = dict(zip(names, statement.operands, strict=False))
+        writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
+        for effect in effects:
+            if effect.happens(words) and (not effect.at or effect.at in arguments):
+                yield self._step(effect, statement, number, arguments, words, writes=writes)
+
+    def _step(
+        self,
+        effect: Effect,
+        statement: Statement,
+        number: int,
+        arguments: dict[str, Operand],
+        words: frozenset[str],
+        *,
+        writes: bool,
+    ) -> Step:
+        places: tuple[Place, ...] = ()
+        handle: Hashable = None
+        is_tmem = effect.of is Resource.TENSOR_MEMORY
+        if is_tmem:
+            handle = self._handle(effect, statement, number, arguments)
+        elif effect.at:
+            places = self._places(arguments[effect.at])
+        amount = self._constant(arguments.get(effect.amount))
+        if is_tmem and not words & {"cg1", "cg2"}:
+            amount = None  # the documents' columns are of another size
+        enabled = self._constant(arguments.get("accumulate")) if effect.act is Act.ISSUE else None
+        group = 2 if words & {"cg2", "cta_group__2"} else 1 if words & {"cg1", "cta_group__1"} else 0
+        return Step(
+            effect, number, places, amount, handle=handle, writes=writes and is_tmem, group=group,
+            fresh=None if enabled is None else not enabled,
+        )  # fmt: skip
+
+    def _handle(self, effect: Effect, statement: Statement, number: int, arguments: dict[str, Operand]) -> Hashable:
+        """The value that names tensor memory: what the documents' allocation gives, through additions."""
+        if effect.act is Act.ACQUIRE:
+            return self.bound.numbers[number] or None
+        operand = arguments[effect.at]
+        for _ in range(DEEPEST):
+            made = self.made.get(operand.name) if operand.kind == "local" else None
+            if made is None or made.word not in ("add", *_SEEN_THROUGH) or not made.operands:
+                break
+            operand = made.operands[0]
+        return operand.name if operand.kind == "local" else None
+
+    # --- values -------------------------------------------------------------------------------------------------------
+
+    def _constant(self, operand: Operand | None) -> int | None:
+        if operand is None or operand.kind != "number" or not isinstance(operand.type, IntType):
+            return None
+        return operand.bits
+
+    def _places(self, operand: Operand) -> tuple[Place, ...]:
+        offset, varies = 0, False
+        for _ in range(DEEPEST):
+            if operand.kind == "global":
+                return (Place(operand.name, offset, varies),)
+            made = self.made.get(operand.name) if operand.kind == "local" else None
+            if made is None or not made.operands:
+                break
+            if made.word == "getelementptr":
+                step = self._moved(made)
+                varies = varies or step is None
+                offset += step or 0
+            elif made.word == "add":
+                step = self._constant(made.operands[1])
+                varies = varies or step is None
+                offset += step or 0
+            elif made.word not in _SEEN_THROUGH:
+                break
+            operand = made.operands[0]
+        return _UNKNOWN
+
+    def _moved(self, statement: Statement) -> int | None:
+        """Bytes that a getelementptr moves its pointer on by."""
+        element = statement.fields.get("element")
+        indices = [self._constant(one) for one in statement.operands[1:]]
+        size = size_of(element) if isinstance(element, Type) else None
+        if size is None or len(indices) != 1 or indices[0] is None:
+            return 0 if all(index == 0 for index in indices) else None
+        return size * indices[0]
+
+    def _number(self, operand: Operand, depth: int) -> Hashable:
+        """What a value is computed from, equal for equal values; None for one that may change."""
+        if operand.kind in ("number", "global"):
+            return operand.kind, operand.name, operand.bits
+        if operand.kind != "local" or depth > DEEPEST:
+            return None
+        made = self.made.get(operand.name)
+        if made is None:
+            return ("given", operand.name) if operand.name in self.given else None
+        called = made.fields.get("callee")
+        if made.word == "call":
+            if not isinstance(called, str) or not called.startswith(_CONSTANT_CALLS) or called in _CHANGING:
+                return None
+            return called, "" if called.startswith(_CONSTANT_CALLS[0]) else operand.name
+        parts = [self._number(one, depth + 1) for one in made.operands]
+        if made.word not in _PURE or None in parts:
+            return None
+        return made.word, made.fields.get("predicate"), made.fields.get("index"), *parts
