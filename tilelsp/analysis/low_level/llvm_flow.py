@@ -10,6 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.llvm.effects import effects_of
+from tilelsp.defs.llvm.threads import Elect, ReadSreg
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.types import IntType, Type
@@ -36,8 +37,8 @@ _PURE = frozenset((
     "icmp", "add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr", "zext", "sext", "trunc", "select",
     "udiv", "urem", "sdiv", "srem", "freeze", "extractvalue",
 ))  # fmt: skip
-_CONSTANT_CALLS = (f"{_NVVM}read.ptx.sreg.", f"{_NVVM}elect.sync")
-_CHANGING = frozenset(f"{_NVVM}read.ptx.sreg.{name}" for name in ("clock", "clock64", "globaltimer"))
+_CONSTANT_CALLS = (f"{ReadSreg.stem}.", Elect.stem)
+_CHANGING = frozenset(ReadSreg(name).name for name in ("clock", "clock64", "globaltimer"))
 _UNKNOWN = (Place("", 0, True),)
 
 _MEMORY = {

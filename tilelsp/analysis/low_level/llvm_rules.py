@@ -10,6 +10,7 @@ from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
+from tilelsp.defs.llvm.followed import FOLLOWED
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_intrinsics import MAKERS, Argument, intrinsic_views
 from tilelsp.defs.rules.views import ClusterView
@@ -25,11 +26,6 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 
 STEP = 200
 """Statements that are looked at in one step."""
-
-_FOLLOWED = tuple(
-    f"llvm.nvvm.{name}" for name in ("cp.async.", "mbarrier.", "tcgen05.", "wgmma.", "barrier.cluster", "mapa")
-)
-"""What the names begin with of intrinsics without which there is nothing to follow."""
 
 CLUSTER = FUNCTION_ATTRIBUTES["cluster_dim"]
 
@@ -85,7 +81,7 @@ def _has_subjects(unit: LlvmUnit) -> bool:
 
 def is_followed(unit: LlvmUnit) -> bool:
     """Whether a unit calls intrinsics whose effects are followed over the control flow."""
-    return any(space == "global" and name.startswith(_FOLLOWED) for space, name in unit.wanted)
+    return any(space == "global" and name.startswith(FOLLOWED) for space, name in unit.wanted)
 
 
 def _call_views(statement: Statement, offset: int) -> Iterator[tuple[object, Span]]:
