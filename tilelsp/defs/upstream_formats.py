@@ -40,6 +40,10 @@ FORMATS: dict[str, str] = {
     "linalg.broadcast": f"{_ONE_STRUCTURED} `dimensions` `=` $dimensions attr-dict call_results($result)",
     "linalg.generic": "trait() (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
     "(`outs` `(` $outputs^ `:` types($outputs) `)`)? extra_attrs() $region call_results($result_tensors)",
+    "linalg.map": "payload() (`ins` `(` $inputs^ `:` types($inputs) `)`)? `outs` `(` $init `:` types($init) `)` "
+    "attr-dict maybe_args_region($mapper)",
+    "linalg.reduce": "payload() (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
+    "(`outs` `(` $inits^ `:` types($inits) `)`)? `dimensions` `=` $dimensions attr-dict maybe_args_region($combiner)",
     "linalg.yield": "attr-dict ($values^ `:` types($values))?",
     "llvm.add": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
     "llvm.alloca": "(`inalloca` $inalloca^)? $arraySize `x` $elem_type attr-dict `:` signature($arraySize, $res)",
@@ -50,6 +54,7 @@ FORMATS: dict[str, str] = {
     "maybe_region($body)",
     "llvm.getelementptr": "words() $base `[` indices($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` "
     "signature($base, $dynamicIndices, $res) `,` $elem_type",
+    "llvm.intr.assume": "$cond bundles() `:` types($cond) attr-dict",
     "llvm.icmp": "$predicate $lhs `,` $rhs attr-dict `:` types($lhs)",
     "llvm.invoke": "words() call($callee_operands, $callee, $result)",
     "llvm.mlir.alias": "words() function_name() attr-dict `:` $alias_type maybe_region($initializer)",
@@ -61,6 +66,7 @@ FORMATS: dict[str, str] = {
     "llvm.trunc": "$arg (`overflow` $overflowFlags^)? attr-dict `:` types($arg) `to` types($res)",
     "memref.alloca_scope": "call_results($results) $bodyRegion attr-dict",
     "memref.generic_atomic_rmw": "$memref `[` $indices `]` `:` types($memref) $atomic_body attr-dict",
+    "memref.transpose": "$in bare_map($permutation) attr-dict `:` types($in) `to` types($result)",
     "memref.prefetch": "$memref `[` $indices `]` `,` words() `,` `locality` `<` $localityHint `>` `,` words() "
     "attr-dict `:` types($memref)",
     "nvvm.mma.sync": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` attr-dict `:` "
@@ -68,6 +74,9 @@ FORMATS: dict[str, str] = {
     "nvvm.mma.sp.sync": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` "
     "`sparseMetadata` `[` $sparseMetadata `]` `selector` `[` $sparsitySelector `]` attr-dict `:` "
     "`(` one_type($operandA) `,` one_type($operandB) `,` one_type($operandC) `)` `->` types($res)",
+    "nvvm.mma.block_scale": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` "
+    "`scaleA` `[` $scaleAData `,` $byteIdA `,` $threadIdA `]` `scaleB` `[` $scaleBData `,` $byteIdB `,` $threadIdB `]` "
+    "attr-dict `:` `(` one_type($operandA) `,` one_type($operandB) `,` one_type($operandC) `)` `->` types($res)",
     "scf.execute_region": "call_results($result) (`no_inline` $no_inline^)? $region attr-dict",
     "scf.forall": "loop_args($region) (`in` index_list($dynamicUpperBound, $staticUpperBound)^)? : "
     "(`=` index_list($dynamicLowerBound, $staticLowerBound) `to` index_list($dynamicUpperBound, $staticUpperBound) "

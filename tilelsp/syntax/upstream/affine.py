@@ -42,6 +42,23 @@ def affine(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def bare_map(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`(d0, d1) -> (d1, d0)`: a map without its word and brackets."""
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        for _ in range(2):
+            if not cursor.at("("):
+                cursor.need("(")
+            op.source.balanced(cursor)
+            if not cursor.text[start : cursor.last].count("->"):
+                cursor.need("->")
+        op.set_attr(slots[0], RawAttr(f"affine_map<{cursor.text[start : cursor.last]}>"), start, cursor.last)
+
+    return parse
+
+
 def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
     """`[%i + 1, symbol(%n)]` or `(%i floordiv 2)`: expressions over operands."""
 

@@ -222,6 +222,33 @@ def _bundles(op: OpReader) -> None:
     cursor.need("]")
 
 
+def bundles(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`["tag"(%a : T), "other"()]`, or nothing."""
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.take("["):
+            _bundles(op)
+
+    return parse
+
+
+def payload(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`{ arith.addf {fastmath = ...} }`, or nothing: the one op that a body consists of."""
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        if not cursor.take("{"):
+            return
+        if cursor.kind != lexer.WORD:
+            raise cursor.fault("expected bare identifier or keyword")
+        cursor.advance()
+        if cursor.at("{"):
+            cursor.jump(_behind(cursor))
+        cursor.need("}")
+
+    return parse
+
+
 def global_value(slots: Slots, spec: OpSpec) -> FormatParser:
     """`uninitialized`, or a literal whose type is written elsewhere."""
 

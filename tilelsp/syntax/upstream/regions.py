@@ -11,7 +11,7 @@ from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots, integer
-from tilelsp.syntax.parse_regions import read_region
+from tilelsp.syntax.parse_regions import args_region, read_region
 from tilelsp.syntax.tree import ArgSyntax, TypeList
 
 
@@ -101,6 +101,17 @@ def maybe_region(slots: Slots, spec: OpSpec) -> FormatParser:
     def parse(op: OpReader) -> None:
         if op.cursor.at("{"):
             read_region(op, slots[0], spec)
+
+    return parse
+
+
+def maybe_args_region(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`(%a: T) { ... }`, or nothing."""
+    read = args_region(slots, spec)
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.at("("):
+            read(op)
 
     return parse
 

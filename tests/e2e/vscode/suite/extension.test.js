@@ -170,6 +170,25 @@ describe("the packaged extension", () => {
     await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
   });
 
+  it("opens what a pass changed, beside the pass before it, from the lens above its dump", async () => {
+    const { document } = await show("passes.mlir");
+    const lens = await until("the lens above the second dump", async () => {
+      const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", document.uri, 10);
+      return found.find(({ range, command }) => command?.command && range.start.line === linesWith(document, "IR Dump After")[1]);
+    });
+    await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
+    const shown = await until("the difference", () => {
+      const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+      return tab?.input instanceof vscode.TabInputTextDiff && tab;
+    });
+    const text = async (uri) => (await vscode.workspace.openTextDocument(uri)).getText();
+    assert.match(await text(shown.input.original), /scf\.for/);
+    assert.match(await text(shown.input.modified), /cf\.cond_br/);
+    assert.doesNotMatch(await text(shown.input.modified), /scf\.for/);
+    assert.match(shown.label, /passes\.mlir/);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
   it("opens the page that a lens above a kernel leads to", async () => {
     const { document } = await show("gemm_bf16.mlir");
     const lens = await until("the lens above the kernel", async () => {
