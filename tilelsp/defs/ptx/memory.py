@@ -157,8 +157,9 @@ class StAsync(Access, mnemonic="st.async", summary="Store to another CTA that a 
     to = address("global", expanded=True)
     b = read(count="vec")
     variants = (
-        form("{.weak}{.shared::cluster}.mbarrier::complete_tx::bytes{.vec}.type [a], b{, [mbar]}",
+        form("{.weak}{.shared::cluster}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]",
              type=_WORDS, since="8.1", on=90, where=_at_most_128_bits),
+        form("{.weak}{.shared::cluster}.mbarrier::complete_tx::bytes.type [a], b", type=_WORDS, since="8.1", on=90),
         form(".release.scope{.global}.type [to], b", scope="gpu sys", type=_WORDS, since="8.7", on=100),
         form(".mmio.release.sys{.global}.type [to], b", type=_WORDS, since="8.7", on=100),
     )  # fmt: skip
