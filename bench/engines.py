@@ -15,6 +15,7 @@ from bench.documents import KERNELS
 from bench.measure import MS, Goal, percentile
 from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.cli.compile.jobs import Compiling, plan
+from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.inputs import read_documents
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.answers.store import Store
@@ -187,7 +188,7 @@ def _open(client: Client, uri: str, text: str) -> None:
 def _nine() -> Iterator[Goal]:
     """One document for nine targets: one after the other, and as `tilelsp compile` does it on this machine."""
     documents = read_documents([str(KERNELS / "gemm_bf16.mlir")])
-    jobs = plan(documents, ",".join(NINE), ("tileiras",), "ptx")
+    jobs = plan(documents, ",".join(NINE), ("tileiras",), "ptx", Configuration())
     serial: list[float] = []
     together: list[float] = []
     for _ in range(3):

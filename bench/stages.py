@@ -15,7 +15,7 @@ from bench.documents import Document, edits
 from bench.measure import MS, Goal, percentile
 from tilelsp.analysis import Change, Host, Snapshot
 from tilelsp.analysis.snapshot import language_of
-from tilelsp.server.memory import set_up
+from tilelsp.server.memory import between_slices, set_up, tidy_up
 
 LINES = 10_000
 CYCLES = 8
@@ -29,6 +29,7 @@ BLOCK = 50
 """Statements between two labels."""
 _HEAD = (
     f"{'lower stages, computing time':<35}{'lines':>7}{'open':>9}{'edit p50':>10}{'p95':>9}{'slice p50':>11}{'most':>8}"
+    f"{'tidy':>7}"
 )
 
 
@@ -41,13 +42,13 @@ def stage_goals() -> Iterator[Goal]:
         middle, slices = percentile(cost.edits, 0.5), percentile(cost.slices, 0.5)
         print(
             f"{document.name:<35}{document.lines:>7}{cost.open:>9.0f}{middle:>10.2f}"
-            f"{percentile(cost.edits, 0.95):>9.2f}{slices:>11.2f}{max(cost.slices):>8.2f}",
+            f"{percentile(cost.edits, 0.95):>9.2f}{slices:>11.2f}{max(cost.slices):>8.2f}{max(cost.tidying):>7.2f}",
             flush=True,
         )
         yield Goal(f"{document.name}: an edit costs at most {most:.0f} ms ({middle:.1f})", middle <= most)
         yield Goal(
-            f"{document.name}: the longest slice of an edit is at most {SLICE:.0f} ms (p50 {slices:.2f})",
-            slices <= SLICE,
+            f"{document.name}: no slice of any edit is longer than {SLICE:.0f} ms (most {max(cost.slices):.2f})",
+            max(cost.slices) <= SLICE,
         )
     document = _ptx(READ_BYTES // 28 // LINES, READ_BYTES // 28)
     size = len(document.text) / 1e6
@@ -59,17 +60,19 @@ def stage_goals() -> Iterator[Goal]:
 
 @dataclass(slots=True)
 class Cost:
-    """In milliseconds: opening, each edit, and the longest slice of each edit."""
+    """In milliseconds: opening, each edit, the longest slice of each edit, and tidying up when it is done."""
 
     open: float
     edits: list[float]
     slices: list[float]
+    tidying: list[float]
 
 
 def _measured(document: Document) -> Cost:
     host = Host()
     language = language_of(document.language)
-    made = Cost(sum(_steps(host.open("file", document.text, 1, language))), [], [])
+    made = Cost(sum(_steps(host.open("file", document.text, 1, language))), [], [], [])
+    tidy_up()
     start = sum(len(line) + 1 for line in document.text.split("\n")[: document.line])
     for _ in range(CYCLES):
         for edit in edits(document):
@@ -77,16 +80,21 @@ def _measured(document: Document) -> Cost:
             snapshot = host.change("file", None, [Change(edit.text, start + edit.start, start + edit.end)])
             changed = (time.thread_time() - before) * MS
             slices = _steps(snapshot)
-            made.edits.append(changed + sum(slices))
+            before = time.thread_time()
+            tidy_up()
+            tidied = (time.thread_time() - before) * MS
+            made.edits.append(changed + sum(slices) + tidied)
             made.slices.append(max(slices))
+            made.tidying.append(tidied)
     return made
 
 
 def _steps(snapshot: Snapshot) -> list[float]:
-    """How long each slice of the work on a snapshot takes."""
+    """How long each slice of the work on a snapshot takes, with what the server does about memory between them."""
     work = snapshot.diagnostics()
     made: list[float] = []
     while True:
+        between_slices()
         before = time.thread_time()
         try:
             next(work)

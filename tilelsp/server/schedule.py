@@ -16,6 +16,7 @@ from collections.abc import Callable, Coroutine, Generator, Hashable
 from typing import TypeVar
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.server.memory import between_slices, tidy_up
 
 TURN_SECONDS = 0.002
 """How long the loop may be busy with one thing."""
@@ -45,6 +46,7 @@ async def in_slices(work: Generator[object, None, _Value], doing: Callable[[], s
             if now >= until:
                 if now - until > OVERRUN_SECONDS:
                     _log.warning("%s kept the loop busy for %.1f s", doing(), now - until)
+                between_slices()
                 await asyncio.sleep(0)
                 time.sleep(LET_GO_SECONDS)
                 until = time.perf_counter() + TURN_SECONDS
@@ -52,6 +54,7 @@ async def in_slices(work: Generator[object, None, _Value], doing: Callable[[], s
         return end.value
     finally:
         work.close()
+        asyncio.get_running_loop().call_soon(tidy_up)  # when what was found has been sent
 
 
 class Waiters:

@@ -7,6 +7,7 @@ declarations in front of it stay the same; only labels, which may stand anywhere
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
@@ -40,6 +41,11 @@ STEP = 40
 
 JUDGED = 40
 """As many of these is one that is judged."""
+
+_FLOW = tuple(
+    f"tilelsp.{name}" for name in ("flow.graph", "flow.judge", "analysis.ptx.flow.graph", "analysis.ptx.flow.findings")
+)
+"""What follows effects, loaded with the first document, one in a step."""
 
 HEADER = 3
 """Chunks in which the module's `.target` is looked for."""
@@ -164,6 +170,9 @@ class PtxDocument:
 
     def flow(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
         """See `FlowDocument.flow`."""
+        for name in _FLOW:
+            import_module(name)
+            yield
         from tilelsp.analysis.ptx.flow.findings import flow_findings
 
         chunks = yield from self.chunks()

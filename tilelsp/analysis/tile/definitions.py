@@ -37,32 +37,43 @@ class Definitions:
     What is shared never changes; each move says by how much the items from an index on moved since it was made.
     """
 
-    __slots__ = ("_moves", "_own", "_shared")
+    __slots__ = ("_gone", "_moves", "_own", "_shared")
 
     def __init__(self, shared: dict[str, Definition] | None = None, moves: tuple[tuple[int, int], ...] = ()) -> None:
         self._shared = {} if shared is None else shared
         self._moves = moves
-        self._own: dict[str, Definition | None] = {}
+        self._own: dict[str, Definition] = {}
+        self._gone: set[str] = set()
+        """Names that are shared, and that this version does not define."""
 
     def version(self, last: int, shift: int) -> Definitions:
         """The names for the next version, in which the items from `last` on stand `shift` further on."""
-        if not self._shared or len(self._own) > MOST_OWN or len(self._moves) > MOST_MOVES:
-            made = Definitions({name: known for name in self if (known := self.get(name)) is not None})
+        if not self._shared or len(self._own) + len(self._gone) > MOST_OWN or len(self._moves) > MOST_MOVES:
+            made = Definitions(self._together())
         else:
             made = Definitions(self._shared, self._moves)
-            made._own = self._own.copy()
+            made._own, made._gone = self._own.copy(), self._gone.copy()
         if shift:
             made._moves = (*made._moves, (last, shift))
             for name, known in made._own.items():
-                if known is not None and known.index >= last:
+                if known.index >= last:
                     made._own[name] = Definition(known.pack, known.index + shift)
+        return made
+
+    def _together(self) -> dict[str, Definition]:
+        """Every name that is defined, at its index in this version."""
+        shared = {name: self._moved(known) for name, known in self._shared.items()} if self._moves else self._shared
+        made = shared | self._own
+        for name in self._gone:
+            del made[name]
         return made
 
     def get(self, name: str) -> Definition | None:
         """What `name` is defined as; None where nothing defines it."""
-        if name in self._own:
-            return self._own[name]
-        known = self._shared.get(name)
+        own = self._own.get(name)
+        if own is not None:
+            return own
+        known = None if name in self._gone else self._shared.get(name)
         return known if known is None or not self._moves else self._moved(known)
 
     def _moved(self, known: Definition) -> Definition:
@@ -73,19 +84,19 @@ class Definitions:
         return known if index == known.index else Definition(known.pack, index)
 
     def __contains__(self, name: str) -> bool:
-        return self._own[name] is not None if name in self._own else name in self._shared
+        return name in self._own or (name in self._shared and name not in self._gone)
 
     def __iter__(self) -> Iterator[str]:
-        yield from (name for name in self._shared if name not in self._own)
-        yield from (name for name, known in self._own.items() if known is not None)
+        yield from (name for name in self._shared if name not in self._own and name not in self._gone)
+        yield from self._own
 
     def define(self, name: str, definition: Definition) -> None:
         """Define a name, whatever it was."""
         self._own[name] = definition
+        self._gone.discard(name)
 
     def discard(self, name: str) -> None:
         """Take back what a name is defined as, if it is."""
+        self._own.pop(name, None)
         if name in self._shared:
-            self._own[name] = None
-        else:
-            self._own.pop(name, None)
+            self._gone.add(name)
