@@ -56,7 +56,7 @@ class RuleJudge:
             for count, (offset, statement) in enumerate(function.statements if asked else (), 1):
                 if count % STEP == 0:
                     yield
-                views += _call_views(statement, offset)
+                views += _call_views(statement, offset, target)
             found += (
                 rule.diagnostic(view, span.shifted(units[number].start), target, Stage.LLVM.value)
                 for view, span in views
@@ -84,7 +84,7 @@ def is_followed(unit: LlvmUnit) -> bool:
     return any(space == "global" and name.startswith(FOLLOWED) for space, name in unit.wanted)
 
 
-def _call_views(statement: Statement, offset: int) -> Iterator[tuple[object, Span]]:
+def _call_views(statement: Statement, offset: int, target: Target) -> Iterator[tuple[object, Span]]:
     called = statement.fields.get("callee")
     if not isinstance(called, str) or not called.startswith("llvm.nvvm."):
         return
@@ -98,7 +98,7 @@ def _call_views(statement: Statement, offset: int) -> Iterator[tuple[object, Spa
     )
     count = statement.fields.get("arguments")
     given = statement.operands[:count] if isinstance(count, int) else statement.operands
-    yield from ((view, span) for view in intrinsic_views(called, [_argument(one) for one in given]))
+    yield from ((view, span) for view in intrinsic_views(called, [_argument(one) for one in given], target))
 
 
 def _argument(operand: Operand) -> Argument:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tilelsp.defs.llvm.tensor import Commit
-from tilelsp.defs.rules.views import Tcgen05View, TmaMode, TmaView
+from tilelsp.defs.llvm.tensor import Commit, Mma
+from tilelsp.defs.rules.views import MmaView, Tcgen05View, TmaMode, TmaView
 from tilelsp.ir.types import I1, I32, IntType, Type
+from tilelsp.spec.target import Target
 
 TMA = "llvm.nvvm.cp.async.bulk.tensor."
 """What the names of tensor copies begin with."""
@@ -23,7 +24,7 @@ class Argument:
     constant: int | None
 
 
-def tma_views(name: str, arguments: Sequence[Argument]) -> Iterator[TmaView]:
+def tma_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[TmaView]:
     """The view of `llvm.nvvm.cp.async.bulk.tensor.<direction>.<mode>.<rank>d`; none for a name of another form.
 
     A load into a cluster ends in whether it multicasts, whether it has a cache hint, and, since LLVM 22, its CTA group
@@ -57,7 +58,7 @@ _MODES: Mapping[tuple[str, ...], TmaMode] = {
 }
 
 
-def commit_views(name: str, arguments: Sequence[Argument]) -> Iterator[Tcgen05View]:
+def commit_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[Tcgen05View]:
     """The view of the documents' commit with a multicast mask, which is of any type."""
     read = Commit.read(name)
     mask = arguments[-1].type if read is not None and read.multicast and arguments else None
@@ -65,14 +66,32 @@ def commit_views(name: str, arguments: Sequence[Argument]) -> Iterator[Tcgen05Vi
         yield Tcgen05View("tcgen05.commit", mask.width)
 
 
-Maker = Callable[[str, Sequence[Argument]], Iterator[object]]
+def mma_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[MmaView]:
+    """The view of the documents' MMA, which ends in its kind word, its collector word and whether it adds to D."""
+    read = Mma.read(name)
+    words = [one.constant for one in arguments[-3:-1]]
+    if read is not None and len(arguments) > _FEWEST and words[0] is not None and words[1] is not None:
+        yield MmaView.from_words(
+            words[0],
+            words[1],
+            sparse=read.sp,
+            weight_stationary=read.ws,
+            a_in_tmem=arguments[1].type == I32,
+            target=target,
+        )
 
-MAKERS: Mapping[str, Maker] = {TMA: tma_views, f"{Commit.stem}.": commit_views}
+
+_FEWEST = 5
+"""Accumulator, A, B and the two words: an MMA has more arguments."""
+
+Maker = Callable[[str, Sequence[Argument], Target], Iterator[object]]
+
+MAKERS: Mapping[str, Maker] = {TMA: tma_views, f"{Commit.stem}.": commit_views, f"{Mma.stem}.": mma_views}
 """What makes views of a call, by what the intrinsic's name begins with."""
 
 
-def intrinsic_views(name: str, arguments: Sequence[Argument]) -> Iterator[object]:
-    """What rules look at in a call of an intrinsic."""
+def intrinsic_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[object]:
+    """What rules look at in a call of an intrinsic; some of it depends on the target."""
     for begins, maker in MAKERS.items():
         if name.startswith(begins):
-            yield from maker(name, arguments)
+            yield from maker(name, arguments, target)
