@@ -18,8 +18,9 @@ from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.tile.document import UNDECLARED_DIALECT, TileLanguage
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
+from tilelsp.bytecode.container import is_bytecode
 from tilelsp.bytecode.primitives import BytecodeFault
-from tilelsp.bytecode.reader import is_bytecode, read_module
+from tilelsp.bytecode.reader import read_module
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import make_document
 from tilelsp.cli.main import main

@@ -83,3 +83,8 @@ MAGIC = b"\x7fTileIR\x00"
 FUNCTION_PRIVATE = 1
 FUNCTION_KERNEL = 2
 FUNCTION_HINTS = 4
+
+
+def is_bytecode(data: bytes) -> bool:
+    """Whether the first bytes are those of Tile IR bytecode."""
+    return data.startswith(MAGIC)

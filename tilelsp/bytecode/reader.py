@@ -12,7 +12,6 @@ from tilelsp.bytecode.container import (
     FUNCTION_KERNEL,
     FUNCTION_PRIVATE,
     GLOBAL,
-    MAGIC,
     RELEASED,
     SECTION_CONSTANTS,
     SECTION_DEBUG,
@@ -59,11 +58,6 @@ class BytecodeModule:
     ops: tuple[Op, ...]
     producer: str | None
     stored: StoredTables = field(repr=False)
-
-
-def is_bytecode(data: bytes) -> bool:
-    """Whether the first bytes are those of Tile IR bytecode."""
-    return data.startswith(MAGIC)
 
 
 def read_module(data: bytes, catalog: Catalog, versions: FileVersions = RELEASED) -> BytecodeModule:

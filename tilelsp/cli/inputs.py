@@ -104,7 +104,7 @@ def read_bytes(name: str) -> tuple[str, bytes]:
 
 def make_document(path: Path | None, name: str, data: bytes) -> Document:
     """The document that `data` holds. Raises `UsageError` where it is neither text nor bytecode."""
-    from tilelsp.bytecode.reader import is_bytecode
+    from tilelsp.bytecode.container import is_bytecode
 
     if is_bytecode(data):
         return Document(path, name, _text_of(name, data), data)

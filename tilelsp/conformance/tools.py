@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
-from tilelsp.bytecode.container import MODULE
+from tilelsp.bytecode.container import MODULE, is_bytecode
 from tilelsp.bytecode.primitives import BytecodeFault
-from tilelsp.bytecode.reader import is_bytecode, read_module
+from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.writer import UnwritableError, write_module
 from tilelsp.conformance.chunks import Part, parts_of
 from tilelsp.conformance.directives import UNKNOWN, Emitted, compare, read_directives

@@ -7,14 +7,20 @@ from collections.abc import Callable, Mapping
 from tilelsp.engines.engine import Engine
 from tilelsp.engines.native import Native
 from tilelsp.engines.programs.find import Toolbox
-from tilelsp.engines.tileiras.engine import TileirasEngine
 
 
 def _native(_: Toolbox) -> Engine:
     return Native()
 
 
-ENGINES: Mapping[str, Callable[[Toolbox], Engine]] = {"native": _native, "tileiras": TileirasEngine}
+def _tileiras(toolbox: Toolbox) -> Engine:
+    # It writes bytecode and reads remarks, which nobody else needs.
+    from tilelsp.engines.tileiras.engine import TileirasEngine
+
+    return TileirasEngine(toolbox)
+
+
+ENGINES: Mapping[str, Callable[[Toolbox], Engine]] = {"native": _native, "tileiras": _tileiras}
 """How each engine is made, with the tools that it may use."""
 
 ENGINE_NAMES: tuple[str, ...] = tuple(ENGINES)

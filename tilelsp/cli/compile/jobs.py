@@ -13,11 +13,11 @@ from tilelsp.analysis.features.generated.lowered import Resources
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
+from tilelsp.cli.compile.chosen import targets_of, tool_paths
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
-from tilelsp.defs.targets import DEFAULT_TARGET, UnknownTargetError, find_targets
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.choice import NATIVE, make_engine
@@ -31,9 +31,7 @@ from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.verdict import Verdict, verdict
-from tilelsp.project.pins import read_pins
 from tilelsp.project.settings import Settings
-from tilelsp.project.targets import choose_targets
 
 NEEDS_PTX = ("ptx", "cubin", "sass")
 
@@ -131,29 +129,6 @@ def _makes(engine: str, settings: Settings) -> tuple[str, ...]:
 
 def _toolbox(settings: Settings) -> Toolbox:
     return Toolbox(tool_paths(settings))
-
-
-def tool_paths(settings: Settings) -> ToolPaths:
-    """What the settings say of the tools."""
-    return ToolPaths(settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds))
-
-
-def targets_of(document: Document, named: str | None, project: tuple[str, ...]) -> tuple[str, ...]:
-    """The targets of a document (decision C53): `named` on the command line, else its own, else the project's.
-
-    Raises `UsageError` for names that do not exist.
-    """
-    try:
-        chosen = choose_targets(
-            command_line=tuple(target.name for target in find_targets(named)) if named is not None else (),
-            pinned=read_pins(document.text, document.language.comments).target_names,
-            project=project,
-            default=(DEFAULT_TARGET.name,),
-        )
-        find_targets(",".join(chosen.targets))
-    except UnknownTargetError as error:
-        raise UsageError(str(error)) from None
-    return chosen.targets
 
 
 class Compiling:

@@ -10,7 +10,7 @@ import numpy as np
 from tilelsp.analysis.features.generated.line_map import sources_of
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, Span
-from tilelsp.cli.compile.jobs import targets_of, tool_paths
+from tilelsp.cli.compile.chosen import targets_of, tool_paths
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document

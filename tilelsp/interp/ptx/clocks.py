@@ -218,6 +218,19 @@ class Clocks:
                 known = np.where(theirs, matrix[rows, np.where(theirs, agents % self.columns, 0)], known)
         return known
 
+    def is_known_to_proxy(self, rows: Array, agents: Array, when: Array) -> bool:
+        """Whether all of these threads, and for them the asynchronous proxy, know what agents did up to some times.
+
+        False says that somebody has to look closer: this tells nothing of other CTAs.
+        """
+        units = agents - self.base
+        if not units.size or units.min() < 0 or units.max() >= self.columns:
+            return False
+        known = self.seen[rows].min(axis=0)
+        threads = slice(0, self.threads)
+        known[threads] = np.minimum(known[threads], self.proxied[rows, threads].min(axis=0))
+        return bool((known[units] >= when).all())
+
     def knows_agent(self, lanes: Array, agent: int, when: int) -> None:
         """These threads waited for what an agent of this CTA did up to a time."""
         who, unit = np.flatnonzero(lanes), agent - self.base

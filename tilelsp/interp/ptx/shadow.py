@@ -131,7 +131,8 @@ class Shadow:
     def read_by_unit(self, by: Clocks, threads: Array, at: Array, agent: int, when: int) -> list[Conflict]:
         """An asynchronous unit reads on behalf of each of the threads."""
         found: list[Conflict] = []
-        for thread in threads.tolist():
+        is_known = by.is_known_to_proxy(threads, self.written.agent[at], self.written.when[at])
+        for thread in () if is_known else threads.tolist():
             one = self._against(self.written, "stored", by, np.array(thread), at, WEAK, is_async=True)
             if one is not None:
                 found.append(one)

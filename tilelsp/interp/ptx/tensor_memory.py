@@ -76,43 +76,47 @@ class TensorMemory:
     def read(self, who: int, lanes: Array, columns: Array) -> Array:
         """Cells that `who` (the first thread of a warp, or the issuer of an mma) reads."""
         self._place(who, lanes, columns)
-        writer, written = self._writer[lanes, columns], self._written[lanes, columns]
+        here = _region(lanes, columns)
+        writer, written = self._writer[here], self._written[here]
         if (writer < 0).any():
             at = int(np.broadcast_to(columns, writer.shape)[writer < 0].flat[0])
             raise Fault(f"tensor memory column {at} is read but was never written")
         self._ordered(who, writer, written, "written", columns)
-        self._reader[lanes, columns] = who
-        self._read[lanes, columns] = self._clocks.now
-        return self._cells[lanes, columns]
+        self._reader[here] = who
+        self._read[here] = self._clocks.now
+        return self._cells[here].copy()
 
     def write(self, who: int, lanes: Array, columns: Array, data: Array) -> None:
         """Cells that `who` writes."""
         self._place(who, lanes, columns)
-        self._ordered(who, self._writer[lanes, columns], self._written[lanes, columns], "written", columns)
-        self._ordered(who, self._reader[lanes, columns], self._read[lanes, columns], "read", columns)
+        here = _region(lanes, columns)
+        self._ordered(who, self._writer[here], self._written[here], "written", columns)
+        self._ordered(who, self._reader[here], self._read[here], "read", columns)
         self._put(lanes, columns, data, who)
 
     def accumulators(self, issuer: int, lanes: Array, columns: Array, keep: bool) -> Array | None:
         """What an mma adds to, where it keeps the old values; orders the write that `put` makes."""
         self._place(issuer, lanes, columns)
         unit = self._clocks.tensor_unit
-        writer, written = self._writer[lanes, columns], self._written[lanes, columns]
+        here = _region(lanes, columns)
+        writer, written = self._writer[here], self._written[here]
         if keep and (writer < 0).any():
             at = int(np.broadcast_to(columns, writer.shape)[writer < 0].flat[0])
             raise Fault(f"tcgen05.mma adds to tensor memory column {at}, which was never written")
         own = writer == unit
         self._ordered(issuer, np.where(own, -1, writer), written, "written", columns)
-        self._ordered(issuer, self._reader[lanes, columns], self._read[lanes, columns], "read", columns)
-        return self._cells[lanes, columns] if keep else None
+        self._ordered(issuer, self._reader[here], self._read[here], "read", columns)
+        return self._cells[here].copy() if keep else None
 
     def put(self, lanes: Array, columns: Array, data: Array) -> None:
         """The result of an mma."""
         self._put(lanes, columns, data, self._clocks.tensor_unit)
 
     def _put(self, lanes: Array, columns: Array, data: Array, who: int) -> None:
-        self._cells[lanes, columns] = data
-        self._writer[lanes, columns] = who
-        self._written[lanes, columns] = self._clocks.now
+        here = _region(lanes, columns)
+        self._cells[here] = data
+        self._writer[here] = who
+        self._written[here] = self._clocks.now
 
     def _place(self, who: int, lanes: Array, columns: Array) -> None:
         if (lanes < 0).any() or (lanes >= LANES).any():
@@ -132,6 +136,8 @@ class TensorMemory:
     def _ordered(self, who: int, other: Array, when: Array, did: str, columns: Array) -> None:
         clocks = self._clocks
         touched = other >= 0
+        if not touched.any():
+            return
         own = other // WARP == who // WARP
         unit = other == clocks.tensor_unit
         known = clocks.tensor[who, np.where(touched, other, 0)]
@@ -154,3 +160,12 @@ class TensorMemory:
             raise Fault(
                 f"tensor memory is used again before its own tcgen05.wait::{'st' if did == 'written' else 'ld'}"
             )
+
+
+def _region(lanes: Array, columns: Array) -> tuple[Array, Array] | tuple[slice, slice]:
+    """What indexes cells: slices where these are rows and columns in a row, which take a tenth of the time."""
+    if lanes.ndim == columns.ndim == 2 and lanes.shape[1] == 1 and columns.shape[0] == 1:
+        row, column = lanes[:, 0], columns[0]
+        if row.size and column.size and (np.diff(row) == 1).all() and (np.diff(column) == 1).all():
+            return slice(int(row[0]), int(row[-1]) + 1), slice(int(column[0]), int(column[-1]) + 1)
+    return lanes, columns

@@ -16,7 +16,6 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, TileFault
 from tilelsp.interp.tile.state import WORK, Frame, Machine
-from tilelsp.interp.tile.table import ELEMENTWISE, EVALUATORS
 from tilelsp.interp.tile.values import Tile, from_floats, from_integers, memory_bits
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import FloatType, IntType, Type
@@ -80,6 +79,9 @@ def run_entry(
     than `work` elements computed, and for a tile block that executes more than `limit` ops; `Fault` for arguments that
     do not fit the parameters. The answer holds the values of the block that ran last.
     """
+    # What every op means, which those who only want to know the parameters do not wait for.
+    from tilelsp.interp.tile.table import ELEMENTWISE, EVALUATORS
+
     wanted = parameters(entry)
     if len(arguments) != len(wanted):
         raise Fault(f"@{entry.sym_name} has {len(wanted)} parameters, and is given {len(arguments)} arguments")
