@@ -5,27 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
-from tilelsp.ir.module import Value
-from tilelsp.ir.types import (
-    DYNAMIC,
-    I1,
-    ArrayAttr,
-    Attr,
-    DenseArrayAttr,
-    DenseAttr,
-    DialectAttr,
-    DictAttr,
-    FunctionType,
-    IndexType,
-    IntAttr,
-    StringAttr,
-    SymbolAttr,
-    Type,
-    TypeAttr,
-)
-from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntKind, SymbolNameKind, WordsKind
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import (
     AttrDict,
@@ -40,22 +20,12 @@ from tilelsp.spec.format import (
     TypesOf,
 )
 from tilelsp.spec.op import OpDef, slot_values
-from tilelsp.spec.slot import AttrSlot, OperandSlot, RegionSlot, SuccessorSlot, is_attr, is_operand
-from tilelsp.spec.spelling import (
-    attr_text,
-    dense_body,
-    dict_text,
-    function_text,
-    key_order,
-    key_text,
-    params_text,
-    symbol_text,
-    type_text,
-)
+from tilelsp.spec.slot import OperandSlot, RegionSlot, SuccessorSlot, is_attr
 from tilelsp.syntax.op_printer import OpPrinter
+from tilelsp.syntax.print_directives import DIRECTIVES, Slots
+from tilelsp.syntax.print_slots import is_present, print_attr
 
 FormatPrinter = Callable[[OpPrinter], None]
-Slots = tuple[str, ...]
 
 
 @cache
@@ -99,7 +69,7 @@ def _printer(element: Element, spec: OpSpec) -> FormatPrinter:
         case Clauses(groups):
             raise TypeError(f"{spec.name}: {len(groups)} clauses in any order are read, and not printed")
         case Directive(name, slots):
-            run = _DIRECTIVES[name]
+            run = DIRECTIVES[name]
             return lambda out: run(out, slots)
         case AttrDict():
             return lambda out: out.loose_attrs()
@@ -113,7 +83,7 @@ def _slot_printer(name: str, spec: OpSpec) -> FormatPrinter:
     if isinstance(slot, OperandSlot):
         return lambda out: out.values(slot_values(out.op, name))
     if is_attr(slot):
-        return lambda out: _attr(out, slot)
+        return lambda out: print_attr(out, slot)
     if isinstance(slot, RegionSlot):
         return lambda out: out.region(out.op.regions[slot.index], slot)
     if isinstance(slot, SuccessorSlot):
@@ -124,36 +94,6 @@ def _slot_printer(name: str, spec: OpSpec) -> FormatPrinter:
 def _successor(out: OpPrinter, slot: SuccessorSlot) -> None:
     target = out.op.successors[slot.index]
     out.text(out.printer.successor(target.block, target.operands))
-
-
-def _attr(out: OpPrinter, slot: AttrSlot[Any]) -> None:
-    stored = out.op.attrs.get(slot.name)
-    if stored is None and slot.default is not None and not isinstance(slot.kind, FlagKind):
-        stored = slot.kind.encode(slot.default)
-    if stored is not None and not isinstance(slot.kind, FlagKind):
-        out.text(bare_attr(slot, stored))
-
-
-def bare_attr(slot: AttrSlot[Any], stored: Attr) -> str:
-    """An attribute as a custom form writes it: no type, no dialect prefix."""
-    if isinstance(slot.kind, EnumKind):
-        member = slot.kind.decode(stored)
-        if member is not None:
-            return str(member.value)
-    match stored:
-        case IntAttr(value, _) if isinstance(slot.kind, IntKind):
-            return str(value)
-        case StringAttr(value) if isinstance(slot.kind, WordsKind):
-            return value
-        case DenseArrayAttr(element, values):
-            shown = (("false", "true")[v & 1] if element == I1 else str(v) for v in values)
-            return f"[{', '.join(shown)}]"
-        case StringAttr(value) if isinstance(slot.kind, SymbolNameKind):
-            return symbol_text(value)
-        case SymbolAttr((name,)):
-            return symbol_text(name)
-        case _:
-            return attr_text(stored)
 
 
 # --- types -----------------------------------------------------------------------------------------------------
@@ -171,23 +111,6 @@ def _types(out: OpPrinter, slots: Slots, splat: bool) -> None:
 # --- groups ----------------------------------------------------------------------------------------------------
 
 
-def is_present(op: OpDef, name: str) -> bool:
-    """Whether a slot has something to print; an attribute equal to its default has not."""
-    slot = op.spec.slots[name]
-    if isinstance(slot, AttrSlot):
-        stored = op.attrs.get(name)
-        if stored is None:
-            return False
-        if isinstance(stored, DenseArrayAttr) and stored.element == I1:
-            return any(stored.values)
-        if isinstance(stored, DialectAttr) and not stored.params:
-            return not (isinstance(slot.kind, DialectKind) and slot.kind.needless)
-        return slot.default is None or slot.kind.decode(stored) != slot.default
-    if isinstance(slot, RegionSlot):
-        return bool(op.regions[slot.index].blocks)
-    return bool(slot_values(op, name))
-
-
 def _group_printer(elements: tuple[Element, ...], anchor: str, spec: OpSpec) -> FormatPrinter:
     printers = [_printer(element, spec) for element in elements]
 
@@ -197,282 +120,3 @@ def _group_printer(elements: tuple[Element, ...], anchor: str, spec: OpSpec) -> 
                 printer(out)
 
     return run
-
-
-# --- directives ------------------------------------------------------------------------------------------------
-
-
-def _slot_of(out: OpPrinter, name: str) -> AttrSlot[Any]:
-    slot = out.op.spec.attr(name)
-    if slot is None:
-        raise TypeError(f"{out.op.name}: {name!r} is not an attribute")
-    return slot
-
-
-def _modifier(out: OpPrinter, slots: Slots) -> None:
-    slot = _slot_of(out, slots[0])
-    if is_present(out.op, slot.name):
-        out.helper(f"{slot.written}<{bare_attr(slot, out.op.attrs[slot.name])}>")
-
-
-def _flag(out: OpPrinter, slots: Slots) -> None:
-    slot = _slot_of(out, slots[0])
-    if slot.name in out.op.attrs:
-        out.text(slot.written)
-
-
-def _word(out: OpPrinter, slots: Slots) -> None:
-    slot = _slot_of(out, slots[0])
-    if is_present(out.op, slot.name):
-        out.helper(bare_attr(slot, out.op.attrs[slot.name]))
-
-
-def _body(out: OpPrinter, slots: Slots) -> None:
-    stored = out.op.attrs.get(slots[0])
-    if isinstance(stored, DialectAttr):
-        params = stored.params or ()
-        if any(p.key is None for p in params):
-            out.text(f"<{params_text(params, out.bare)}>")
-            return
-        entries = sorted(((p.key or "", p.value) for p in params), key=lambda entry: key_order(entry[0]))
-        out.text(f"<{', '.join(f'{key_text(key)} = {_hints(value)}' for key, value in entries)}>")
-
-
-def _hints(value: object) -> str:
-    return f"{{{dict_text(value.entries, typed=False)}}}" if isinstance(value, DictAttr) else str(value)
-
-
-def _predicate(out: OpPrinter, slots: Slots) -> None:
-    stored = out.op.attrs.get(slots[0])
-    if isinstance(stored, DialectAttr):
-        name = stored.name.removeprefix(f"{out.op.spec.dialect}.")
-        out.text(name if stored.params is None else f"{name}<{params_text(stored.params, out.bare)}>")
-
-
-def _dense(out: OpPrinter, slots: Slots) -> None:
-    stored = out.op.attrs.get(slots[0])
-    if isinstance(stored, DenseAttr):
-        element: Type = getattr(stored.type, "element", stored.type)
-        out.text(f"<{type_text(element)}: {dense_body(stored)}> : {out.type(stored.type)}")
-
-
-def _mixed(out: OpPrinter, slots: Slots) -> None:
-    operands, typed = slots
-    values = iter(slot_values(out.op, operands))
-    result = slot_values(out.op, typed)
-    extents: tuple[int, ...] = getattr(result[0].type, operands.removeprefix("dynamic_"), ()) if result else ()
-    shown: list[str] = []
-    for extent in extents:
-        value = next(values, None) if extent == DYNAMIC else None
-        shown.append(str(extent) if value is None else f"%{out.printer.name(value)}")
-    out.text(f"[{', '.join(shown)}]")
-
-
-def _symbol(out: OpPrinter, slots: Slots) -> None:
-    _attr(out, _slot_of(out, slots[0]))
-
-
-def _region_slot(out: OpPrinter, name: str) -> RegionSlot:
-    slot = out.op.spec.slots[name]
-    if not isinstance(slot, RegionSlot):
-        raise TypeError(f"{out.op.name}: {name!r} is not a region")
-    return slot
-
-
-def _region_args(out: OpPrinter, name: str) -> tuple[Value, ...]:
-    blocks = out.op.regions[_region_slot(out, name).index].blocks
-    return blocks[0].args if blocks else ()
-
-
-def _params(out: OpPrinter, slots: Slots) -> None:
-    function = out.op.attrs.get(slots[1])
-    if out.op.regions[_region_slot(out, slots[0]).index].blocks:
-        shown = [f"%{out.printer.name(a)}: {out.type(a.type)}" for a in _region_args(out, slots[0])]
-    elif isinstance(function, TypeAttr) and isinstance(function.type, FunctionType):
-        shown = [out.type(t) for t in function.type.inputs]
-    else:
-        shown = list[str]()
-    out.tight()
-    out.text(f"({', '.join(_with_attrs(shown, out.op.attrs.get('arg_attrs')))})")
-
-
-def _with_attrs(texts: list[str], attrs: Attr | None) -> list[str]:
-    """Each text followed by its dictionary, if it has one."""
-    values = array_values(attrs)
-    return [
-        f"{text} {attr_text(values[i])}" if i < len(values) and values[i] != DictAttr(()) else text
-        for i, text in enumerate(texts)
-    ]
-
-
-def _results(out: OpPrinter, slots: Slots) -> None:
-    stored = out.op.attrs.get(slots[0])
-    if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType) and stored.type.results:
-        texts = [out.type(t) for t in stored.type.results]
-        shown = _with_attrs(texts, out.op.attrs.get("res_attrs"))
-        alone = len(shown) == 1 and shown == texts and not isinstance(stored.type.results[0], FunctionType)
-        out.text(f"-> {shown[0]}" if alone else f"-> ({', '.join(shown)})")
-
-
-def _signature(out: OpPrinter, slots: Slots) -> None:
-    inputs: list[Type] = []
-    results: list[Type] = []
-    for name in slots:
-        types = [value.type for value in slot_values(out.op, name)]
-        (inputs if is_operand(out.op.spec.slots[name]) else results).extend(types)
-    out.text(function_text(FunctionType(tuple(inputs), tuple(results)), out.bare))
-
-
-def _full_type(out: OpPrinter, slots: Slots) -> None:
-    for value in slot_values(out.op, slots[0]):
-        out.text(type_text(value.type))
-
-
-def _unless_index(out: OpPrinter, slots: Slots) -> None:
-    for value in slot_values(out.op, slots[0]):
-        if not isinstance(value.type, IndexType):
-            out.text(f": {out.type(value.type)}")
-
-
-def _condition_type(out: OpPrinter, slots: Slots) -> None:
-    for value in slot_values(out.op, slots[0]):
-        if value.type != I1:
-            out.text(f"{out.type(value.type)},")
-
-
-def _induction(out: OpPrinter, slots: Slots) -> None:
-    for arg in _region_args(out, slots[0])[:1]:
-        out.value(arg)
-
-
-def _assign(out: OpPrinter, slots: Slots) -> None:
-    region, init, _ = slots
-    inits = slot_values(out.op, init)
-    args = _region_args(out, region)
-    bound = args[len(args) - len(inits) :]
-    shown = ", ".join(f"%{out.printer.name(a)} = %{out.printer.name(v)}" for a, v in zip(bound, inits, strict=False))
-    out.tight()
-    out.text(f"({shown})")
-
-
-def _arrow_types(out: OpPrinter, slots: Slots) -> None:
-    shown = ", ".join(out.type(v.type) for v in slot_values(out.op, slots[0]))
-    out.text(f"-> ({shown})")
-
-
-def _loop_types(out: OpPrinter, slots: Slots) -> None:
-    inits = slot_values(out.op, slots[0])
-    results = slot_values(out.op, slots[1])
-    if inits or results:
-        out.text(":")
-    if inits:
-        out.types(tuple(v.type for v in inits))
-    if inits and results:
-        out.text("->")
-    if results:
-        out.types(tuple(v.type for v in results))
-
-
-def _args_region(out: OpPrinter, slots: Slots) -> None:
-    args = _region_args(out, slots[0])
-    out.blank()
-    out.new_line()
-    shown = ", ".join(f"%{out.printer.name(a)}: {out.type(a.type)}" for a in args)
-    out.text(f"({shown})")
-    _region(out, slots)
-
-
-def _region(out: OpPrinter, slots: Slots) -> None:
-    slot = _region_slot(out, slots[0])
-    out.region(out.op.regions[slot.index], slot)
-
-
-def _else_region(out: OpPrinter, slots: Slots) -> None:
-    slot = _region_slot(out, slots[0])
-    if len(out.op.regions) > slot.index and out.op.regions[slot.index].blocks:
-        out.text("else")
-        out.region(out.op.regions[slot.index], slot)
-
-
-def _dict(out: OpPrinter, _: Slots) -> None:
-    before = len(out.printer.parts)
-    out.loose_attrs()
-    if len(out.printer.parts) > before:
-        shown = "".join(out.printer.parts[before:])
-        del out.printer.parts[before:]
-        out.printer.length -= len(shown)
-        out.printer.write(f" attributes{shown}")
-
-
-def _call_results(out: OpPrinter, slots: Slots) -> None:
-    values = slot_values(out.op, slots[0])
-    if values:
-        out.text("->")
-        out.types(tuple(v.type for v in values))
-
-
-def _index_type(out: OpPrinter, slots: Slots) -> None:
-    base, *others = slots
-    shown: list[Type] = []
-    rule = out.op.spec.types.get(base)
-    env = {slot.name: tuple(v.type for v in slot_values(out.op, slot.name)) for slot in out.op.spec.results}
-    expected = rule(env) if rule is not None else None
-    shown += [v.type for v in slot_values(out.op, base) if expected is None or v.type != expected[0]]
-    values = [v for name in others for v in slot_values(out.op, name)]
-    if values:
-        shown.append(values[0].type)
-    if shown:
-        out.types(tuple(shown))
-        out.text("->")
-
-
-def _flags(out: OpPrinter, slots: Slots) -> None:
-    for name in slots:
-        _flag(out, (name,))
-
-
-def _trues(out: OpPrinter, slots: Slots) -> None:
-    slot = _slot_of(out, slots[0])
-    # The blank before it stays where there is no text.
-    out.text(f"{slot.written} = {bare_attr(slot, out.op.attrs[slot.name])}" if is_present(out.op, slot.name) else "")
-
-
-def _true_list(out: OpPrinter, slots: Slots) -> None:
-    _attr(out, _slot_of(out, slots[0]))
-
-
-def array_values(attr: Attr | None) -> tuple[Attr, ...]:
-    """The elements of an array attribute; none for anything else."""
-    return attr.values if isinstance(attr, ArrayAttr) else ()
-
-
-_DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
-    "modifier": _modifier,
-    "flag": _flag,
-    "flags": _flags,
-    "true_list": _true_list,
-    "trues": _trues,
-    "word": _word,
-    "scope": lambda out, slots: _word(out, slots[-1:]),
-    "body": _body,
-    "predicate": _predicate,
-    "dense": _dense,
-    "mixed": _mixed,
-    "symbol": _symbol,
-    "params": _params,
-    "results": _results,
-    "induction": _induction,
-    "assign": _assign,
-    "arrow_types": _arrow_types,
-    "loop_types": _loop_types,
-    "args_region": _args_region,
-    "region": _region,
-    "else_region": _else_region,
-    "dict": _dict,
-    "call_results": _call_results,
-    "index_type": _index_type,
-    "full_type": _full_type,
-    "unless_index": _unless_index,
-    "signature": _signature,
-    "condition_type": _condition_type,
-}
