@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
+from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx import statements as syntax
 
+_TEX_GONE = Version(1, 5)
+"""The first `.version` without variables in `.tex`."""
+_ABI = Version(3, 0)
+"""The first `.version` whose functions are called by the ABI, which has no registers and local memory of the module."""
 
-def declaration_problems(content: syntax.Declaration, one: syntax.Declarator, in_module: bool) -> Iterable[str]:
-    """What is wrong with one name of a declaration by itself."""
+
+def declaration_problems(
+    content: syntax.Declaration, one: syntax.Declarator, in_module: bool, version: Version
+) -> Iterable[str]:
+    """What is wrong with one name of a declaration by itself, in a module of that `.version`."""
     name, space = one.name.text, content.space
     is_opaque = SCALARS[content.type].kind is TypeClass.OPAQUE
     if content.linkage == "common" and space != "global":
         yield ".common variables must be declared in .global space"
-    if space == "tex":
+    if space == "tex" and version >= _TEX_GONE:
         yield "Deprecated feature: '.tex' not supported as of PTX version 1.5"
     if is_opaque and not in_module:
         yield "Texture/surface variable must be at module or entry parameter scope"
@@ -22,9 +30,9 @@ def declaration_problems(content: syntax.Declaration, one: syntax.Declarator, in
         yield "Texture and surface variables must be declared in .global space"
     if space == "param" and content.vector > 1 and not one.dims:
         yield f"Variable '{name}' cannot be allocated in .param state space"
-    if in_module and space == "reg":
+    if in_module and space == "reg" and version >= _ABI:
         yield "Module-scoped variables in .reg state space are not allowed with ABI"
-    if in_module and space == "local":
+    if in_module and space == "local" and version >= _ABI:
         yield "Module-scoped variables in .local state space are not allowed with ABI"
     if in_module and space == "param":
         yield "Parameter variables may not be declared at module scope"

@@ -190,7 +190,7 @@ class Declaring:
             if isinstance(symbol, Variable) and symbol.space is Space.SHARED:
                 note = f"{0 if content.linkage == 'extern' else symbol.size} {symbol.alignment}"
                 self.marks.append(Mark("shared", one.name.text, self.at + one.name.start, note))
-            for message in declaration_problems(content, one, in_module):
+            for message in declaration_problems(content, one, in_module, self.version or NEWEST):
                 self.say(DECLARATION, message, one.name.start, one.name.end)
             if one.values is not None:
                 self.values(one.values)

@@ -5,8 +5,8 @@ Source: the chapters on arithmetic of the PTX ISA 9.x, each variant asked of ptx
 
 from __future__ import annotations
 
-from tilelsp.spec.ptx.family import Family, choice, form
-from tilelsp.spec.ptx.need import need
+from tilelsp.spec.ptx.family import Family, Form, choice, form
+from tilelsp.spec.ptx.need import Need, need, version
 from tilelsp.spec.ptx.operand import read, write
 
 _INTEGERS = "u16 u32 u64 s16 s32 s64"
@@ -113,10 +113,17 @@ class Mul24Hi(Binary, mnemonic="mul24.hi", summary="High part of a 24-bit produc
     example = "mul24.hi.u32 %r1, %r2, %r3;"
 
 
-class Mad(Binary, mnemonic="mad", summary="Float product plus addend."):
-    """d = a * b + c, computed as `fma` does."""
+_UNROUNDED = Need(until=20, gone=version("3.2"), refusal="Rounding modifier required for instruction '{op}'")
 
-    variants = (form(".rnd{.ftz}{.sat}.f32 d, a, b, c"), form(".rnd.f64 d, a, b, c"))
+
+class Mad(Binary, mnemonic="mad", summary="Float product plus addend."):
+    """d = a * b + c, computed as `fma` does. Without a rounding, on targets before sm_20, the product is truncated."""
+
+    variants = (
+        form(".rnd{.ftz}{.sat}.f32 d, a, b, c"),
+        form(".rnd.f64 d, a, b, c"),
+        Form("{.ftz}{.sat}.f32 d, a, b, c", {}, (_UNROUNDED,)),
+    )
     example = "mad.rn.f32 %f1, %f2, %f3, %f4;"
 
 
