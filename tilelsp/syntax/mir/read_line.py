@@ -192,6 +192,8 @@ class _InstructionReader(OperandReader):
             seen.add(token.text)
             self.at += 1
         loads, stores = self.take("load"), self.take("store")
+        if stores and not loads:
+            self.take("store")  # a second word is `store`, whatever the first one was
         if not loads and not stores:
             raise self.refused("expected 'load' or 'store' memory operation")
         self.memory |= {word for word, is_so in (("load", loads), ("store", stores)) if is_so}

@@ -8,7 +8,13 @@ from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.ptx import ptx_hover
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
-from tilelsp.analysis.features.reference.word_places import ids_of_name, word_of_operand, word_page, word_pages
+from tilelsp.analysis.features.reference.word_places import (
+    ids_of_name,
+    partial_pages,
+    word_of_operand,
+    word_page,
+    word_pages,
+)
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Unit
@@ -125,7 +131,7 @@ def _words(document: LowLevelDocument, defining: list[Occurrence]) -> list[str]:
         for op in _all_ops(unit):
             for result in op.results:
                 if result.span == one.named.span:
-                    return word_pages(unit_flow(unit).words(Register(result)))
+                    return partial_pages(unit_flow(unit).words(Register(result)))
     return []
 
 
@@ -165,7 +171,7 @@ def _number(unit: Unit, op: Op, index: int, operand: Imm, span: Span) -> Found |
         forms = _forms(op) if place[0] in _KIND_WORDS else None
         if page is not None:
             return (page if forms is None else f"{page}\n\n{forms}"), span
-    words = word_pages(unit_flow(unit).words(Register(op.results[0]))) if len(op.results) == 1 else []
+    words = partial_pages(unit_flow(unit).words(Register(op.results[0]))) if len(op.results) == 1 else []
     if words:
         return "\n\n".join(words), span
     opcode = OPCODES.get(op.name)

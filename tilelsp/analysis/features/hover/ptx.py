@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tilelsp.analysis.features.generated.ptx_words import TENSOR_MULTIPLY
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
-from tilelsp.analysis.features.reference.word_places import word_of_ptx, word_page, word_pages
+from tilelsp.analysis.features.reference.word_places import partial_pages, word_of_ptx, word_page
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import PtxToken, function_at, naming, token_at
 from tilelsp.analysis.ptx.uses import numbers_in
@@ -113,7 +113,7 @@ def _patterns(family: type[Family], mnemonic: str) -> list[str]:
 def _words(document: PtxDocument, name: str, at: int) -> list[str]:
     """The packed words that a register, or what is made of it, is used as."""
     function = function_at(document, at)
-    return word_pages(ptx_flow(function).words(ptx_register(function, name, at)))
+    return partial_pages(ptx_flow(function).words(ptx_register(function, name, at)))
 
 
 def _number(document: PtxDocument, instruction: Instruction, token: PtxToken) -> Found | None:

@@ -1,11 +1,14 @@
-"""Packed words that reach an operand through registers: what moves, sums, shifts and bits of constants make."""
+"""Packed words that reach an operand through registers: what moves, sums, shifts and bits of constants make.
+
+Of most descriptors a part is made at run time, from an address; the rest of the word is known.
+"""
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 
+from tilelsp.analysis.features.reference.known_bits import NOTHING, Combine, Known, combined, constant
 from tilelsp.analysis.features.reference.word_places import WordPlace, word_of_operand, word_of_ptx
 from tilelsp.analysis.low_level.language import Unit
 from tilelsp.analysis.ptx.functions import Function
@@ -23,23 +26,8 @@ from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
 from tilelsp.syntax.ptx.tree import Group, Instruction, Name, Operand, Vector
 
-WIDEST = 64
-"""Bits of the widest word that is followed."""
 DEEPEST = 32
 """Instructions between a number and the operand that it reaches."""
-
-
-class Combine(enum.Enum):
-    """What an instruction makes of its inputs."""
-
-    COPY = enum.auto()
-    OR = enum.auto()
-    ADD = enum.auto()
-    SUB = enum.auto()
-    AND = enum.auto()
-    XOR = enum.auto()
-    SHL = enum.auto()
-    SHR = enum.auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +47,16 @@ class Step:
 
 
 class WordFlow:
-    """The constants of a function's registers, and the words that they are used as."""
+    """What is known of a function's registers, and the words that they are used as."""
 
     def __init__(self) -> None:
         self._steps: dict[Register, Step | None] = {}
         self._uses: dict[Register, list[WordPlace]] = {}
         self._takers: dict[Register, list[Register]] = {}
+        self._known: dict[Register, Known] = {}
 
     def write(self, result: Register, step: Step | None) -> None:
-        """A register is written; one that is written twice holds no constant."""
+        """A register is written; of one that is written twice nothing is known."""
         self._steps[result] = None if result in self._steps else step
         for one in step.inputs if step is not None else ():
             if isinstance(one, Register):
@@ -77,54 +66,42 @@ class WordFlow:
         """A register is used as a word."""
         self._uses.setdefault(register, []).append(place)
 
-    def value(self, register: Register, deep: int = 0) -> int | None:
-        """The constant that a register holds; None where it is not known to hold one."""
+    def known(self, register: Register, deep: int = 0) -> Known:
+        """What is known of the number that a register holds."""
+        found = self._known.get(register)
+        if found is not None:
+            return found
+        self._known[register] = NOTHING  # what depends on itself
         step = self._steps.get(register)
         if step is None or deep > DEEPEST:
-            return None
-        values: list[int] = []
-        for one in step.inputs:
-            value = self.value(one, deep + 1) if isinstance(one, Register) else one
-            if value is None:
-                return None
-            values.append(value)
-        mask = (1 << step.bits) - 1
-        return _combined(step.combine, *(value & mask for value in values)) & mask
+            return NOTHING
+        inputs = (self.known(one, deep + 1) if isinstance(one, Register) else constant(one) for one in step.inputs)
+        made = self._known[register] = combined(step.combine, step.bits, *inputs)
+        return made
 
-    def words(self, register: Register) -> tuple[tuple[WordPlace, int], ...]:
-        """The words that a register, or what is made of it, is used as, with their values; each once."""
-        found: dict[tuple[WordPlace, int], None] = {}
+    def words(self, register: Register) -> tuple[tuple[WordPlace, Known], ...]:
+        """The words that a register, or what is made of it, is used as, with what is known of them; each once.
+
+        A word of which no bit is known to be 1 says nothing, unless all of it is known; nor does a register.
+        """
+        found: dict[tuple[WordPlace, Known], None] = {}
+        if not _says_something(self.known(register)):
+            return ()
         waiting, seen = [register], {register}
         while waiting and len(seen) <= DEEPEST:
             one = waiting.pop()
-            value = self.value(one)
-            if value is not None:
-                found |= dict.fromkeys((place, value) for place in self._uses.get(one, ()))
+            known = self.known(one)
+            if _says_something(known):
+                found |= dict.fromkeys((place, known) for place in self._uses.get(one, ()))
             following = [taker for taker in self._takers.get(one, ()) if taker not in seen]
             seen.update(following)
             waiting += following
         return tuple(found)
 
 
-def _combined(combine: Combine, first: int, second: int = 0) -> int:
-    """What becomes of unsigned numbers; a shift by more than a word's bits leaves nothing of it."""
-    match combine:
-        case Combine.COPY:
-            return first
-        case Combine.OR:
-            return first | second
-        case Combine.ADD:
-            return first + second
-        case Combine.SUB:
-            return first - second
-        case Combine.AND:
-            return first & second
-        case Combine.XOR:
-            return first ^ second
-        case Combine.SHL:
-            return first << min(second, WIDEST)
-        case Combine.SHR:
-            return first >> min(second, WIDEST)
+def _says_something(known: Known) -> bool:
+    """Whether a bit is known to be 1, or the number to be 0."""
+    return known.value != 0 or known == constant(0)
 
 
 # --- PTX --------------------------------------------------------------------------------------------------------------

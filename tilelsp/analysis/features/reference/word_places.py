@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from tilelsp.analysis.features.reference.known_bits import Known
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import IntType
-from tilelsp.spec.bits import EncodingError, Layout
+from tilelsp.spec.bits import EncodingError, Layout, Row
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.tables import IdTable, Opaque
 from tilelsp.spec.word import Place, TextLevel, Word
@@ -130,6 +131,30 @@ def word_summary(place: WordPlace, value: int) -> str | None:
     return ", ".join(said) or "all zero"
 
 
+def partial_page(place: WordPlace, known: Known) -> str | None:
+    """A word of which only some bits are known, as `word_page`; None for a word that is a number of a table."""
+    name, reading = place
+    word = find_word(name)
+    layout = word.reading(reading or None)
+    bits = (1 << layout.width) - 1
+    if not ~known.mask & bits:
+        return word_page(place, known.value & bits)
+    if isinstance(layout, IdTable | Opaque):
+        return None
+    rows: list[tuple[str, ...]] = []
+    for row in layout.rows(known.value & bits):
+        whole = not ~known.mask & ((2 << row.high) - (1 << row.low))
+        said = (str(row.value), row.meaning) if whole else ("", "made at run time")
+        rows.append((_bits_of(row), row.field, *said))
+    value = known.value & bits
+    parts = [
+        f"**{layout.reading if word.apart else word.doc}** {layout.hex(value)}, and what is made at run time",
+        rows_table(_COLUMNS, rows),
+        f"Reading {layout.reading}: {layout.source(value)}",
+    ]
+    return "\n\n".join(parts)
+
+
 def word_page(place: WordPlace, value: int) -> str | None:
     """A word taken apart, as Markdown; None for a value that does not fit."""
     name, reading = place
@@ -158,15 +183,21 @@ def decoded_table(layout: Layout, bits: int) -> str:
     if isinstance(layout, Opaque):
         return rows_table(("part", "what it is"), layout.parts)
     rows: Sequence[tuple[str, ...]] = [
-        (
-            str(row.low) if row.low == row.high else f"{row.low}-{row.high}",
-            row.field,
-            str(row.value),
-            row.meaning,
-        )
-        for row in layout.rows(bits)
+        (_bits_of(row), row.field, str(row.value), row.meaning) for row in layout.rows(bits)
     ]
-    return rows_table(("bits", "field", "value", "meaning"), rows)
+    return rows_table(_COLUMNS, rows)
+
+
+_COLUMNS = ("bits", "field", "value", "meaning")
+
+
+def _bits_of(row: Row) -> str:
+    return str(row.low) if row.low == row.high else f"{row.low}-{row.high}"
+
+
+def partial_pages(words: Iterable[tuple[WordPlace, Known]]) -> list[str]:
+    """Words of which not every bit may be known, as `word_pages`; each page once."""
+    return list(dict.fromkeys(page for place, known in words if (page := partial_page(place, known)) is not None))
 
 
 def word_pages(words: Iterable[tuple[WordPlace, int]]) -> list[str]:
