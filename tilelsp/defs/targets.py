@@ -20,7 +20,8 @@ _SRC = Cite("ptxas 13.5.37 and 12.9.86", "acceptance of 4,753 forms on each targ
 # --- what each step of the hardware added ------------------------------------------------------------------------
 
 _SM70 = frozenset((_F.MMA_F16_K4,))
-_SM75 = _SM70 | {_F.MMA_F16_K8, _F.MMA_S8_K16, _F.LDMATRIX, _F.MOVMATRIX, _F.TANH_APPROX, _F.EX2_F16}
+_SM72 = _SM70 | {_F.WMMA_S8}
+_SM75 = _SM72 | {_F.MMA_F16_K8, _F.MMA_S8_K16, _F.LDMATRIX, _F.MOVMATRIX, _F.TANH_APPROX, _F.EX2_F16}
 _SM80 = _SM75 | {
     _F.MMA_F16_K16,
     _F.MMA_BF16,
@@ -148,7 +149,7 @@ _RUBIN = "announced with PTX 9.4; shared memory as in CUDA 13.5's occupancy calc
 
 TARGETS: tuple[Target, ...] = (
     _row("sm_70", "Volta", "V100", (6, 0), _SM70, 96, until=(12, 9), note=_OLD),
-    _row("sm_72", "Volta", "Xavier", (6, 1), _SM70, 96, until=(12, 9), note=_OLD),
+    _row("sm_72", "Volta", "Xavier", (6, 1), _SM72, 96, until=(12, 9), note=_OLD),
     _row("sm_75", "Turing", "T4, RTX 20", (6, 3), _SM75, 64),
     _row("sm_80", "Ampere", "A100", (7, 0), _SM80, 163, tileiras="sm_80"),
     _row("sm_86", "Ampere", "A10, A40, RTX 30", (7, 1), _SM80, 99, tileiras="sm_86"),

@@ -56,7 +56,8 @@ class Rule(Generic[V]):
     without it is target-independent. `blame` names the attribute or operand at fault, empty for the whole op.
 
     `message` is the sentence as the source has it, typos included. Where the source cuts a sentence short, `rest`
-    completes it from the view, and `message` is the part before. `ours` marks a sentence that no source has.
+    completes it from the view, and `message` is the part before; where it begins with an X that stands for a name,
+    `subject` gives that. `ours` marks a sentence that no source has.
     `others` holds the spellings and readings that were not chosen. `fix` says in words how to repair it.
 
     `levels` are those at which some text breaks it, at least one; a case of the tests shows a text for each.
@@ -77,6 +78,7 @@ class Rule(Generic[V]):
     needs: tuple[Feature, ...] = ()
     lacks: Feature | None = None
     rest: Callable[[V], str] | None = None
+    subject: Callable[[V], str] | None = None
     others: tuple[Variant, ...] = ()
     fix: str = ""
     severity: Severity = Severity.ERROR
@@ -103,7 +105,8 @@ class Rule(Generic[V]):
 
     def sentence(self, view: V) -> str:
         """The message for `view`."""
-        return self.message if self.rest is None else self.message + self.rest(view)
+        whole = self.message if self.rest is None else self.message + self.rest(view)
+        return whole if self.subject is None else self.subject(view) + whole.removeprefix("X")
 
     def diagnostic(self, view: V, span: Span, target: Target | None, stage: str = "") -> Diagnostic:
         """The finding at `span`. It names the target where the rule depends on one."""

@@ -72,6 +72,7 @@ class Feature(enum.Enum):
     MMA_TF32 = "mma_tf32"
     MMA_F64 = "mma_f64_m8n8k4"
     MMA_F64_M16 = "mma_f64_m16n8"
+    WMMA_S8 = "wmma_s8_m16n16k16"
     MMA_S8_K16 = "mma_s8_m8n8k16"
     MMA_S8_K32 = "mma_s8_m16n8k32"
     MMA_FP8 = "mma_fp8"

@@ -27,6 +27,8 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 STEP = 200
 """Statements that are looked at in one step."""
 
+_CALLED = tuple(MAKERS)
+
 CLUSTER = FUNCTION_ATTRIBUTES["cluster_dim"]
 
 
@@ -73,10 +75,7 @@ def _rules(view: type[object]) -> tuple[AnyRule, ...]:
 
 
 def _has_subjects(unit: LlvmUnit) -> bool:
-    names = [name for space, name in unit.wanted if space == "global" and name.startswith("llvm.nvvm.")]
-    if not names:
-        return False
-    return any(name.startswith(tuple(MAKERS)) for name in names)
+    return any(space == "global" and name.startswith(_CALLED) for space, name in unit.wanted)
 
 
 def is_followed(unit: LlvmUnit) -> bool:
@@ -86,7 +85,7 @@ def is_followed(unit: LlvmUnit) -> bool:
 
 def _call_views(statement: Statement, offset: int, target: Target) -> Iterator[tuple[object, Span]]:
     called = statement.fields.get("callee")
-    if not isinstance(called, str) or not called.startswith("llvm.nvvm."):
+    if not isinstance(called, str) or not called.startswith(_CALLED):
         return
     span = next(
         (

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from tilelsp.defs.rules import asynchronous, cluster, cp, mbarrier, tcgen05, tile, tma, tmem, umma_layout, wgmma
+from tilelsp.defs.rules import (
+    asynchronous,
+    builtins,
+    cluster,
+    cp,
+    mbarrier,
+    tcgen05,
+    tile,
+    tma,
+    tmem,
+    umma_layout,
+    wgmma,
+)
 from tilelsp.spec.rule import AnyRule, checked_rules
 
 RULES: tuple[AnyRule, ...] = checked_rules(
@@ -15,6 +27,7 @@ RULES: tuple[AnyRule, ...] = checked_rules(
     mbarrier.RULES,
     cluster.RULES,
     asynchronous.RULES,
+    builtins.RULES,
     tile.RULES,
 )
 

@@ -1,12 +1,13 @@
-"""Views of calls of LLVM's intrinsics: from the words of the name and the constants among the arguments."""
+"""Views of calls of intrinsics and matrix builtins in LLVM IR: from the words of the name and from constants."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, read_builtin
 from tilelsp.defs.llvm.tensor import Commit, Mma
-from tilelsp.defs.rules.views import MmaView, Tcgen05View, TmaMode, TmaView
+from tilelsp.defs.rules.views import BuiltinView, MmaView, Tcgen05View, TmaMode, TmaView
 from tilelsp.ir.types import I1, I32, IntType, Type
 from tilelsp.spec.target import Target
 
@@ -81,12 +82,40 @@ def mma_views(name: str, arguments: Sequence[Argument], target: Target) -> Itera
         )
 
 
+def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[BuiltinView]:
+    """The view of a call of a matrix builtin."""
+    read = read_builtin(name)
+    if read is None:
+        return
+
+    def is_constant(number: int | None) -> bool:
+        return number is None or number >= len(arguments) or arguments[number].constant is not None
+
+    wgmma = read.family is BuiltinFamily.WGMMA
+    constants = [one.constant for one in arguments if one.constant is not None and isinstance(one.type, IntType)]
+    yield BuiltinView(
+        name,
+        read.family,
+        typed=read.typed,
+        sub_byte=read.sub_byte,
+        rowcol_constant=is_constant(read.rowcol),
+        satf_constant=is_constant(read.satf),
+        overflows=wgmma and any(one >= 1 << 32 for one in constants),
+        n=constants[0] if wgmma and constants else None,
+    )
+
+
 _FEWEST = 5
 """Accumulator, A, B and the two words: an MMA has more arguments."""
 
 Maker = Callable[[str, Sequence[Argument], Target], Iterator[object]]
 
-MAKERS: Mapping[str, Maker] = {TMA: tma_views, f"{Commit.stem}.": commit_views, f"{Mma.stem}.": mma_views}
+MAKERS: Mapping[str, Maker] = {
+    TMA: tma_views,
+    f"{Commit.stem}.": commit_views,
+    f"{Mma.stem}.": mma_views,
+    **{family.value: builtin_views for family in BuiltinFamily},
+}
 """What makes views of a call, by what the intrinsic's name begins with."""
 
 

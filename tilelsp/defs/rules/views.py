@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from tilelsp.defs.encodings.builtin_calls import BuiltinFamily
 from tilelsp.defs.encodings.collector import COLLECTOR_WORD, collector_mode
 from tilelsp.defs.encodings.kind_word import KIND_WORD
 from tilelsp.defs.encodings.terms import (
@@ -153,6 +154,20 @@ class TmemUseView:
     freed_once: bool = True
     permitted: bool = True
     written_first: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltinView:
+    """A call of a matrix builtin. `n` is the first constant of a `__wgmma_mma_async_*`, None where there is none."""
+
+    name: str
+    family: BuiltinFamily
+    typed: bool = True
+    sub_byte: bool = False
+    rowcol_constant: bool = True
+    satf_constant: bool = True
+    overflows: bool = False
+    n: int | None = None
 
 
 class TmaMode(enum.Enum):
