@@ -16,7 +16,7 @@ from tilelsp.ir.numbers import escape, float_bits, float_text, unescape
 from tilelsp.ir.types import FLOATS, I32, DialectAttr, FileLineColLoc, FloatType, TensorType
 from tilelsp.syntax.document import parse_document, read_document
 from tilelsp.syntax.lexer import END, Cursor
-from tilelsp.syntax.params import Aliases
+from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.print_style import NameStyle, PrintStyle
 from tilelsp.syntax.printer import print_ops

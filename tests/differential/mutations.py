@@ -13,7 +13,7 @@ from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.attr import AttrKind, BoolKind, EnumKind, FlagKind, IntKind, IntsKind, WordEnum
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import type_text
-from tilelsp.syntax.params import ParamFault
+from tilelsp.syntax.literals import ParamFault
 
 ELEMENTS = (
     "f16", "bf16", "f32", "f64", "tf32", "f8E4M3FN", "f8E5M2", "f8E8M0FNU", "f4E2M1FN", "i1", "i4", "i8", "i16", "i32",

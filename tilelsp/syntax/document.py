@@ -18,7 +18,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.binder import Binder, Bound
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
-from tilelsp.syntax.params import Aliases
+from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.tree import OpSyntax
 

@@ -11,7 +11,8 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
-from tilelsp.syntax.params import Aliases, ParamReader
+from tilelsp.syntax.param_aliases import Aliases
+from tilelsp.syntax.params import ParamReader
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, Use
 
 MOST_NUMBER = 1_000_000

@@ -13,7 +13,8 @@ from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, closing_brace
 from tilelsp.syntax.op_reader import FormatParser, FormatPrograms, OpReader, UnclosedRegion
-from tilelsp.syntax.params import NO_ALIASES, Aliases, ParamReader
+from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
+from tilelsp.syntax.params import ParamReader
 from tilelsp.syntax.pieces import TextPieces
 from tilelsp.syntax.recover import recover
 from tilelsp.syntax.tree import (

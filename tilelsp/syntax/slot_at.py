@@ -19,7 +19,7 @@ from tilelsp.spec.slot import Arity, Slot, is_attr, is_operand, is_result
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.op_reader import FormatParser, OpReader
-from tilelsp.syntax.params import NO_ALIASES, Aliases
+from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.parse_format import element_parser, is_spacing, starts_with
 from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax, TypeList, Use

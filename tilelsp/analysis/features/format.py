@@ -21,7 +21,7 @@ from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
 from tilelsp.syntax.document import SEPARATOR
 from tilelsp.syntax.lexer import Cursor, match_bracket
-from tilelsp.syntax.params import VERBATIM
+from tilelsp.syntax.param_tree import VERBATIM
 
 INDENT = "  "
 CONTINUED = "    "

@@ -11,8 +11,10 @@ from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
+from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.location_aliases import is_location
-from tilelsp.syntax.params import Aliases, ParamFault, ParamReader
+from tilelsp.syntax.param_aliases import Aliases
+from tilelsp.syntax.params import ParamReader
 
 _NAME = re.compile(r"[#!][A-Za-z_][\w$\-]*")
 _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*')

@@ -19,7 +19,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
-from tilelsp.syntax.params import NO_ALIASES
+from tilelsp.syntax.param_aliases import NO_ALIASES
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax
 

@@ -18,7 +18,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault
 from tilelsp.syntax.op_reader import UnclosedRegion
 from tilelsp.syntax.opaque import opens_region
-from tilelsp.syntax.params import NO_ALIASES, Aliases
+from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, OpSyntax, RegionSyntax
 

@@ -21,7 +21,7 @@ from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.syntax.params import NO_ALIASES, Aliases
+from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 
 Slices = Generator[None, None, None]
 

@@ -22,7 +22,7 @@ from tilelsp.spec.slot import Arity, is_attr
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
-from tilelsp.syntax.params import NO_ALIASES
+from tilelsp.syntax.param_aliases import NO_ALIASES
 from tilelsp.syntax.slot_at import Place, SlotAt
 from tilelsp.syntax.wants import Allowed, Want
 

@@ -23,7 +23,8 @@ from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import match_bracket
-from tilelsp.syntax.params import NO_ALIASES, ParamFault
+from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.param_aliases import NO_ALIASES
 
 Found = tuple[str, Span]
 
