@@ -172,5 +172,7 @@ class AddressJudge:
                     yield self._fault("Argument 1 of instruction '{op}': .samplerref expected", operand)
             elif symbol.type.name == "surfref" if declared.space == "texref" else symbol.type.name != "surfref":
                 yield self._mismatch(operand)
-        elif isinstance(symbol, Variable) and symbol.space is not Space.PARAM:
+        elif isinstance(symbol, Variable) and not (
+            symbol.space is Space.PARAM or (symbol.space is Space.TEX and declared.space == "texref")
+        ):
             yield self._mismatch(operand)
