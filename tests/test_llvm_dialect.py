@@ -19,10 +19,10 @@ from tilelsp.analysis.features.generated.lowered import Language, Lowered, Lower
 from tilelsp.compile.llvm_dialect import llvm_text
 
 KERNELS = sorted((CASES / "llvm_dialect").glob("*.mlir"))
-TARGET = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83", "-o", "-")
+TARGET = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90a", "-mattr=+ptx83", "-o", "-")
 
 
-def lowered(text: str, target: str = "sm_90") -> Lowered:
+def lowered(text: str, target: str = "sm_90a") -> Lowered:
     return lower(LowerRequest(text, Language.TILEIR, target))
 
 
@@ -62,7 +62,7 @@ def test_lines_of_ptx_lead_to_ops() -> None:
 @pytest.mark.parametrize(
     ("op", "said"),
     [
-        ("nvvm.fence.mbarrier.init", "'nvvm.fence.mbarrier.init' op: 'nvvm.fence.mbarrier.init' has no LLVM IR here"),
+        ("nvvm.fence.sc.cluster", "'nvvm.fence.sc.cluster' op: 'nvvm.fence.sc.cluster' has no LLVM IR here"),
         ('%2 = "llvm.intr.fma"(%v, %v, %v) : (vector<2xf32>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>',
          "'llvm.intr.fma' op: an intrinsic of vectors has no LLVM IR here"),
         ("%3 = llvm.load volatile %p : !llvm.ptr -> f32",
@@ -77,6 +77,15 @@ def test_what_has_no_llvm_ir_says_why_where_it_stands(op: str, said: str) -> Non
     (told,) = made.diagnostics
     assert told.message == said
     assert told.code == "native.unsupported"
+
+
+def test_a_function_of_another_dialect_says_what_has_to_be_lowered_before() -> None:
+    made = lowered(
+        "func.func @k(%x: vector<4xf32>) {\n  %r = nvgpu.rcp %x {rounding = approx, ftz} : vector<4xf32>\n  return\n}\n"
+    )
+    assert made.stages == ()
+    (told,) = made.diagnostics
+    assert told.message.startswith("'nvgpu.rcp' op: dialect 'nvgpu' is lowered by its own compiler")
 
 
 @pytest.mark.slow

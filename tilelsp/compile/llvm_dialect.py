@@ -24,8 +24,9 @@ from tilelsp.compile.llvm_spelling import (
     symbol_name,
     type_of,
 )
+from tilelsp.compile.nvvm_calls import NvvmCall, call_of
 from tilelsp.compile.stage import Link
-from tilelsp.defs.llvm import instructions, threads
+from tilelsp.defs.llvm import instructions
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
     DenseArrayAttr,
@@ -206,10 +207,21 @@ class _Function:
     def _nvvm(self, op: Op, name: str) -> str:
         if name.startswith("read.ptx.sreg.") and not op.attrs:
             return self._call(op, f"llvm.nvvm.{name}", ())
-        if name in ("barrier0", "barrier") and not op.operands:
-            self.writer.declared.setdefault(_BARRIER, f"declare void @{_BARRIER}(i32)")
-            return f"call void @{_BARRIER}(i32 0)"
+        found = call_of(op)
+        if found is not None:
+            return self._intrinsic(op, found)
         raise NoLlvmError(op, f"'{op.name}' has no LLVM IR here")
+
+    def _intrinsic(self, op: Op, call: NvvmCall) -> str:
+        given = [one if isinstance(one, str) else self._typed(op, op.operands.index(one)) for one in call.arguments]
+        types = ", ".join(one.rpartition(" ")[0] for one in given)
+        result = call.returns or (type_of(op, op.results[0].type) if op.results else "void")
+        self.writer.declared.setdefault(call.name, f"declare {result} @{call.name}({types})")
+        called = f"call {result} @{call.name}({', '.join(given)})"
+        if not call.returns:
+            return f"{self._result(op)}{called}"
+        whole = f"{self.names[op.results[0]]}.whole"
+        return f"{whole} = {called}\n  {self._result(op)}extractvalue {result} {whole}, {call.part}"
 
     def comparison(self, op: Op) -> str:
         """`icmp` and `fcmp`."""
@@ -263,7 +275,6 @@ class _Function:
         return "unreachable"
 
 
-_BARRIER = threads.BarrierAll.stem
 _OTHERS: Mapping[str, Callable[[_Function, Op], str]] = {
     "icmp": _Function.comparison,
     "fcmp": _Function.comparison,

@@ -106,7 +106,8 @@ def _through_llvm(request: LowerRequest, ops: tuple[Op, ...], found: Sequence[Di
     from tilelsp.compile.llvm_spelling import NoLlvmError
 
     if not has_functions(ops):
-        return Lowered(request.target, (), (*united(found), _nothing_to_lower(request.text)))
+        told = _lowered_elsewhere(ops) or _nothing_to_lower(request.text)
+        return Lowered(request.target, (), (*united(found), told))
     try:
         made = llvm_text(ops)
     except NoLlvmError as error:
@@ -120,6 +121,23 @@ def _through_llvm(request: LowerRequest, ops: tuple[Op, ...], found: Sequence[Di
     )
     told = tuple(replace(one, span=made.source(one.span), related=(), fixes=()) for one in below.diagnostics)
     return replace(below, stages=stages, diagnostics=tuple(united((*found, *told))))
+
+
+def _lowered_elsewhere(ops: tuple[Op, ...]) -> Diagnostic | None:
+    """Why functions of other dialects have no PTX: it stands at the first op that has to become others before."""
+    for one in (inner for op in ops for inner in op.walk()):
+        dialect = one.name.partition(".")[0]
+        if dialect not in _HOLDERS and not one.regions and one.span is not None:
+            message = (
+                f"'{one.name}' op: dialect '{dialect}' is lowered by its own compiler, to functions of the dialect "
+                "llvm with ops of nvvm: those are lowered here"
+            )
+            return Diagnostic(UNSUPPORTED, message, one.span, Severity.INFORMATION)
+    return None
+
+
+_HOLDERS = ("builtin", "func", "llvm", "nvvm", "")
+"""Dialects of ops that say nothing about which compiler a function is for."""
 
 
 def document_ops(text: str) -> tuple[Op, ...]:

@@ -1,0 +1,152 @@
+"""Calls of intrinsics that ops of the dialect `nvvm` stand for, as `mlir-translate` of LLVM 22 makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tilelsp.defs.llvm import tensor, threads
+from tilelsp.defs.upstream_checks import word_of
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import I32, DialectType, FloatType, IntAttr, Type
+from tilelsp.spec.op import slot_values
+
+
+@dataclass(frozen=True, slots=True)
+class NvvmCall:
+    """A call: the intrinsic's name, and its arguments, text where they are constants with their types.
+
+    `returns` is the LLVM type of what it returns where the op has only the part `part` of that.
+    """
+
+    name: str
+    arguments: tuple[Value | str, ...] = ()
+    returns: str = ""
+    part: int = 0
+
+
+def call_of(op: Op) -> NvvmCall | None:
+    """The call that an op stands for; None where it has none here, or not with these attributes."""
+    make = _CALLS.get(op.name)
+    found = None if make is None else make(op)
+    return NvvmCall(found, op.operands) if isinstance(found, str) else found
+
+
+_Made = NvvmCall | str | None
+"""A call, or the name of an intrinsic that takes the op's operands."""
+
+
+def _space(value: Value) -> int | None:
+    type: Type = value.type
+    params = type.params if isinstance(type, DialectType) and type.name == "llvm.ptr" else None
+    space = params[0].value if params else None
+    return space if isinstance(space, int) else None
+
+
+def _number(op: Op, name: str) -> int | None:
+    stored = op.attrs.get(name)
+    return stored.value if isinstance(stored, IntAttr) else None
+
+
+def _plain(name: str, *attrs: str) -> Callable[[Op], _Made]:
+    """An intrinsic with the op's operands, where the op has no attributes but these, which it has."""
+    return lambda op: name if set(op.attrs) == set(attrs) else None
+
+
+def _shared(name: str) -> Callable[[Op], _Made]:
+    """The same on an address of shared memory."""
+    return lambda op: name if not op.attrs and op.operands and _space(op.operands[0]) == 3 else None
+
+
+def _shuffle(op: Op) -> _Made:
+    mode = word_of(op, "kind")
+    result: Type | None = op.results[0].type if op.results else None
+    kind = "i32" if result == I32 else "f32" if result == FloatType("f32") else None
+    if mode is None or kind is None or "return_value_and_is_valid" in op.attrs:
+        return None
+    return f"{threads.Shfl.stem}.{mode}.{kind}"
+
+
+def _vote(op: Op) -> _Made:
+    mode = word_of(op, "kind")
+    return f"{threads.VoteSync.stem}.{mode}.sync" if mode in ("all", "any", "ballot", "uni") else None
+
+
+def _elect(op: Op) -> _Made:
+    given = slot_values(op, "membermask")
+    return NvvmCall(threads.Elect.stem, given or ("i32 -1",), "{ i32, i1 }", 1)
+
+
+def _redux(op: Op) -> _Made:
+    word = word_of(op, "kind")
+    if word is None or word.startswith("f") or set(op.attrs) != {"kind"}:
+        return None
+    return f"{threads.Redux.stem}.{word}"
+
+
+def _copy(op: Op) -> _Made:
+    size, word = _number(op, "size"), word_of(op, "modifier")
+    declared = {"ca": threads.CpAsyncCa, "cg": threads.CpAsyncCg}.get(word or "")
+    if size is None or declared is None:
+        return None
+    return f"{declared.stem}.{size}{'.s' if len(op.operands) > 2 else ''}"
+
+
+def _constant(name: str, attr: str, type: str) -> Callable[[Op], _Made]:
+    """An intrinsic that takes the number of an attribute."""
+
+    def make(op: Op) -> _Made:
+        number = _number(op, attr)
+        return None if number is None else NvvmCall(name, (f"{type} {number}",))
+
+    return make
+
+
+def _proxy(op: Op) -> _Made:
+    match word_of(op, "kind"), word_of(op, "space"):
+        case "async", None:
+            return threads.FenceProxyAsync.stem
+        case "async.shared", "cta":
+            return threads.FenceProxyAsyncShared.stem
+        case "async.global", None:
+            return threads.FenceProxyAsyncGlobal.stem
+        case _:
+            return None
+
+
+def _grid(op: Op) -> _Made:
+    return {"wait": threads.GridWait.stem, "launch_dependents": threads.GridLaunch.stem}.get(word_of(op, "kind") or "")
+
+
+def _barrier(op: Op) -> _Made:
+    number, count = (slot_values(op, slot) if op.operands else () for slot in ("barrierId", "numberOfThreads"))
+    if op.attrs or op.results or len(op.operands) != len(number) + len(count):
+        return None
+    name = threads.BarrierCount.stem if count else threads.BarrierAll.stem
+    return NvvmCall(name, (*(number or ("i32 0",)), *count))
+
+
+_CALLS: Mapping[str, Callable[[Op], _Made]] = {
+    "nvvm.bar.warp.sync": _plain(threads.WarpBarrier.stem),
+    "nvvm.barrier": _barrier,
+    "nvvm.barrier0": _barrier,
+    "nvvm.cluster.arrive": _plain(threads.ClusterArrive.stem, "aligned"),
+    "nvvm.cluster.arrive.relaxed": _plain(threads.ClusterArriveRelaxed.stem, "aligned"),
+    "nvvm.cluster.wait": _plain(threads.ClusterWait.stem, "aligned"),
+    "nvvm.cp.async.commit.group": _plain(threads.CpAsyncCommit.stem),
+    "nvvm.cp.async.shared.global": _copy,
+    "nvvm.cp.async.wait.group": _constant(threads.CpAsyncWait.stem, "n", "i32"),
+    "nvvm.elect.sync": _elect,
+    "nvvm.fence.mbarrier.init": _plain(threads.FenceMbarrierInit.stem),
+    "nvvm.fence.proxy": _proxy,
+    "nvvm.griddepcontrol": _grid,
+    "nvvm.mbarrier.arrive": _shared(threads.MbarrierArrive.stem),
+    "nvvm.mbarrier.init": _shared(threads.MbarrierInit.stem),
+    "nvvm.mbarrier.inval": _shared(threads.MbarrierInval.stem),
+    "nvvm.redux.sync": _redux,
+    "nvvm.shfl.sync": _shuffle,
+    "nvvm.vote.sync": _vote,
+    "nvvm.wgmma.commit.group.sync.aligned": _plain(tensor.WgmmaCommit.stem),
+    "nvvm.wgmma.fence.aligned": _plain(tensor.WgmmaFence.stem),
+    "nvvm.wgmma.wait.group.sync.aligned": _constant(tensor.WgmmaWait.stem, "group", "i64"),
+}
