@@ -235,35 +235,6 @@ describe("the packaged extension", () => {
     await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isPage));
   });
 
-  it("runs a kernel and shows both places of its race, until it is repaired", async () => {
-    const editor = await show("race.ptx");
-    const { document } = editor;
-    const here = () => vscode.languages.getDiagnostics(document.uri);
-    const lens = await until("the lens above the kernel", async () => {
-      const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", document.uri, 10);
-      return found.find(({ command }) => command?.title === "sanitize");
-    });
-    assert.deepStrictEqual(here().map(({ message }) => message), []);
-    await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
-    const [race] = await until("the race", () => here().length && here());
-    assert.strictEqual(race.code.value, "sanitize.found");
-    assert.match(race.message, /reads shared address \d+, which thread 63 stored with no barrier since/);
-    assert.strictEqual(race.range.start.line, place(document, "ld.shared.b32").line);
-    const [other] = race.relatedInformation;
-    assert.strictEqual(other.location.range.start.line, place(document, "st.shared.b32").line);
-    await vscode.commands.executeCommand("tileir.explain", race.code.value);
-    await until("its page", () => vscode.workspace.textDocuments.find((one) => one.uri.scheme === "tilelsp-page" && /between threads, a barrier/.test(one.getText())));
-    await editor.edit((edit) => edit.insert(place(document, "sub.u32"), "bar.sync 0;\n  "));
-    await until("no finding of the text before", () => !here().length);
-    await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-    await vscode.commands.executeCommand("tileir.sanitize", document.uri);
-    await new Promise((r) => setTimeout(r, 500));
-    assert.deepStrictEqual(here().map(({ message }) => message), []);
-    await vscode.commands.executeCommand("workbench.action.files.revert");
-    const isPage = ({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType);
-    await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isPage));
-  });
-
   it("offers NVIDIA's compiler where our own pipeline has no lowering", async () => {
     const { document } = await show("not_lowered.mlir");
     await vscode.commands.executeCommand("tileir.openPreview", document.uri, "ptx", "sm_100a");
@@ -356,5 +327,34 @@ describe("the packaged extension", () => {
     assert.deepStrictEqual(await vscode.workspace.fs.readFile(file), before);
     await vscode.commands.executeCommand("workbench.action.files.revert");
     assert.ok(!document.isDirty);
+  });
+
+  it("runs a kernel and shows both places of its race, until it is repaired", async () => {
+    const editor = await show("race.ptx");
+    const { document } = editor;
+    const here = () => vscode.languages.getDiagnostics(document.uri);
+    const lens = await until("the lens above the kernel", async () => {
+      const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", document.uri, 10);
+      return found.find(({ command }) => command?.title === "sanitize");
+    });
+    assert.deepStrictEqual(here().map(({ message }) => message), []);
+    await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
+    const [race] = await until("the race", () => here().length && here());
+    assert.strictEqual(race.code.value, "sanitize.found");
+    assert.match(race.message, /reads shared address \d+, which thread 63 stored with no barrier since/);
+    assert.strictEqual(race.range.start.line, place(document, "ld.shared.b32").line);
+    const [other] = race.relatedInformation;
+    assert.strictEqual(other.location.range.start.line, place(document, "st.shared.b32").line);
+    await vscode.commands.executeCommand("tileir.explain", race.code.value);
+    await until("its page", () => vscode.workspace.textDocuments.find((one) => one.uri.scheme === "tilelsp-page" && /between threads, a barrier/.test(one.getText())));
+    await editor.edit((edit) => edit.insert(place(document, "sub.u32"), "bar.sync 0;\n  "));
+    await until("no finding of the text before", () => !here().length);
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+    await vscode.commands.executeCommand("tileir.sanitize", document.uri);
+    await new Promise((r) => setTimeout(r, 500));
+    assert.deepStrictEqual(here().map(({ message }) => message), []);
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    const isPage = ({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType);
+    await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isPage));
   });
 });
