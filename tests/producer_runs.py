@@ -146,7 +146,17 @@ def rows(path: Path) -> list[str]:
 def names_for(seed: int) -> dict[str, object]:
     """What the expressions of a case file may name."""
     random = np.random.default_rng(seed)
-    types = {"f16": np.float16, "f32": np.float32, "f64": np.float64, "i32": np.int32, "u8": np.uint8, "u16": np.uint16}
+    types = {
+        "f16": np.float16,
+        "f32": np.float32,
+        "f64": np.float64,
+        "i32": np.int32,
+        "u8": np.uint8,
+        "u16": np.uint16,
+        "u32": np.uint32,
+        "i8": np.int8,
+        "i64": np.int64,
+    }
     functions = {name: getattr(np, name) for name in ("zeros", "exp", "sin", "cos", "abs")}
     return {
         "np": np, "math": math, "normal": random.standard_normal, "integers": random.integers, **types, **functions,
@@ -156,12 +166,12 @@ def names_for(seed: int) -> dict[str, object]:
 def launch_file(
     path: Path, case: Mapping[str, Any], report: Report, *, text: str | None = None, device: Evaluator | None = None
 ) -> float:
-    """Run the one kernel of a text, or of another text, as a case says; the largest error of a result comes back.
+    """Run the kernel of a text, or of another text, that a case says; the largest error of a result comes back.
 
     Raises `Fault`.
     """
     ptx = path.read_text() if text is None else text
-    (kernel,) = kernels(ptx)
+    (kernel,) = [name for name in kernels(ptx) if name == case.get("kernel", name)]
     entry = read_program(ptx, kernel).entry
     names = names_for(1)
     arrays: dict[str, Array] = {name: eval(value, names) for name, value in case["arrays"].items()}
@@ -174,7 +184,9 @@ def launch_file(
             passed.append(int(np.array(argument, np.float32).view(np.uint32)))
         else:
             passed.append(Struct(int(argument).to_bytes(parameter.size, "little")))
-    (device or Evaluator()).launch(ptx, kernel, tuple(case["grid"]), entry.threads, 160 << 10, passed, report=report)
+    (device or Evaluator()).launch(
+        ptx, kernel, tuple(case["grid"]), case.get("block", entry.threads), 160 << 10, passed, report=report
+    )
     worst = 0.0
     for name, value in case["wanted"].items():
         wanted = np.asarray(eval(value, {**names, **before})).astype(np.float64)

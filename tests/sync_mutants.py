@@ -55,7 +55,7 @@ def other_kernel(path: Path, case: dict[str, object], error: float) -> Kernel:
         return launch_file(path, case, report or _ignore, text=text, device=device)
 
     text = path.read_text()
-    (entry,) = kernels(text)
+    (entry,) = [name for name in kernels(text) if name == case.get("kernel", name)]
     return Kernel(path.stem, text, entry, run, error)
 
 
