@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs import nvgpu_checks
-from tilelsp.ir.types import Attr, DialectAttr, DialectType, IntAttr, OpaqueType, RawAttr, StringAttr, Type, Word
+from tilelsp.ir.types import I32, Attr, DialectAttr, DialectType, IntAttr, OpaqueType, RawAttr, StringAttr, Type, Word
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
@@ -157,6 +157,66 @@ def _mma(op: Any) -> Iterator[Problem]:
         yield _said(f"unimplemented variant for MMA shape <{m}, {n}, {k}>")
 
 
+_PACKED = ("b8x16.b4x16_p64", "b8x16.b6x16_p32")
+_LOADED: Mapping[tuple[int, ...], tuple[tuple[int, ...], str, tuple[str, ...]]] = MappingProxyType(
+    {
+        (8, 8): ((1, 2, 4), "", ("b16",)),
+        (8, 16): ((1, 2, 4), "row", _PACKED),
+        (16, 16): ((1, 2), "col", ("b8", *_PACKED)),
+    }
+)
+"""By the shape of a matrix that is loaded: how many there may be, their layout where it has to be one, their types."""
+
+
+def _either(words: Sequence[object]) -> str:
+    """`1, 2 or 4`."""
+    *first, last = map(str, words)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def _load_matrix(op: Any) -> Iterator[Problem]:
+    shape, number = _extents(op), op.attrs.get("num")
+    layout, element = word_of(op, "layout"), word_of(op, "eltType")
+    if shape is None or len(shape) != 2 or not isinstance(number, IntAttr) or layout is None or element is None:
+        return
+    if shape not in _LOADED:
+        yield _said("expected shape to be 8x8, 8x16 or 16x16")
+        return
+    counts, needed, elements = _LOADED[shape]
+    matrix = f"for {shape[0]}x{shape[1]} matrix"
+    if number.value not in counts:
+        yield _said(f"expected num attribute to be {_either(counts)} {matrix}")
+    elif needed and layout != needed:
+        yield _said(f"expected layout to be {needed} {matrix}")
+    elif element not in elements:
+        yield _said(f"expected element type to be {_either(elements)} {matrix}")
+    else:
+        wanted = number.value * (2 if shape == (16, 16) else 1)
+        type = op.results[0].type if op.results else None
+        if wanted == 1 and type is not None and type != I32:
+            yield _said("expected destination type is i32")
+        elif wanted > 1 and type is not None and _fields(type) != ["i32"] * wanted:
+            yield _said(f"expected destination type is a structure of {wanted} elements of type i32")
+
+
+def _store_matrix(op: Any) -> Iterator[Problem]:
+    shape, number = _extents(op), len(slot_values(op, "sources"))
+    layout, element = word_of(op, "layout"), word_of(op, "eltType")
+    if shape is None or layout is None or element is None:
+        return
+    if number not in (1, 2, 4):
+        yield _said("expected num attribute to be 1, 2 or 4")
+    elif shape == (8, 8):
+        if element != "b16":
+            yield _said("expected element type to be B16 for 8x8 matrix")
+    elif shape != (16, 8):
+        yield _said("expected shape to be 8x8 or 16x8")
+    elif element != "b8":
+        yield _said("expected element type to be B8 for 16x8 matrix")
+    elif layout != "col":
+        yield _said("expected layout to be col for 16x8 matrix")
+
+
 # copies ----------------------------------------------------------------------------------------------------------
 
 
@@ -271,6 +331,8 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "nvvm.wgmma.mma_async": (_wgmma,),
         "nvvm.mma.sync": (_mma,),
+        "nvvm.ldmatrix": (_load_matrix,),
+        "nvvm.stmatrix": (_store_matrix,),
         f"{_BULK}.shared.cluster.global": (_load,),
         f"{_BULK}.prefetch": (_load,),
         f"{_BULK}.global.shared.cta": (_store,),
