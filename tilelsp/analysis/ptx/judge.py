@@ -42,6 +42,11 @@ def _about_registers(instruction: Instruction, look_up: LookUp, version: Version
                 yield Verdict(sentence, name.start, name.end, targets=_having(need))
 
 
+_MISMATCH = "Arguments mismatch"
+_VALUE = "Argument "
+"""What sentences about the value of a constant begin with."""
+
+
 def _form(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> tuple[Verdict, ...]:
     opcode = instruction.opcode
     meaning = read_mnemonic((opcode.text, *(modifier.text for modifier in instruction.modifiers)))
@@ -77,6 +82,8 @@ def _form(instruction: Instruction, look_up: LookUp, version: Version, target: T
         variant, words = meaning.candidates[0]
         return (verdict, *_lacking(instruction, meaning, variant, words, version, target))
     _, faults, variant, words = best
+    if any(fault.message.startswith(_MISMATCH) for fault in faults):  # ptxas looks at no value then
+        faults = [fault for fault in faults if not fault.message.startswith(_VALUE)]
     unique = {fault.message: fault for fault in reversed(faults)}
     made = tuple(
         Verdict(fault.message, fault.start, fault.end, fault.cause, unless_label=fault.unless_label)

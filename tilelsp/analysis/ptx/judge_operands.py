@@ -338,7 +338,9 @@ class OperandJudge(AddressJudge):
         if value is None:
             return
         head = f"Argument {at} of instruction '{{op}}': "
-        if declared.values and value not in declared.values:
+        if declared.power:
+            yield from self._power(declared, operand, at, value)
+        elif declared.values and value not in declared.values:
             wanted = " or ".join(map(str, declared.values))
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
         elif not declared.negative and value < 0:
@@ -353,6 +355,21 @@ class OperandJudge(AddressJudge):
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
         elif isinstance(declared.high, int) and not (declared.low or 0) <= value <= declared.high:
             yield self._outside(operand, at, value, declared.low or 0, declared.high)
+
+    def _power(self, declared: Operand, operand: tree.Number | tree.Expression, at: int, value: int) -> Iterator[Fault]:
+        """A power of two in a range, of which the assembler tells everything that is wrong."""
+        low, high = declared.low or 0, declared.high if isinstance(declared.high, int) else 0
+        if value == 0:
+            head = f"Argument {at} of instruction '{{op}}' : value '{value}' expected to be a non-zero positive"
+            yield self._fault(head, operand)
+        elif value % declared.step:
+            wanted = f"expected to be multiple of {declared.step}"
+            shown = value % (1 << 32)
+            yield self._fault(f"Argument {at} of instruction '{{op}}': unexpected value '{shown}', {wanted}", operand)
+        if value < 0 or value & (value - 1):
+            yield self._fault(f"Argument {at} of '{{op}}' instruction: value must be power of 2", operand)
+        if not low <= value <= high:
+            yield self._outside(operand, at, value, low, high)
 
     def _label(self, operand: tree.Operand, at: int) -> Iterator[Fault]:
         if not isinstance(operand, tree.Name):

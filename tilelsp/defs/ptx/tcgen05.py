@@ -9,7 +9,7 @@ from tilelsp.defs.ptx.granularity import GROUPS
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import need
-from tilelsp.spec.ptx.operand import Words, address, constant, predicate, read, write
+from tilelsp.spec.ptx.operand import Operand, Words, address, constant, predicate, read, write
 from tilelsp.spec.target import Feature
 
 _TMEM = Feature.TMEM
@@ -27,12 +27,16 @@ class Tcgen05(Family):
     )
 
 
+def _columns() -> Operand:
+    return read("u32", low=32, high=512, step=32, power=True)
+
+
 class Alloc(Tcgen05, mnemonic="tcgen05.alloc", summary="Allocate tensor memory."):
     """Waits for `columns` free columns of tensor memory, a power of two from 32 to 512, and writes their address to
     dst.
     """
 
-    dst, columns = address("shared", expanded=True), read("u32", values=(32, 64, 128, 256, 512))
+    dst, columns = address("shared", expanded=True), _columns()
     variants = (form(".group.sync.aligned{.shared::cta}.b32 [dst], columns", since="8.6", on=_TMEM),)
     effects = (Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY, "dst", "columns"),)
     example = "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r1], 128;"
@@ -41,7 +45,7 @@ class Alloc(Tcgen05, mnemonic="tcgen05.alloc", summary="Allocate tensor memory."
 class Dealloc(Tcgen05, mnemonic="tcgen05.dealloc", summary="Free tensor memory."):
     """Gives back the columns at `start`, as many as were allocated."""
 
-    start, columns = read("u32", constant=False), read("u32", values=(32, 64, 128, 256, 512))
+    start, columns = read("u32", constant=False), _columns()
     variants = (form(".group.sync.aligned.b32 start, columns", since="8.6", on=_TMEM),)
     effects = (Effect(Act.RELEASE, Resource.TENSOR_MEMORY, "start", "columns"),)
     example = "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r1, 128;"

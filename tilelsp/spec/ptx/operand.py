@@ -67,6 +67,8 @@ class Operand:
     """Whether a constant may be less than zero, where nothing else bounds it."""
     positive: bool = False
     """Whether a constant is more than zero, which the assembler says in words of its own."""
+    power: bool = False
+    """Whether a constant is a power of two, besides `low`, `high` and `step`; the assembler says of each by itself."""
     braces: bool = False
     """Whether braces are demanded even around a single register."""
     beside: str = ""
@@ -99,12 +101,12 @@ def write(
 def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
-    beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False,
+    beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False, power: bool = False,
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
-        values=values, wide=wide, positive=positive,
+        values=values, wide=wide, positive=positive, power=power,
     )  # fmt: skip
 
 

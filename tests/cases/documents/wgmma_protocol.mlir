@@ -1,0 +1,9 @@
+// target: sm_90a
+func.func @k(%a0: i64, %b0: i64, %a1: i64, %b1: i64, %acc0: !llvm.struct<(f32, f32, f32, f32)>) {
+  nvvm.wgmma.fence.aligned
+  %acc1 = nvvm.wgmma.mma_async %a0, %b0, %acc0, <m = 64, n = 8, k = 16>, D [<f32>, <zero>], A [<f16>, <one>, <row>], B [<f16>, <one>, <col>] : !llvm.struct<(f32, f32, f32, f32)> -> !llvm.struct<(f32, f32, f32, f32)>
+  %acc2 = nvvm.wgmma.mma_async %a1, %b1, %acc1, <m = 64, n = 8, k = 16>, D [<f32>, <one>], A [<f16>, <one>, <row>], B [<f16>, <one>, <col>] : !llvm.struct<(f32, f32, f32, f32)> -> !llvm.struct<(f32, f32, f32, f32)>
+  nvvm.wgmma.commit.group.sync.aligned
+  nvvm.wgmma.wait.group.sync.aligned 0
+  return
+}
