@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from bench.client import Client, Json
+from bench.commands import command_goals
 from bench.documents import KERNELS, edits, many_kernels, one_kernel, peer_kernel, peer_kernels, ptx_document
 from bench.engines import engine_goals
 from bench.evaluator import evaluator_rows
@@ -38,9 +39,16 @@ def main() -> int:
     parser.add_argument("--stages", action="store_true", help="only documents of the lower stages")
     parser.add_argument("--evaluator", action="store_true", help="only how fast PTX is executed")
     parser.add_argument("--engines", action="store_true", help="only what concerns NVIDIA's compiler")
+    parser.add_argument("--commands", action="store_true", help="only short commands, each in a process of its own")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="with --commands: another checkout, for ratios")
     args = parser.parse_args()
     if args.stages:
         _print_goals(list(stage_goals()))
+        return 0
+    if args.commands:
+        with tempfile.TemporaryDirectory(prefix="tilelsp-bench-") as folder:
+            os.environ["XDG_CACHE_HOME"] = folder
+            _print_goals(list(command_goals(Path(folder), args.against)))
         return 0
     if args.evaluator:
         evaluator_rows()
@@ -84,6 +92,7 @@ def main() -> int:
         goals = [Goal(f"completion p95 in a kernel of 10,000 lines is under 30 ms ({late:.1f})", late < 30)]
         evaluator_rows()
         goals += [*_goals(results, hovers), *_preview_goals(vendor, root), *stage_goals()]
+        goals += command_goals(root, None)
         if not args.quick:
             goals += engine_goals(OURS, root)
     _print_goals(goals)
