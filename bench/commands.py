@@ -28,7 +28,8 @@ def command_goals(root: Path, against: Path | None) -> Iterator[Goal]:
     for arguments in _commands(root):
         name = f"tilelsp {' '.join(Path(one).name for one in arguments)}"
         checkouts = [HERE, *([] if against is None else [against])]
-        costs = [min(each) for each in zip(*([_cost(one, arguments) for one in checkouts] for _ in range(RUNS)))]
+        runs = [[_cost(one, arguments) for one in checkouts] for _ in range(RUNS)]
+        costs = [min(each) for each in zip(*runs, strict=True)]
         ratio = costs[0] / costs[-1]
         print(f"{name:<44}" + "".join(f"{cost:>8.0f}" for cost in costs) + (f"{ratio:>7.2f}" if against else ""))
         if against is not None:

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
-from tilelsp.compile.ptx.function import FunctionPrinter, shared_bytes
+from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
+from tilelsp.compile.ptx.function import FunctionPrinter
 from tilelsp.compile.ptx.templates import Template
-from tilelsp.compile.ptx.writer import number_of, word_of
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.numerals import small_integer
-from tilelsp.compile.ptx.writer import number_of, word_of
+from tilelsp.compile.mir_fields import number_of, word_of
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource, CtaGroup
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
 from tilelsp.defs.mir.tensor import MMA_VARIANTS

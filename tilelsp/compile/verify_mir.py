@@ -13,9 +13,8 @@ from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
+from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
 from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns
-from tilelsp.compile.ptx.function import shared_bytes
-from tilelsp.compile.ptx.writer import number_of, word_of
 from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.mir.opcodes import OPCODES

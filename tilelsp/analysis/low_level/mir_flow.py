@@ -6,7 +6,7 @@ from collections.abc import Generator, Hashable, Iterator
 from functools import lru_cache
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.ptx.writer import number_of
+from tilelsp.compile.mir_fields import number_of
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import place
 from tilelsp.defs.llvm.effects import DRAINS

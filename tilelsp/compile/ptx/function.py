@@ -6,10 +6,11 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import gave_up
+from tilelsp.compile.mir_fields import number_of
 from tilelsp.compile.ptx.expand import Unprintable, expand
 from tilelsp.compile.ptx.registers import sequence
 from tilelsp.compile.ptx.templates import Piece, Template, parse_template
-from tilelsp.compile.ptx.writer import FunctionWriter, immediate, number_of
+from tilelsp.compile.ptx.writer import FunctionWriter, immediate
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support
@@ -23,23 +24,6 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import CLASSES, GUARD, RegisterClass
-
-
-def shared_bytes(globals_: list[Op], hidden: int = 0) -> tuple[int, int]:
-    """Static and dynamic bytes of shared memory; an array starts at a multiple of its alignment.
-
-    `hidden` bytes of static memory come on top. As ptxas counts, static memory ends where dynamic memory may begin.
-    """
-    static = dynamic = 0
-    begin = 1
-    for op in globals_:
-        size, align = number_of(op, "size"), max(1, number_of(op, "alignment", 1))
-        if "dynamic" in op.attrs:
-            dynamic += size
-            begin = max(begin, align)
-        else:
-            static = -(-static // align) * align + size
-    return -(-(static + hidden) // begin) * begin, dynamic
 
 
 class FunctionPrinter(FunctionWriter):

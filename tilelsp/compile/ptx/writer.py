@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.compile.mir_fields import word_of
 from tilelsp.compile.ptx.permit import early_permit
 from tilelsp.compile.ptx.registers import Registers
 from tilelsp.defs.mir.integers import SETP
@@ -12,18 +13,6 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, IntAttr, IntType, StringAttr, Type
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import B32, PRED, RegisterClass
-
-
-def number_of(op: Op, name: str, default: int = 0) -> int:
-    """A number attribute."""
-    attr = op.attrs.get(name)
-    return attr.value if isinstance(attr, IntAttr) else default
-
-
-def word_of(op: Op, name: str) -> str:
-    """A word attribute."""
-    attr = op.attrs.get(name)
-    return attr.value if isinstance(attr, StringAttr) else ""
 
 
 def immediate(type: Type, bits: int) -> str:
