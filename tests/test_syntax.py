@@ -163,3 +163,9 @@ def test_examples_parse(name: str, reader: Reader) -> None:
     assert [problem.message for problem in op.problems] == []
     assert op.definition is definition
     assert op.length == len(definition.spec.example)
+
+
+def test_a_word_that_a_format_begins_with_stands_apart_from_the_name(reader: Reader) -> None:
+    """As mlir-opt 22 prints it, whose own format of the op asks for no blank there."""
+    text = "func.func @f(%arg0: index) -> i1 {\n  %0 = index.cmp slt(%arg0, %arg0)\n  return %0 : i1\n}\n"
+    assert print_ops(parse_document(text, reader).ops).text == text

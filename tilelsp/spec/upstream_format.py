@@ -27,7 +27,7 @@ def translated(op: ImportedOp) -> str:
         return ""
     elements = [element for element in _Translator(op).elements("") if element not in ("``", "` `")]
     _check_ends(op, elements)
-    return " ".join(_Translator(op).elements(""))
+    return " ".join(_Translator(op).elements("")).removeprefix("`` ")  # the name and what follows are two words
 
 
 def _check_ends(op: ImportedOp, elements: Sequence[str]) -> None:
