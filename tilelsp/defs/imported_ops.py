@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.defs.upstream_checks import VERIFIERS
-from tilelsp.defs.upstream_formats import WRITTEN, format_of
+from tilelsp.defs.upstream_formats import HELD, WRITTEN, format_of
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
@@ -24,8 +24,9 @@ from tilelsp.spec.slot import RegionSlot
 def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
     """The class of an op, with our own format where we have one; `firm` as `spec.imported.declare` has it."""
     written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
+    holders = tuple(HELD[name] for name in op.parents if name in HELD)
     return declare(
-        replace(op, operands=(*op.operands, *written)),
+        replace(op, operands=(*op.operands, *written), parents=(*op.parents, *holders)),
         program_of(op),
         firm=firm,
         named=NAMED,

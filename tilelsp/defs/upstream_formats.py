@@ -105,6 +105,10 @@ WRITTEN: dict[str, tuple[str, ...]] = {"ttg.warp_specialize": ("captures",)}
 """Lists of operands that stand in an op's text and belong to an op that it holds."""
 
 
+HELD = {"ttg.warp_specialize.partitions": "ttg.warp_specialize"}
+"""Ops that a custom form leaves out, and whose regions stand in the op that holds them: by name, that op."""
+
+
 def format_of(name: str, attrs: frozenset[str], operands: frozenset[str]) -> str:
     """Our format program for an op with these attributes and operands; "" where we have none."""
     if name in FORMATS:

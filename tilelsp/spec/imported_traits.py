@@ -183,6 +183,14 @@ def _same_type(one: Type, other: Type) -> bool:
     return _element(one) == _element(other) and _compatible(one, other)
 
 
+def _same_element(one: Type, other: Type) -> bool:
+    """Whether two types have the same element type; of two types that a dialect makes of one name nobody knows it, as
+    of two `!ttg.memdesc<...>`, which are shaped."""
+    if isinstance(one, DialectType) and isinstance(other, DialectType) and one.name == other.name:
+        return True
+    return _element(one) == _element(other)
+
+
 def _no_region_arguments(op: Any) -> Iterator[Problem]:
     regions: Sequence[Any] = op.regions
     if any(region.blocks and region.blocks[0].args for region in regions):
@@ -192,11 +200,9 @@ def _no_region_arguments(op: Any) -> Iterator[Problem]:
 _TRAITS: dict[str, Verifier] = {
     "SameTypeOperands": _alike("requires all operands to have the same type", False, lambda a, b: a == b),
     "SameOperandsAndResultType": _alike("requires the same type for all operands and results", True, _same_type),
-    "SameOperandsElementType": _alike(
-        "requires the same element type for all operands", False, lambda a, b: _element(a) == _element(b)
-    ),
+    "SameOperandsElementType": _alike("requires the same element type for all operands", False, _same_element),
     "SameOperandsAndResultElementType": _alike(
-        "requires the same element type for all operands and results", True, lambda a, b: _element(a) == _element(b)
+        "requires the same element type for all operands and results", True, _same_element
     ),
     "SameOperandsShape": _alike("requires the same shape for all operands", False, _compatible),
     "SameOperandsAndResultShape": _alike("requires the same shape for all operands and results", True, _compatible),

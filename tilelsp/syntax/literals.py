@@ -68,6 +68,17 @@ def literal_extents(nested: Any) -> tuple[int, ...]:
     return (len(inner), *(inner[0] if inner else ()))
 
 
+def literal_text(nested: Any) -> str:
+    """Nested lists of numbers, a raw byte string, or nothing, as they are written."""
+    if nested is None:
+        return ""
+    if isinstance(nested, bytes):
+        return f'"0x{nested.hex().upper()}"'
+    if isinstance(nested, str):
+        return nested
+    return f"[{', '.join(literal_text(item) for item in cast('list[Any]', nested))}]"
+
+
 def dense_values(nested: Any, element: Type, shape: tuple[int, ...]) -> tuple[int, ...]:
     """Bit patterns of a dense literal, one for a splat. Raises `ParamFault` when its shape does not fit."""
     if nested is None:

@@ -125,7 +125,7 @@ class OpaqueReader:
             if kind == lexer.BAD and token != ".":
                 raise cursor.fault("unexpected character")
             self._check_pair(before, before_kind)
-            if kind == lexer.WORD and token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end):
+            if token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end) and not self._in_parameters():
                 self.read_type()
                 before, before_kind = ">", lexer.PUNCT
                 continue
@@ -176,6 +176,10 @@ class OpaqueReader:
 
     def _in_parentheses_only(self) -> bool:
         return len(self.firm) == len(self.brackets) and all(bracket.token == "(" for bracket in self.firm[-1:])
+
+    def _in_parameters(self) -> bool:
+        """Whether the parameters of a type or attribute are open: the dialect says what `vector<...>` is in them."""
+        return bool(self.brackets) and self.brackets[-1].token == "<"
 
     def _check_pair(self, before: str, kind: int) -> None:
         """Refuse tokens that stand side by side in no custom form."""
@@ -294,7 +298,7 @@ class OpaqueReader:
 
 def _names(cursor: Cursor) -> bool:
     """Whether the word at the cursor is a name of something, as in `out out: i1`."""
-    return cursor.text.startswith(":", cursor.end)
+    return Cursor(cursor.text, cursor.end).at(":")
 
 
 def _column(text: str, at: int) -> int:

@@ -35,6 +35,7 @@ from tilelsp.syntax.literals import (
     ParamFault,
     bytes_literal,
     dense_values,
+    literal_text,
     scalar_value,
     symbol_name,
 )
@@ -325,6 +326,8 @@ class _ToIr(Transformer[Token, Any]):
         type = self._as_type(c[1])
         shape: tuple[int, ...] = getattr(type, "shape", None) or ()
         element: Type = getattr(type, "element", type)
+        if isinstance(element, FloatType) and element.name not in FLOATS:
+            return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
         return ir.DenseAttr(type, dense_values(c[0], element, shape))
 
     def dense_bytes(self, c: list[Any]) -> bytes:
