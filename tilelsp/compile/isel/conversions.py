@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tilelsp.compile.isel.casts import each
 from tilelsp.compile.isel.dispatch import selects, selects_call
 from tilelsp.compile.isel.floats import float_name, from_f32, to_f32
-from tilelsp.compile.isel.integers import each, element_type, extended, select_one
+from tilelsp.compile.isel.integers import element_type, extended, select_one
 from tilelsp.compile.isel.state import Packed, Selector, Unselectable, describe, machine_type
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.numbers import (

@@ -1,27 +1,23 @@
-"""Selection of integer arithmetic, comparisons, selects and casts."""
+"""Selection of integer arithmetic, comparisons and selects."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from tilelsp.compile.isel.dispatch import selects, selects_call
-from tilelsp.compile.isel.state import Packed, Rep, Selector, Unselectable, describe, is_packed, machine_type
+from tilelsp.compile.isel.state import Packed, Rep, Selector, Unselectable, describe, is_packed
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.numbers import Abs, CtPop, MulHi, SMax, SMin, UMax, UMin
 from tilelsp.defs.mir import integers as ops
 from tilelsp.defs.mir.kinds import Integer, Logical, Test, Two, bits, integer, signed, unsigned
 from tilelsp.defs.mir.moves import (
-    BITCAST,
     CLASS_OF,
     NARROW,
-    PACK_B64,
     SELP,
-    UNPACK_B64,
     WIDEN,
-    IntegerSource,
 )
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, FloatType, IntType, Type, VectorType
+from tilelsp.ir.types import I1, I16, I32, FloatType, IntType, Type, VectorType
 from tilelsp.spec.constants import Imm, width_of
 
 _LOGIC = {llvm.AND.name: ops.AND, llvm.OR.name: ops.OR, llvm.XOR.name: ops.XOR}
@@ -75,7 +71,8 @@ def element_type(type: Type) -> Type:
     return type.element if isinstance(type, VectorType) else type
 
 
-def _int_width(type: Type) -> int:
+def int_width(type: Type) -> int:
+    """The bits of an integer, or of the elements of a vector."""
     element = element_type(type)
     width = element.width if isinstance(element, IntType) else width_of(element)
     if width not in (1, 8, 16, 32, 64):
@@ -95,7 +92,7 @@ def _two(sel: Selector, opcode: Two, a: Value, b: Value, *, commutes: bool) -> V
 @selects(llvm.ADD, llvm.SUB, llvm.MUL)
 def _arithmetic(sel: Selector, op: Op) -> None:
     name = op.name
-    width = _int_width(op.results[0].type)
+    width = int_width(op.results[0].type)
     if width == 1:
         of_bits = _OF_BITS[name]["pred"]
         lanewise(sel, op, lambda s, a, b: s.emit(of_bits(s.in_register(a), s.in_register(b))))
@@ -103,10 +100,6 @@ def _arithmetic(sel: Selector, op: Op) -> None:
     commutes = not llvm.SUB.matches(op)
     opcode = _PLAIN[name][signed(width)]
     lanewise(sel, op, lambda s, a, b: _two(s, opcode, a, b, commutes=commutes))
-
-
-def _register(bits: int) -> Type:
-    return {16: I16, 32: I32, 64: I64}[bits]
 
 
 @selects(llvm.SDIV, llvm.UDIV, llvm.SREM, llvm.UREM)
@@ -122,7 +115,7 @@ def _extreme(sel: Selector, op: Op, call: SMin | SMax | UMin | UMax) -> None:
 
 
 def _by_sign(sel: Selector, op: Op, family: Mapping[Integer, Two], *, is_signed: bool, commutes: bool) -> None:
-    width = _int_width(op.results[0].type)
+    width = int_width(op.results[0].type)
     if width == 1:
         word = op.name.split(".")[1]
         raise Unselectable(f"{word} of i1 has no instruction")
@@ -139,7 +132,7 @@ def _by_sign(sel: Selector, op: Op, family: Mapping[Integer, Two], *, is_signed:
 @selects(llvm.AND, llvm.OR, llvm.XOR)
 def _logic(sel: Selector, op: Op) -> None:
     type = op.results[0].type
-    width = _int_width(type)
+    width = int_width(type)
     word = _LOGIC[op.name]
     if isinstance(type, VectorType) and is_packed(type):
         a, b = (_packed_words(sel, v) for v in op.operands)
@@ -176,7 +169,7 @@ def _packed_words(sel: Selector, value: Value) -> tuple[Value, ...]:
 def _shift(sel: Selector, op: Op) -> None:
     type = op.results[0].type
     element = element_type(type)
-    width = _int_width(type)
+    width = int_width(type)
     left = llvm.SHL.matches(op)
     if left and width == 64 and _widening_shift(sel, op):
         return
@@ -225,12 +218,12 @@ def _mulhi(sel: Selector, op: Op, call: MulHi) -> None:
 def _abs(sel: Selector, op: Op, call: Abs) -> None:
     type = op.results[0].type
     a = extended(sel, sel.opd(op.operands[0]), type, signed=True)
-    sel.put(sel.emit(ops.ABS[signed(_int_width(type))](sel.in_register(a))))
+    sel.put(sel.emit(ops.ABS[signed(int_width(type))](sel.in_register(a))))
 
 
 @selects_call(CtPop)
 def _ctpop(sel: Selector, op: Op, call: CtPop) -> None:
-    width = _int_width(op.results[0].type)
+    width = int_width(op.results[0].type)
     if width < 32:
         raise Unselectable("ctpop of narrow integers has no instruction")
     made = sel.emit(ops.POPC[bits(width)](sel.reg(op.operands[0])))
@@ -245,7 +238,7 @@ def _icmp(sel: Selector, op: Op) -> None:
     test = _ICMP.get(predicate)
     if test is None:
         raise Unselectable(f"icmp has no predicate {predicate}")
-    width = _int_width(type)
+    width = int_width(type)
 
     def one(s: Selector, a: Value, b: Value) -> Value:
         return compare(s, predicate, a, b, element, width)
@@ -314,129 +307,6 @@ def select_one(sel: Selector, mask: Value, a: Value, b: Value) -> Value:
     a = a if isinstance(a, Imm) else sel.in_register(a)
     b = b if isinstance(b, Imm) else sel.in_register(b)
     return sel.emit(SELP[CLASS_OF[a.type]](a, b, mask))
-
-
-# --- casts -----------------------------------------------------------------------------------------------------
-
-
-def each(sel: Selector, op: Op, one: Callable[[Value], Value]) -> None:
-    """Select a cast: of its operand, or of each element of it."""
-    type = op.results[0].type
-    if not isinstance(type, VectorType):
-        sel.put(one(sel.opd(op.operands[0])))
-        return
-    made = [one(v) for v in sel.components(op.operands[0])]
-    sel.put(Packed(type, elements=made) if is_packed(type) else tuple(made))
-
-
-@selects(llvm.TRUNC)
-def _trunc(sel: Selector, op: Op) -> None:
-    source, to = _int_width(op.operands[0].type), _int_width(op.results[0].type)
-
-    def one(value: Value) -> Value:
-        if isinstance(value, Imm):
-            return Imm(I1 if to == 1 else _register(max(to, 16)), (value.bits or 0) & ((1 << to) - 1))
-        if to == 1:
-            register = _register(max(source, 16))
-            low = sel.emit(ops.AND[bits(source)](value, Imm(register, 1)))
-            return sel.emit(ops.SETP["ne"][signed(source)](low, Imm(register, 0)))
-        if max(source, 16) == max(to, 16):
-            return value
-        return sel.emit(NARROW[unsigned(to)][unsigned(source)](value))
-
-    each(sel, op, one)
-
-
-@selects(llvm.ZEXT, llvm.SEXT)
-def _extend(sel: Selector, op: Op) -> None:
-    is_signed = llvm.SEXT.matches(op)
-    source, to = _int_width(op.operands[0].type), _int_width(op.results[0].type)
-    register = _register(max(to, 16))
-
-    def one(value: Value) -> Value:
-        if isinstance(value, Imm):
-            pattern = (value.bits or 0) & ((1 << source) - 1)
-            if is_signed and pattern >> (source - 1):
-                pattern |= ((1 << to) - 1) & ~((1 << source) - 1)
-            return Imm(register, pattern)
-        if source == 1:
-            ones = (1 << to) - 1 if is_signed else 1
-            return select_one(sel, value, Imm(register, ones), Imm(register, 0))
-        return sel.emit(WIDEN[integer(to, is_signed=is_signed)][_narrow(source, is_signed=is_signed)](value))
-
-    each(sel, op, one)
-
-
-def _narrow(width: int, *, is_signed: bool) -> IntegerSource:
-    if width == 8:
-        return "s8" if is_signed else "u8"
-    return integer(width, is_signed=is_signed)
-
-
-@selects(llvm.BITCAST)
-def _bitcast(sel: Selector, op: Op) -> None:
-    to = op.results[0].type
-    sel.put(bitcast(sel, sel.rep(op.operands[0]), op.operands[0].type, to))
-
-
-def bitcast(sel: Selector, rep: Rep, source: Type, to: Type) -> Rep:
-    """A value's bits as another type of the same width."""
-    if isinstance(to, VectorType) and is_packed(to) and isinstance(rep, Packed):
-        return Packed(to, sel.words(rep))
-    pieces = _as_words(sel, rep)
-    if isinstance(to, VectorType):
-        if is_packed(to):
-            return Packed(to, pieces)
-        element = machine_type(to.element)
-        if width_of(to) == 64 and len(pieces) == 1 and element in (I32, F32):
-            pieces = sel.lanes(sel.emit(UNPACK_B64(sel.in_register(pieces[0]))))
-        if element in (I64, F64) and len(pieces) == 2 * to.shape[0]:
-            pieces = tuple(_join64(sel, pieces[i], pieces[i + 1]) for i in range(0, len(pieces), 2))
-        return tuple(_recast(sel, p, element) for p in pieces)
-    wanted = machine_type(to)
-    if len(pieces) == 2 and wanted in (I64, F64):
-        return _recast(sel, _join64(sel, pieces[0], pieces[1]), wanted)
-    if len(pieces) != 1:
-        raise Unselectable(f"bitcast of {describe(source)} to {describe(to)} has no instruction")
-    return _recast(sel, pieces[0], wanted)
-
-
-def _join64(sel: Selector, low: Value, high: Value) -> Value:
-    return sel.emit(PACK_B64(sel.in_register(_recast(sel, low, I32)), sel.in_register(_recast(sel, high, I32))))
-
-
-def _as_words(sel: Selector, rep: Rep) -> tuple[Value, ...]:
-    if isinstance(rep, Packed):
-        return sel.words(rep)
-    return rep if isinstance(rep, tuple) else (rep,)
-
-
-_RECASTS = frozenset(((I32, F32), (F32, I32), (I64, F64), (F64, I64)))
-
-
-def _recast(sel: Selector, value: Value, to: Type) -> Value:
-    if value.type == to:
-        return value
-    if isinstance(value, Imm):
-        return Imm(to, value.bits)
-    if (value.type, to) not in _RECASTS:
-        raise Unselectable("this bitcast has no instruction")
-    return sel.emit(BITCAST[CLASS_OF[to]](sel.in_register(value)))
-
-
-@selects(llvm.PTRTOINT, llvm.INTTOPTR)
-def _pointer_cast(sel: Selector, op: Op) -> None:
-    """ptrtoint and inttoptr: the same register, widened or cut where the sizes differ."""
-    source, to = width_of(op.operands[0].type), width_of(op.results[0].type)
-    value = sel.opd(op.operands[0])
-    if source == to:
-        sel.put(value)
-    elif isinstance(value, Imm):
-        sel.put(Imm(_register(to), (value.bits or 0) & ((1 << to) - 1)))
-    elif source < to:
-        sel.put(sel.emit(WIDEN[unsigned(to)][unsigned(source)](value)))
-    else:
-        sel.put(sel.emit(NARROW[unsigned(to)][unsigned(source)](value)))
 
 
 def is_float(type: Type) -> bool:

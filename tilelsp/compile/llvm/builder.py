@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tilelsp.compile.llvm.base import Branch, Loop
+from tilelsp.compile.llvm.control import Branch, Loop
 from tilelsp.compile.llvm.math import MathOps
 from tilelsp.compile.llvm.tensor import MmaFields, TensorOps
 from tilelsp.defs.llvm import instructions as llvm

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.compile.llvm.base import BuilderBase, mangled
+from tilelsp.compile.llvm.base import mangled
+from tilelsp.compile.llvm.control import ControlOps
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.threads import MaskedLoad, MaskedStore
 from tilelsp.ir.module import Value
@@ -27,7 +28,7 @@ from tilelsp.spec.intrinsic import Call
 _BYTE = {"elem_type": TypeAttr(I8)}
 
 
-class MemoryOps(BuilderBase):
+class MemoryOps(ControlOps):
     """Loads, stores, atomics, fences, vectors and structs."""
 
     # --- memory -----------------------------------------------------------------------------------------------

@@ -7,9 +7,10 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.mir_fields import number_of
-from tilelsp.compile.ptx.expand import Unprintable, expand
+from tilelsp.compile.ptx.expand import expand
 from tilelsp.compile.ptx.registers import sequence
 from tilelsp.compile.ptx.templates import Piece, Template, parse_template
+from tilelsp.compile.ptx.unprintable import Unprintable
 from tilelsp.compile.ptx.writer import FunctionWriter, immediate
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.mir.opcodes import OPCODES

@@ -5,89 +5,34 @@ Raises `Fault` where a statement that the kernel reaches cannot be read, or a re
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from math import prod
+from collections.abc import Iterable
+from dataclasses import replace
 
-from tilelsp.base.text import line_starts
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.constants import constant
-from tilelsp.interp.ptx.initial import read_initial
+from tilelsp.interp.ptx.module_reader import Body, ModuleReader
 from tilelsp.interp.ptx.program import (
-    BYTES,
-    Address,
     Function,
-    Group,
-    Immediate,
     Instruction,
-    Negated,
-    Operand,
-    Pair,
-    Parameter,
     Program,
-    Register,
-    Selected,
-    Sink,
-    Special,
     Symbol,
-    Variable,
-    Vector,
 )
-from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx import tree
-from tilelsp.syntax.ptx.module import read_module
-from tilelsp.syntax.ptx.reader import Statement
-
-WARP_SIZE = 32
-_ELEMENTS = "xyzw"
-_COLORS = "rgba"
-
-
-@dataclass(slots=True)
-class _Body:
-    """A function while it is read, and the fault that ended its reading."""
-
-    name: str
-    is_entry: bool
-    parameters: list[Parameter] = field(default_factory=list[Parameter])
-    results: list[Parameter] = field(default_factory=list[Parameter])
-    threads: tuple[int, int, int] = (0, 0, 0)
-    cluster: tuple[int, int, int] = (0, 0, 0)
-    blocks_are_clusters: bool = False
-    registers: list[Register] = field(default_factory=list[Register])
-    own: list[Variable] = field(default_factory=list[Variable])
-    code: list[tuple[Instruction, int]] = field(default_factory=list[tuple[Instruction, int]])
-    labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
-    tables: dict[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
-    """Labels of each `.branchtargets`."""
-    outer: list[int] = field(default_factory=lambda: [0])
-    """The block around each block, by number."""
-    named: set[str] = field(default_factory=set[str])
-    """Symbols that its instructions name."""
-    last_line: int = 0
-    fault: Fault | None = None
-
-
-Found = Register | Vector | Symbol
-"""What a name within a function stands for."""
 
 
 def read_program(ptx: str, name: str) -> Program:
     """The kernel of that name with all that it reaches."""
-    reader = _ModuleReader(ptx)
+    reader = ModuleReader(ptx)
     reader.read()
     return _linked(reader, name)
 
 
 def kernels(ptx: str) -> tuple[str, ...]:
     """The names of the kernels that a module defines."""
-    reader = _ModuleReader(ptx)
+    reader = ModuleReader(ptx)
     reader.read()
     return tuple(name for name, body in reader.bodies.items() if body.is_entry)
 
 
-def _linked(reader: _ModuleReader, name: str) -> Program:
+def _linked(reader: ModuleReader, name: str) -> Program:
     """Lay out the functions that the kernel reaches one behind the other."""
     entry = reader.bodies.get(name)
     if entry is None or not entry.is_entry:
@@ -131,7 +76,7 @@ def _linked(reader: _ModuleReader, name: str) -> Program:
     return Program(functions[name], functions, shared, others, tuple(code), tuple(reader.opaque))
 
 
-def _with_targets(body: _Body, instruction: Instruction, block: int, start: int) -> Instruction:
+def _with_targets(body: Body, instruction: Instruction, block: int, start: int) -> Instruction:
     """A branch with the places that it goes to."""
     match instruction.parts[0]:
         case "bra":
@@ -151,297 +96,3 @@ def _with_targets(body: _Body, instruction: Instruction, block: int, start: int)
             within = body.outer[within]
         found.append(start + body.labels[within, name])
     return replace(instruction, targets=tuple(found))
-
-
-class _ModuleReader:
-    """Reads all functions; what is wrong within one of them is kept with it."""
-
-    def __init__(self, ptx: str) -> None:
-        self.bodies: dict[str, _Body] = {}
-        self.variables: list[Variable] = []
-        self.aliases: dict[str, str] = {}
-        self.opaque: list[str] = []
-        self.fault: Fault | None = None
-        """What is wrong outside of functions."""
-        self._text = ptx
-        self._starts = line_starts(ptx)
-        self._body: _Body | None = None
-        self._scopes: list[dict[str, Found]] = []
-        self._spaces: dict[str, str] = {}
-        """State spaces of the module's variables."""
-        self._blocks: list[int] = []
-        self._label = ""
-        """The label directly in front, which may be that of a table."""
-        self._declared = 0
-        self._more: syntax.Declaration | None = None
-        """The declaration whose initial values go on."""
-
-    def read(self) -> None:
-        """Read the whole text."""
-        for at, statement in read_module(self._text):
-            number = bisect_right(self._starts, at)
-            try:
-                self._statement(statement, at, number)
-            except Fault as fault:
-                placed = fault.at(number, self._line(number))
-                if self._body is not None:
-                    self._body.fault = self._body.fault or placed
-                else:
-                    self.fault = self.fault or placed
-
-    def _line(self, number: int) -> str:
-        end = self._starts[number] if number < len(self._starts) else len(self._text)
-        return self._text[self._starts[number - 1] : end].rstrip("\r\n")
-
-    def _statement(self, statement: Statement, at: int, number: int) -> None:
-        content = statement.read.content
-        body = self._body
-        match content:
-            case syntax.Function():
-                self._head(content)
-                return
-            case syntax.Close() if body is not None and not statement.after.depth:
-                body.last_line = number
-                self._body = None
-                return
-            case syntax.Declaration():
-                self._declare(content, at)
-                return
-            case syntax.More():
-                if self._more is not None and content.names:
-                    self._declare(replace(self._more, names=content.names), at)
-                return
-            case syntax.Alias():
-                self.aliases[content.name.text] = content.target.text
-                return
-            case _:
-                pass
-        if body is not None and body.fault is None:
-            self._inside(body, content, statement, at, number)
-
-    def _inside(self, body: _Body, content: syntax.Content, statement: Statement, at: int, number: int) -> None:
-        """A statement of a function's body."""
-        for problem in statement.read.problems:
-            raise Fault(problem.message)
-        match content:
-            case syntax.Open() if not self._blocks:
-                self._blocks.append(0)
-            case syntax.Open():
-                body.outer.append(self._blocks[-1])
-                self._blocks.append(len(body.outer) - 1)
-                self._scopes.append({})
-            case syntax.Close():
-                self._blocks.pop()
-                self._scopes.pop()
-            case syntax.Label():
-                self._label = content.name.text
-                body.labels[self._blocks[-1], self._label] = len(body.code)
-            case syntax.Targets():
-                body.tables[self._label] = tuple(name.text for name in content.names)
-            case tree.Instruction():
-                made = self._instruction(body, content, at, number)
-                body.code.append((made, self._blocks[-1]))
-            case _:
-                pass
-
-    # declarations
-
-    def _head(self, content: syntax.Function) -> None:
-        if not content.is_defined:
-            return
-        body = self._body = _Body(content.name.text, content.is_entry)
-        self.bodies[body.name] = body
-        self._scopes, self._blocks = [{}], []
-        for one in content.signature.parameters or ():
-            body.parameters.append(self._formal(body, one))
-        for one in content.signature.results or ():
-            body.results.append(self._formal(body, one))
-        for tuning in content.tuning:
-            if tuning.name.text == "reqntid":
-                body.threads = _extents(tuning.values)
-            elif tuning.name.text == "reqnctapercluster":
-                body.cluster = _extents(tuning.values)
-            elif tuning.name.text == "blocksareclusters":
-                body.blocks_are_clusters = True
-
-    def _formal(self, body: _Body, one: syntax.Parameter) -> Parameter:
-        size = _size(one.type, one.dims, one.vector)
-        name = "_" if one.name is None else one.name.text
-        align = one.align or BYTES.get(one.type, 1) * one.vector
-        if one.space == "reg":
-            register = self._register_of(body, name, one.type, one.vector)
-            return Parameter(name, one.type, size, align, register)
-        if not body.is_entry:
-            variable = self._own(body, name, "param", size, align)
-            return Parameter(variable.name, one.type, size, align)
-        self._scopes[0][name] = Symbol(name, "param")
-        return Parameter(name, one.type, size, align)
-
-    def _own(self, body: _Body, name: str, space: str, size: int, align: int) -> Variable:
-        """A variable of the function; its name is made unlike that of any other."""
-        self._declared += 1
-        variable = Variable(f"{name}@{self._declared}", space, size, align)
-        body.own.append(variable)
-        self._scopes[-1][name] = Symbol(variable.name, space)
-        return variable
-
-    def _declare(self, content: syntax.Declaration, at: int) -> None:
-        self._more = content
-        body = self._body
-        if content.space == "reg":
-            if body is None:
-                raise Fault("a register outside of a function")
-            self._registers(body, content)
-            return
-        if content.type not in BYTES:
-            # A texture, sampler or surface: the launch says what it is.
-            self.opaque += [one.name.text for one in content.names]
-            return
-        for one in content.names:
-            size = _size(content.type, one.dims, content.vector)
-            align = max(content.align or 1, BYTES[content.type] * content.vector)
-            initial = None
-            if one.values is not None:
-                start = at + one.name.start
-                initial = read_initial(self._text, start, content.type, one.dims, content.vector)
-                size = max(size, len(initial.data))
-            if body is not None:
-                made = self._own(body, one.name.text, content.space, size, align)
-                body.own[-1] = replace(made, initial=initial)
-                continue
-            self._spaces[one.name.text] = content.space
-            if content.linkage == "extern" and content.space != "shared":
-                continue
-            made = Variable(one.name.text, content.space, size, align, initial)
-            self.variables = [v for v in self.variables if v.name != made.name]
-            self.variables.append(made)
-
-    def _registers(self, body: _Body, content: syntax.Declaration) -> None:
-        if content.type not in BYTES:
-            raise Fault(f"unknown register type '{content.type}'")
-        for one in content.names:
-            name = one.name.text
-            for each in (name,) if one.count is None else tuple(f"{name}{i}" for i in range(one.count)):
-                self._register_of(body, each, content.type, content.vector)
-
-    def _register_of(self, body: _Body, name: str, type: str, vector: int) -> Register | Vector:
-        """Declare a register, or the elements of a vector register."""
-        names = [name] if vector == 1 else [f"{name}.{_ELEMENTS[k % 4]}" for k in range(vector)]
-        made = tuple(Register(one, len(body.registers) + k, type) for k, one in enumerate(names))
-        body.registers += made
-        found = self._scopes[-1][name] = made[0] if vector == 1 else Vector(made)
-        return found
-
-    # instructions
-
-    def _instruction(self, body: _Body, read: tree.Instruction, at: int, number: int) -> Instruction:
-        operands = tuple(self._operand(one) for one in read.operands)
-        body.named.update(_symbols(operands))
-        guard = None if read.guard is None else self._register(read.guard.predicate.text)
-        negated = read.guard is not None and read.guard.negated
-        mnemonic = read.mnemonic
-        source = self._line(number)
-        span = (at + read.start, at + read.end)
-        parts = tuple(mnemonic.split("."))
-        return Instruction(number, source, guard, negated, mnemonic, parts, operands, span=span)
-
-    def _find(self, name: str) -> Found | None:
-        return next((scope[name] for scope in reversed(self._scopes) if name in scope), None)
-
-    def _register(self, name: str) -> Register:
-        found = self._find(name)
-        if not isinstance(found, Register):
-            raise Fault(f"register '{name}' is not declared")
-        return found
-
-    def _operand(self, operand: tree.Operand) -> Operand:
-        match operand:
-            case tree.Name(text="_"):
-                return Sink()
-            case tree.Name(text="WARP_SZ"):
-                return Immediate(WARP_SIZE)
-            case tree.Name(text=name):
-                found = self._find(name)
-                if found is not None:
-                    return found
-                return Special(name) if name.startswith("%") else Symbol(name, self._spaces.get(name, ""))
-            case tree.Component(base=base, field=field):
-                found = self._find(base.text)
-                if isinstance(found, Vector):
-                    return found.items[(_ELEMENTS if field in _ELEMENTS else _COLORS).index(field)]
-                if isinstance(found, Register):
-                    return Selected(found, field)
-                return Special(f"{base.text}.{field}")
-            case tree.Expression(operator="-", operands=(tree.Name() | tree.Component() as one,)):
-                inner = self._operand(one)
-                if isinstance(inner, Selected):
-                    return replace(inner, negated=True)
-                if isinstance(inner, Register):
-                    return Selected(inner, "", negated=True)
-            case tree.Vector(items=items):
-                return Vector(tuple(self._operand(item) for item in items))
-            case tree.Group(items=items):
-                return Group(tuple(self._operand(item) for item in items))
-            case tree.Address(items=(place,)):
-                return self._address(place)
-            case tree.Address(items=items):
-                return Group(tuple(self._operand(item) for item in items))
-            case tree.Negated(operand=tree.Name(text=name)):
-                return Negated(self._register(name))
-            case tree.Pair(first=first, second=tree.Name(text=second)) if isinstance(first, tree.Name):
-                sink = first.text == "_"
-                return Pair(None if sink else self._register(first.text), self._register(second))
-            case tree.Number() | tree.Expression():
-                value = constant(operand)
-                if value is not None:
-                    return value
-                place = self._address(operand)
-                if isinstance(place.base, Symbol):
-                    return place
-            case _:
-                pass
-        raise Fault("cannot read an operand")
-
-    def _address(self, place: tree.Operand) -> Address:
-        offset = 0
-        while isinstance(place, tree.Expression) and place.operator in ("+", "-") and len(place.operands) == 2:
-            if constant(place) is not None:
-                break
-            added = constant(place.operands[1])
-            if added is None or added.float_bits:
-                raise Fault("an offset is a number")
-            value = added.value - (1 << 64) if added.value >> 63 else added.value
-            offset += value if place.operator == "+" else -value
-            place = place.operands[0]
-        if isinstance(place, tree.Expression) and place.operator == "[]":
-            index = constant(place.operands[1])
-            if index is not None:
-                offset += index.value
-                place = place.operands[0]
-        base = constant(place) or (None if isinstance(place, tree.Expression) else self._operand(place))
-        if not isinstance(base, (Register, Symbol, Immediate)):
-            raise Fault("an address starts with a register, a variable or a number")
-        return Address(base, offset)
-
-
-def _extents(values: Sequence[int]) -> tuple[int, int, int]:
-    x, y, z = (*values, 1, 1, 1)[:3]
-    return x, y, z
-
-
-def _size(type: str, dims: tuple[int, ...], vector: int) -> int:
-    """Bytes of a variable. Raises `Fault` for a type that has none."""
-    if type not in BYTES:
-        raise Fault(f"a variable of type '{type}'")
-    return BYTES[type] * vector * prod(dims)
-
-
-def _symbols(operands: Iterable[Operand]) -> Iterable[str]:
-    for operand in operands:
-        match operand:
-            case Symbol(name) | Address(Symbol(name)):
-                yield name
-            case Vector(items) | Group(items):
-                yield from _symbols(items)
-            case _:
-                pass
