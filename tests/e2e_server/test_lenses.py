@@ -95,6 +95,25 @@ def test_decisions_are_hints_by_category_until_a_comment_allows_them(client: Raw
     assert decided() == []
 
 
+def test_decisions_go_with_the_engine_that_took_them(client: RawClient) -> None:
+    settings: dict[str, Any] = {"engine": "tileiras", "targets": ["sm_80"]}
+    client.start({"workspace": {"inlayHint": {"refreshSupport": True}}}, initializationOptions={"tilelsp": settings})
+    client.open(URI, GEMM)
+    whole = {"start": {"line": 0, "character": 0}, "end": {"line": GEMM.count("\n"), "character": 0}}
+
+    def decided() -> bool:
+        found = client.ask("textDocument/inlayHint", {"textDocument": {"uri": URI}, "range": whole})
+        return any(one["label"] == "no tensor cores: FMA" for one in found)
+
+    while not decided():  # each refresh has its time limit
+        client.reply("workspace/inlayHint/refresh", None)
+    for engine, expected in (("native", False), ("tileiras", True)):
+        changed = {"settings": {"tilelsp": {**settings, "engine": engine}}}
+        client.notify("workspace/didChangeConfiguration", changed)
+        while decided() is not expected:
+            client.reply("workspace/inlayHint/refresh", None)
+
+
 def test_decisions_of_the_chosen_engine_are_findings(client: RawClient) -> None:
     client.start(initializationOptions={"tilelsp": {"engine": "tileiras", "targets": ["sm_80"]}})
     client.open(URI, GEMM)

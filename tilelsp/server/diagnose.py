@@ -37,7 +37,8 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     chosen = server.session.targets(snapshot.uri, snapshot.pinned, default=()).targets
     targets = tuple(name for name in chosen if name in KNOWN_TARGETS)
     lowering = server.lowering.get(snapshot.uri)
-    known = lowering.found if lowering is not None and lowering.fits(snapshot, targets) else ()
+    engine = server.session.settings(snapshot.uri).engine.value
+    known = lowering.found if lowering is not None and lowering.fits(snapshot, targets, engine) else ()
     known += snapshot.known_flow(targets) or ()
     sanitized = server.sanitized.get(snapshot.uri)
     known += sanitized.every if sanitized is not None and sanitized.snapshot is snapshot else ()
@@ -64,11 +65,13 @@ async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Finding
     """
     broken = any(one.severity is Severity.ERROR for one in findings.found)
     known = server.lowering.get(snapshot.uri)
-    if broken or not findings.targets or (known is not None and known.fits(snapshot, findings.targets)):
+    settings = server.session.settings(snapshot.uri)
+    if broken or not findings.targets:
+        return False
+    if known is not None and known.fits(snapshot, findings.targets, settings.engine.value):
         return False
     found: list[Diagnostic] = []
     decisions: list[Decision] = []
-    settings = server.session.settings(snapshot.uri)
     chosen = make_engine(settings.engine.value, server.session.toolbox(settings))
     for engine in (Native(), *((chosen,) if chosen.name != NATIVE else ())):
         for target in findings.targets:
@@ -80,5 +83,7 @@ async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Finding
                 continue  # whoever asks for its preview is told why
             found += made.diagnostics
             decisions += made.decisions
-    server.lowering[snapshot.uri] = LoweringFindings(snapshot, findings.targets, tuple(found), tuple(decisions))
+    server.lowering[snapshot.uri] = LoweringFindings(
+        snapshot, findings.targets, chosen.name, tuple(found), tuple(decisions)
+    )
     return len(united([*findings.found, *found])) > len(findings.found)

@@ -21,16 +21,17 @@ _SEVERITIES = {
 
 @dataclass(frozen=True, slots=True)
 class LoweringFindings:
-    """What lowering found in one version of a document."""
+    """What lowering found in one version of a document; `engine` is the one of the settings."""
 
     snapshot: Snapshot
     targets: tuple[str, ...]
+    engine: str
     found: tuple[Diagnostic, ...]
     decisions: tuple[Decision, ...] = ()
 
-    def fits(self, snapshot: Snapshot, targets: tuple[str, ...]) -> bool:
-        """Whether it is about this version and these targets."""
-        return self.snapshot is snapshot and self.targets == targets
+    def fits(self, snapshot: Snapshot, targets: tuple[str, ...], engine: str) -> bool:
+        """Whether it is about this version and these targets, by this engine."""
+        return self.snapshot is snapshot and self.targets == targets and self.engine == engine
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,10 @@ async def inlay(server: Server, params: types.InlayHintParams) -> list[types.Inl
 def _decisions(server: Server, snapshot: Snapshot) -> tuple[Decision, ...]:
     """What is known of the decisions about the document as it is; nothing while an edit has not been looked at."""
     lowering = server.lowering.get(snapshot.uri)
-    if lowering is None or lowering.snapshot is not snapshot:
+    settings = server.session.settings(snapshot.uri)
+    if lowering is None or lowering.snapshot is not snapshot or lowering.engine != settings.engine.value:
         return ()
-    rules = server.session.settings(snapshot.uri).rules
+    rules = settings.rules
     return tuple(
         one
         for one in lowering.decisions
