@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, only
+from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, in_flight, never, only
 from tilelsp.spec.effect import Act, Resource
 
 _COMMITTED = (
@@ -44,8 +44,25 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
                 if met is END:
                     found.append(Finding(AsyncGroupView(kind, waited=False), start))
         _copies(paths, found)
+        yield from _left_in_flight(paths, found)
     yield from _signalled(paths, found)
     yield from _rounds(paths, found)
+
+
+def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
+    """Bulk copies whose group is among the latest that every wait leaves in flight."""
+    known = {finding.step.index for finding in found}
+    commits = list(paths.function.steps(Act.COMMIT, Resource.BULK))
+    for issue in paths.function.steps(Act.ISSUE, Resource.BULK):
+        later = [commit for commit in commits if paths.reaches(issue, commit)]
+        if not later or paths.in_loop(issue) or any(commit.index in known for commit in later):
+            continue
+        met = in_flight(paths, issue, Resource.BULK, never)
+        yield
+        waits = [one for one in paths.function.steps(Act.WAIT, Resource.BULK) if paths.reaches(issue, one)]
+        if met is END and waits and all(one.amount for one in waits):
+            found.append(Finding(AsyncGroupView(AsyncKind.BULK, waited=False), later[0], waits[0]))
+            return
 
 
 def _waiting(paths: Paths, work: Resource) -> Test:

@@ -10,6 +10,9 @@ from tilelsp.flow.graph import Step
 from tilelsp.flow.paths import Paths, does, only
 from tilelsp.spec.effect import Act, Resource
 
+ROW = 128
+"""Bytes of the widest row of a tile that is swizzled."""
+
 _is_fence = does(Act.FENCE, Resource.ASYNC_PROXY)
 
 
@@ -43,18 +46,25 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _same(write: Step, read: Step) -> bool:
-    """Whether a store is one to the memory that is read: both count from one place."""
-    return any(a.symbol and a.symbol == b.symbol and a.offset == b.offset for a in write.places for b in read.places)
+    """Whether a store is one to the memory that is read: it counts from the start of that, or from its first row."""
+    return any(
+        a.symbol and a.symbol == b.symbol and 0 <= a.offset - b.offset < ROW for a in write.places for b in read.places
+    )
 
 
 def _passes(paths: Paths, write: Step, read: Step) -> Generator[None, None, bool]:
     """Whether no fence stands on some way from a store to the read. Between threads of different ways, one stands
     behind the store before others are told of it, or in front of the read."""
-    if paths.reaches(write, read):
-        return isinstance((yield from paths.past(write, _is_fence, only(read), end=False)), Step)
-    if paths.reaches(read, write):
-        return False
+    straight = paths.reaches(write, read)
+    if straight and isinstance((yield from paths.past(write, _is_fence, only(read), end=False)), Step):
+        return True
     told = yield from paths.past(write, _is_fence, _signals, end=False)
     if not isinstance(told, Step):
+        return False
+    if told.effect.of is Resource.MBARRIER and len(told.places) == 1 and told.places[0].symbol:
+        for wait in paths.function.steps(Act.WAIT, Resource.MBARRIER):
+            if wait.places == told.places and paths.reaches(wait, read):
+                return isinstance((yield from paths.past(wait, _is_fence, only(read), end=False)), Step)
+    if straight or paths.reaches(read, write):
         return False
     return isinstance((yield from paths.past(None, _is_fence, only(read), end=False)), Step)
