@@ -165,7 +165,8 @@ class OpaqueReader:
         if self.is_op(cursor.token):
             return True
         after = Cursor(cursor.text, cursor.end)
-        if after.kind in (lexer.NUMBER, lexer.STRING):
+        clause = after.kind == lexer.WORD and after.text.startswith("(", after.end)
+        if clause or after.kind in (lexer.NUMBER, lexer.STRING):
             after.advance()
         return after.kind != lexer.PUNCT or after.starts_line()
 
