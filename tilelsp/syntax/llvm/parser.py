@@ -48,9 +48,7 @@ def parse_llvm(text: str, intrinsics: Intrinsics | None = None) -> ParsedLlvm:
 def read_units(text: str) -> list[tuple[LlvmUnit, int]]:
     """All units of a text, and where each starts."""
     starts = [0, *(start for start in unit_starts(text) if 0 < start < len(text))]
-    spaces = SPACES
-    for _, spaces in address_spaces(text):  # noqa: B007 - the last one counts
-        pass
-    shared = Interned(spaces)
+    last_spaces = (SPACES, *(spaces for _, spaces in address_spaces(text)))[-1]
+    shared = Interned(last_spaces)
     ends = [*starts[1:], len(text)]
     return [(finish(read_unit(text[start:end], shared)), start) for start, end in zip(starts, ends, strict=True)]
