@@ -62,9 +62,12 @@ class _Parser(Cursor):
                 if read is not None:
                     read()
                     continue
-                self.part.stray = not self._may_be_instruction()
-                if not (behind_stray and self.part.stray):
+                if self._may_be_instruction():
                     self._instruction()
+                    continue
+                self.part.stray = True
+                if not behind_stray:
+                    raise self._misplaced()
             except Wrong as wrong:
                 self.part.wrong.append((wrong.code, wrong.message, wrong.span.start, wrong.span.end))
                 self._poison(tokens)
@@ -88,6 +91,12 @@ class _Parser(Cursor):
         are none, one is reported."""
         token = self.tokens[0]
         return self._in_block() and (token.kind in _INSTRUCTION or token.text == "@")
+
+    def _misplaced(self) -> Wrong:
+        token = self.tokens[0]
+        if not self._in_block():
+            return Wrong("expected a global, a function or a block (bb.entry:)", token.span)
+        return Wrong("expected an instruction" if token.kind == "symbol" else "expected an opcode", token.span)
 
     def _global(self) -> None:
         self.at = 1
@@ -175,15 +184,11 @@ class _Parser(Cursor):
     # --- instructions -----------------------------------------------------------------------------------------------
 
     def _instruction(self) -> None:
-        if not self._in_block():
-            raise Wrong("expected a global, a function or a block (bb.entry:)", self._here())
         guard: tuple[Value, bool] | None = None
         if self._take("@"):
             negated = self._take("!")
             register = self._next("register", "a predicate register")
             guard = (self._use(register, IntType(1)), not negated)
-        elif self._peek() is not None and self.tokens[self.at].kind == "symbol":
-            raise Wrong("expected an instruction", self._here())
         result: Token | None = None
         token = self._peek()
         if token is not None and token.kind == "register":

@@ -39,7 +39,7 @@ def check(
 
         for target in chosen:
             request = LowerRequest(snapshot.text, snapshot.language, target.name, None, last.value)
-            lowering = lower(request).diagnostics
+            lowering = lower(request, snapshot.document).diagnostics
             found += lowering if snapshot.language is not Language.LLVM else _hinted(snapshot, lowering)
             if step is not None:
                 step()

@@ -12,7 +12,7 @@ from functools import cache
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
-from tilelsp.analysis.snapshot import Language, finish
+from tilelsp.analysis.snapshot import Document, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import UNSUPPORTED
@@ -70,14 +70,15 @@ def _languages() -> Languages:
     return Languages()
 
 
-def lower(request: LowerRequest) -> Lowered:
+def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
     """All stages of a document for one target. Raises `UnknownTargetError`, and `ValueError` for another stage.
 
-    A document with errors is not lowered: `stages` is empty then, and the errors are in `diagnostics`.
+    A document with errors is not lowered: `stages` is empty then, and the errors are in `diagnostics`. `known` is the
+    document of the request's text, where there is one already: it is not read again.
     """
     target = find_target(request.target)
     until = Stage(request.until)
-    document = _languages().document(request.language, Buffer(request.text))
+    document = known or _languages().document(request.language, Buffer(request.text))
     found = finish(document.findings((target,)))
     if request.language is Language.PTX:
         return Lowered(target.name, (_own_text(Stage.PTX, request.text),), tuple(united(found)))
