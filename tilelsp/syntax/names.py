@@ -6,7 +6,8 @@ only then descends; nested regions start from a copy of what their parent had, s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import ChainMap
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tilelsp.ir.module import Block, Op, Region, Value
@@ -148,3 +149,63 @@ def _name_results(ops: tuple[Op, ...], scope: _Scope, names: Names, hints: Hints
         for name, size in groups:
             for position in range(size):
                 names.values[next(values)] = name if size == 1 else f"{name}#{position}"
+
+
+_Written = tuple[str | None, int]
+"""The name that a value was written with, and its place among the values of its owner that have it."""
+
+
+def quoted_names(op: Op, block: Block) -> Names:
+    """Names for `op` alone, numbered as in a function with the body `block`, in which it stands.
+
+    An edit leaves an op alone where it changes nothing that the op depends on; what the op uses may then be a value of
+    before. It is named as the value that is written in the same way now. Inner regions see what is around them.
+    """
+    names, scope = Names(), _Scope()
+    wanted = {value.name for one in op.walk() for value in _used(one)}
+    for number, arg in enumerate(block.args):
+        names.values[arg] = scope.unique(f"arg{number}")
+    scope.next_arg = len(block.args)
+    wanted.difference_update(arg.name for arg in block.args)
+    numbered = [one for one in block.ops if one.results]
+    for number in range(len(numbered) - 1, -1, -1):  # from the end: what an op uses often stands near
+        one = numbered[number]
+        if one is op or len(one.results) != 1 or one.results[0].name in wanted:
+            scope.next_number = number
+            _name_results((one,), scope, names, no_hints)
+            wanted.difference_update(value.name for value in one.results)
+        if not wanted:
+            break
+    scope.next_number = len(numbered)
+    work = [(op, ChainMap(_by_writing(names.values, names)))]
+    _descend(op, scope, names, no_hints, no_arg_hints)
+    while work:
+        one, visible = work.pop()
+        for value in _used(one):
+            if value not in names.values:
+                names.values[value] = visible.get(_writing(value)) or value.name or str(value.index)
+        for blocks in (region.blocks for region in one.regions):
+            defined = (v for b in blocks for v in (*b.args, *(result for inner in b.ops for result in inner.results)))
+            inside = visible.new_child(_by_writing(defined, names))
+            work += [(inner, inside) for b in blocks for inner in b.ops]
+    return names
+
+
+def _used(op: Op) -> Iterator[Value]:
+    yield from op.operands
+    for successor in op.successors:
+        yield from successor.operands
+
+
+def _by_writing(values: Iterable[Value], names: Names) -> dict[_Written, str]:
+    """The names of values by how they are written; of those that are written alike, the first is meant."""
+    found: dict[_Written, str] = {}
+    for value in values:
+        found.setdefault(_writing(value), names.values[value])
+    return found
+
+
+def _writing(value: Value) -> _Written:
+    owner = value.owner
+    before = owner.results[: value.index] if isinstance(owner, Op) else ()
+    return value.name, sum(one.name == value.name for one in before)

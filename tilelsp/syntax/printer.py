@@ -27,6 +27,7 @@ from tilelsp.syntax.names import (
     name_values,
     no_arg_hints,
     no_hints,
+    quoted_names,
 )
 from tilelsp.syntax.op_printer import OpPrinter, Output
 from tilelsp.syntax.print_format import binds_args, compile_printer
@@ -71,18 +72,18 @@ def print_ops(ops: tuple[Op, ...], style: PrintStyle | None = None, *, default_d
 def generic_line(op: Op, block: Block | None) -> str:
     """One op in the generic form, as messages quote it.
 
-    Values are numbered as MLIR numbers those of `block`, where that is a function's; without it, and for values from
-    elsewhere, they keep the names that they were written with.
+    Values are numbered as MLIR numbers those of `block`, where that is a function's; without it they keep the names
+    that they were written with.
     """
     if block is not None:
-        names = name_values((Op("", regions=(Region((block,)),)),), no_hints, no_arg_hints)
+        names = quoted_names(op, block)
     else:
         names = name_values((op,), kept_names, kept_arg_names)
         names.values.update({value: value.name or str(value.index) for value in op.results})
         names.results[op] = ", ".join(f"%{names.values[value]}" for value in op.results)
-    for one in op.walk():
-        for value in (*one.operands, *(operand for s in one.successors for operand in s.operands)):
-            names.values.setdefault(value, value.name or str(value.index))
+        for one in op.walk():
+            for value in (*one.operands, *(operand for s in one.successors for operand in s.operands)):
+                names.values.setdefault(value, value.name or str(value.index))
     printer = Printer(names, PrintStyle(generic=True))
     printer.line(op, None, 0)
     return "".join(printer.parts).rstrip("\n")

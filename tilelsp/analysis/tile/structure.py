@@ -23,11 +23,12 @@ def place_inside(op: Op, statement: Statement, regions: Sequence[RegionFacts], a
     """The name of an op that stands inside of a statement that starts at `at`."""
     for body, region in zip(statement.bodies, regions, strict=False):
         for offset, item, known in zip(region.content.offsets, region.content.items, region.facts, strict=True):
-            if not isinstance(item, Statement):
+            if (known.op is not op and not known.regions) or not isinstance(item, Statement):
                 continue
             here = at + body.start + offset
-            found = item.syntax.name_span.shifted(here) if known.op is op else None
-            found = found or place_inside(op, item, known.regions, here)
+            if known.op is op:
+                return item.syntax.name_span.shifted(here)
+            found = place_inside(op, item, known.regions, here)
             if found is not None:
                 return found
     return None
