@@ -82,7 +82,8 @@ class Segment:
 
 
 _TRIVIA = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*+")
-_SEPARATOR = re.compile(r"^[ \t]*// -----[^\n]*", re.MULTILINE)
+_MARK = re.compile(r"[ \t]*// -----[^\n]*")
+_SEPARATOR = re.compile(rf"^{_MARK.pattern}", re.MULTILINE)
 _ALIAS = re.compile(r"[#!][A-Za-z_][\w$.\-]*[ \t]*=(?!=)")
 _DEFINES = re.compile(r"%[\w$.\-]+(?::\d+)?(?:[ \t]*,[ \t]*%[\w$.\-]+(?::\d+)?)*[ \t]*=")
 _WORD = re.compile(r"[A-Za-z_][\w$.]*")
@@ -169,8 +170,7 @@ class Splitter:
         found: list[Segment] = []
         at, stack = 0, old.items[first].stack if old.items else ()
         while at < len(text):
-            if at >= edit_end and text.rfind("\n", 0, self._trivia_end(text, at)) + 1 > edit_end:
-                # What a line holds in front of a segment's first token decides its kind, so that line is untouched.
+            if at >= edit_end and self._is_behind(text, at, edit_end):
                 same = old.starting_at(begin + at - change, first)
                 if same is not None and old.items[same].stack == stack:
                     return Resplit(first, same, found)
@@ -179,6 +179,13 @@ class Splitter:
                 return None
             found.append(segment)
         return Resplit(first, len(old.items), found)
+
+    def _is_behind(self, text: str, at: int, edit_end: int) -> bool:
+        """Whether an edit leaves the lines alone that decide the kind of the segment at `at`: the one in which its
+        first token stands, and the one that it begins in where that has the mark of a separator."""
+        if _line_start(text, self._trivia_end(text, at)) <= edit_end:
+            return False
+        return _MARK.match(text, at) is None or _line_start(text, at) > edit_end
 
     def _hard_lines(self, text: str, begin: int, end: int) -> list[int]:
         """Starts of the lines that start a segment wherever they stand, for line breaks from `begin` to `end`."""
@@ -220,7 +227,7 @@ class Splitter:
         if opened is not None:
             end, container = opened
             return Segment(Kind.OPEN, text[at:end], start - at, stack), end, (*stack, container)
-        line = text.rfind("\n", 0, start) + 1
+        line = _line_start(text, start)
         place = bisect_left(hard, line)
         if place == len(hard) or hard[place] != line or text[line:start].strip():
             end = self._run_end(text, start, limit)
@@ -369,6 +376,10 @@ class Segments:
             return first
         found = bisect_left(self.ends, offset, first)
         return found + 1 if found + 1 < len(self.ends) and self.ends[found] == offset else None
+
+
+def _line_start(text: str, at: int) -> int:
+    return text.rfind("\n", 0, at) + 1
 
 
 def _is_blank(line: str) -> bool:
