@@ -25,11 +25,18 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser = subparsers.add_parser("fmt", help="lay documents out, keeping comments and names")
     parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, a folder, or - for standard input")
     parser.add_argument("--check", action="store_true", help="change nothing; name the files that would change")
+    parser.add_argument(
+        "--renumber",
+        action="store_true",
+        help="print the IR that was read to standard output, its values numbered anew; comments inside are left out",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Format in place, standard input to standard output; 1 where a file has syntax errors, or, with --check, where
     one is not laid out as it should be."""
+    if args.renumber:
+        return _renumber(args.paths)
     from tilelsp.analysis import Host, finish
     from tilelsp.analysis.features.format import FormatRefused, layout
     from tilelsp.base.text import LineIndex, apply_edits
@@ -59,6 +66,26 @@ def run(args: argparse.Namespace) -> int:
             write_file(document.path, mark + after.encode("utf-8"))
             print(f"{document.name}: formatted", file=sys.stderr)
     return status
+
+
+def _renumber(paths: Sequence[str]) -> int:
+    """Print the IR of documents. Raises `UsageError` for one that is not MLIR or cannot be printed."""
+    from tilelsp.analysis import Language
+    from tilelsp.defs.catalog import catalog
+    from tilelsp.syntax.parse_format import compile_parser
+    from tilelsp.syntax.printed_document import printed
+    from tilelsp.syntax.reader import Reader
+    from tilelsp.syntax.written_form import Unprintable
+
+    reader = Reader(catalog(), compile_parser, tolerant=True)
+    for document, _ in list(_documents(paths)):
+        if document.language is not Language.TILEIR:
+            raise UsageError(f"{document.name}: only MLIR text is printed; this is {document.language.value}")
+        try:
+            sys.stdout.write(printed(document.text, reader))
+        except Unprintable as reason:
+            raise UsageError(f"{document.name}: not printed: {reason}") from None
+    return 0
 
 
 def _documents(paths: Sequence[str]) -> Iterator[tuple[Document, bytes]]:

@@ -45,7 +45,7 @@ FORMATS: dict[str, str] = {
     "linalg.reduce": "payload() (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
     "(`outs` `(` $inits^ `:` types($inits) `)`)? `dimensions` `=` $dimensions attr-dict maybe_args_region($combiner)",
     "linalg.yield": "attr-dict ($values^ `:` types($values))?",
-    "llvm.add": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
+    "llvm.add": "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` types($res)",
     "llvm.alloca": "(`inalloca` $inalloca^)? $arraySize `x` $elem_type attr-dict `:` signature($arraySize, $res)",
     "llvm.call": "($fastmathFlags^)? words() call($callee_operands, $callee, $result)",
     "llvm.call_intrinsic": "$intrin `(` $args `)` `:` signature($args, $results) attr-dict",
@@ -60,10 +60,10 @@ FORMATS: dict[str, str] = {
     "llvm.mlir.alias": "words() function_name() attr-dict `:` $alias_type maybe_region($initializer)",
     "llvm.mlir.global": "words() function_name() `(` ($value^)? `)` vscale() attr-dict (`:` $global_type^)? "
     "maybe_region($initializer)",
-    "llvm.mul": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
-    "llvm.shl": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
-    "llvm.sub": "$lhs `,` $rhs (`overflow` $overflowFlags^)? attr-dict `:` types($res)",
-    "llvm.trunc": "$arg (`overflow` $overflowFlags^)? attr-dict `:` types($arg) `to` types($res)",
+    "llvm.mul": "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` types($res)",
+    "llvm.shl": "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` types($res)",
+    "llvm.sub": "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` types($res)",
+    "llvm.trunc": "$arg (`overflow` `` $overflowFlags^)? attr-dict `:` types($arg) `to` types($res)",
     "memref.alloca_scope": "call_results($results) $bodyRegion attr-dict",
     "memref.generic_atomic_rmw": "$memref `[` $indices `]` `:` types($memref) $atomic_body attr-dict",
     "memref.transpose": "$in bare_map($permutation) attr-dict `:` types($in) `to` types($result)",

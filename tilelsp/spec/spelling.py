@@ -33,7 +33,7 @@ def type_text(type: Type, bare: str | None = None) -> str:
         case ir.VectorType(shape, element):
             return f"vector<{dims_text(shape)}{type_text(element, bare)}>"
         case ir.MemRefType(shape, element, parameters):
-            tail = "".join(f", {attr_text(p, typed=False)}" for p in parameters)
+            tail = "".join(f", {attr_text(p, elide=True)}" for p in parameters)
             extents = "*x" if shape == (ir.UNRANKED,) else dims_text(shape)
             return f"memref<{extents}{type_text(element, bare)}{tail}>"
         case ir.TupleType(elements):

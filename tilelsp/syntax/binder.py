@@ -102,6 +102,20 @@ class Fixup:
     number: int
     expected: Type | None = None
     """The type that the operand is written with."""
+    successor: int | None = None
+    """The successor that it is passed to, where it is: `index` counts from its first operand."""
+
+    def fill(self, value: Value) -> None:
+        """Put the definition in its place."""
+        op, number = self.op, self.successor
+        if op is None:
+            return
+        if number is None:
+            op.operands = (*op.operands[: self.index], value, *op.operands[self.index + 1 :])
+            return
+        target = op.successors[number]
+        passed = (*target.operands[: self.index], value, *target.operands[self.index + 1 :])
+        op.successors = (*op.successors[:number], Successor(target.block, passed), *op.successors[number + 1 :])
 
 
 class Binder:
@@ -180,7 +194,8 @@ class OpBinder:
         if syntax.results:  # behind the regions, which may use the names for values of their own
             self._define_results(at, syntax, op, scope)
         if syntax.successors:
-            op.successors = self._successors(at, syntax, scope, passed)
+            op.successors = self._successors(at, syntax, scope, passed, op)
+            _place_passed(op, fixups)
         return op
 
     def _unregistered(self, name: str, span: Span) -> None:
@@ -370,10 +385,8 @@ class OpBinder:
                 label = (Label(use.span, f"previously used here with type '{shown_type(expected)}'"),)
                 self.out.diagnostics.append(Diagnostic("type.use", message, span, related=label))
                 continue
-            if fixup.op is not None and fixup.index >= 0:
-                operands = list(fixup.op.operands)
-                operands[fixup.index] = value
-                fixup.op.operands = tuple(operands)
+            if fixup.op is not None:
+                fixup.fill(value)
 
     # regions ---------------------------------------------------------------------------------------------------
 
@@ -475,7 +488,9 @@ class OpBinder:
                 self.out.diagnostics.append(undeclared(use))
         scope.pending = {}
 
-    def _successors(self, at: int, syntax: OpSyntax, scope: Scope, passed: tuple[Value, ...]) -> tuple[Successor, ...]:
+    def _successors(
+        self, at: int, syntax: OpSyntax, scope: Scope, passed: tuple[Value, ...], op: Op
+    ) -> tuple[Successor, ...]:
         """The successors as written; `passed` is what the generic form of a declared op passes them, in one list."""
         stored = syntax.attrs.get(SEGMENTS)
         count = len(syntax.successors)
@@ -487,7 +502,9 @@ class OpBinder:
         for index, tree in enumerate(syntax.successors):
             block = self._block_named(at, tree, scope)
             fixups: list[Fixup] = []
-            operands = tuple(self._use(at, use, -1, scope, fixups) for use in tree.operands)
+            operands = tuple(self._use(at, use, number, scope, fixups) for number, use in enumerate(tree.operands))
+            for fixup in fixups:
+                fixup.op, fixup.successor = op, index
             size = sizes[index] if index < len(sizes) else 0
             found.append(Successor(block, operands or passed[start : start + size]))
             start += size
@@ -514,6 +531,17 @@ class _Ending:
 def is_terminator(op: Op) -> bool:
     """Whether an op ends its block."""
     return isinstance(op, OpDef) and Trait.TERMINATOR in op.spec.traits
+
+
+def _place_passed(op: Op, fixups: Sequence[Fixup]) -> None:
+    """Operands of the generic form that wait for their definitions may be those that successors are passed."""
+    for fixup in fixups:
+        index = fixup.index - len(op.operands)
+        for number, successor in enumerate(op.successors if index >= 0 else ()):
+            if index < len(successor.operands):
+                fixup.index, fixup.successor = index, number
+                break
+            index -= len(successor.operands)
 
 
 def poison() -> Value:

@@ -5,10 +5,11 @@ The printer also says where each op landed, which is what position maps between 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from tilelsp.base.text import Span
-from tilelsp.ir.module import Block, Op, Region
+from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.format import only_read
@@ -32,6 +33,7 @@ from tilelsp.syntax.names import (
 from tilelsp.syntax.op_printer import OpPrinter, Output
 from tilelsp.syntax.print_format import binds_args, compile_printer
 from tilelsp.syntax.print_style import NameStyle, PrintStyle
+from tilelsp.syntax.written_form import HeldRegion, Piece, Source, Unprintable
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,18 @@ class Printed:
     places: tuple[tuple[Span, Op], ...]
 
 
-def print_ops(ops: tuple[Op, ...], style: PrintStyle | None = None, *, default_dialect: str | None = None) -> Printed:
-    """`ops` one after the other. `default_dialect` names lose their prefix (Tile IR prints `cuda_tile` bare)."""
+def print_ops(
+    ops: tuple[Op, ...],
+    style: PrintStyle | None = None,
+    *,
+    default_dialect: str | None = None,
+    source: Source | None = None,
+) -> Printed:
+    """`ops` one after the other. `default_dialect` names lose their prefix (Tile IR prints `cuda_tile` bare).
+
+    Ops of imported dialects may say less than the text does that they were read from: `source` is that text. With it,
+    raises `Unprintable` for an op that cannot be told from either.
+    """
     style = style or PrintStyle()
     hints: Hints
     arg_hints: ArgHints
@@ -54,10 +66,10 @@ def print_ops(ops: tuple[Op, ...], style: PrintStyle | None = None, *, default_d
     else:
         hints, arg_hints = kept_names, kept_arg_names
     names = name_values(ops, hints, arg_hints)
-    printer = Printer(names, style)
+    printer = Printer(names, style, source=source)
     if style.locations:
         # Aliases are numbered by a walk over what is printed, so that is found out first.
-        plain = Printer(names, replace(style, locations=False))
+        plain = Printer(names, replace(style, locations=False), source=source)
         for op in ops:
             plain.line(op, default_dialect, style.indent)
         printer.aliases = alias_locations(op.loc for _, op in plain.places)
@@ -95,6 +107,7 @@ class Printer(Output):
 
     places: list[tuple[Span, Op]] = field(default_factory=list[tuple[Span, Op]])
     aliases: LocationAliases | None = None
+    source: Source | None = None
 
     def line(self, op: Op, dialect: str | None, indent: int) -> None:
         """`op` on lines of its own."""
@@ -104,7 +117,10 @@ class Printer(Output):
         self.places.append((Span(start, start), op))
         if results := self.names.results.get(op):
             self.write(f"{results} = ")
-        if isinstance(op, OpDef) and op.spec.format and not self.style.generic and _can_be_custom(op):
+        written = None if self.source is None else self.source.pieces(op)
+        if written is not None:
+            self._written(op, written, indent)
+        elif isinstance(op, OpDef) and op.spec.format and not self.style.generic and _can_be_custom(op):
             self._custom(op, dialect, indent)
         else:
             self._generic(op, indent)
@@ -112,6 +128,20 @@ class Printer(Output):
             self.write(f" {self.aliases.use(op.loc)}")
         self.places[place] = (Span(start, self.length), op)
         self.write("\n")
+
+    def _written(self, op: Op, pieces: Iterator[Piece], indent: int) -> None:
+        for piece in pieces:
+            match piece:
+                case str():
+                    self.write(piece)
+                case Value():
+                    if piece not in self.names.values:
+                        raise Unprintable(f"it is not known what a name in the form of '{op.name}' stands for")
+                    self.write(f"%{self.name(piece)}")
+                case Block():
+                    self.write(self.successor(piece, ()))
+                case HeldRegion(region, bound):
+                    self._body(region, None, indent, bound=bound, terminator=None)
 
     def _custom(self, op: OpDef, dialect: str | None, indent: int) -> None:
         bare = dialect == op.spec.dialect and not self.style.prefix
@@ -169,6 +199,10 @@ class Printer(Output):
         """See `Output.region`."""
         bound = not generic and slot is not None and isinstance(op, OpDef) and binds_args(type(op), slot.name)
         terminator = slot.terminator if slot is not None and not slot.prints_terminator else None
+        self._body(region, dialect, indent, bound=bound, terminator=terminator)
+
+    def _body(self, region: Region, dialect: str | None, indent: int, *, bound: bool, terminator: str | None) -> None:
+        """`{ ... }`; `bound` says that the arguments stand in front of it, `terminator` what ends it unsaid."""
         self.write("{\n")
         for number, block in enumerate(region.blocks):
             if number or (block.args and not bound):
@@ -177,7 +211,8 @@ class Printer(Output):
                 implicit = (
                     inner is block.ops[-1] and inner.name == terminator and not inner.operands and not inner.attrs
                 )
-                if not implicit:
+                unwritten = self.source is not None and inner not in self.source.trees
+                if not implicit and not unwritten:
                     self.line(inner, dialect, indent + 1)
         self.write("  " * indent + "}")
 
