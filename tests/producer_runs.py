@@ -17,8 +17,8 @@ from tests.gpu.others import OTHERS
 from tests.producers.make import ROOT
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
+from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.reading import kernels, read_program
 from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, SIZES, encode
 

@@ -24,8 +24,8 @@ from tilelsp.engines.module_run import EngineStatus
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Passed, Struct
+from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.program import Parameter as PtxParameter
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.tile.launch import Argument, Parameter

@@ -18,8 +18,8 @@ from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import processes, progress
 from tilelsp.cli.run.redundant import candidates, find_redundant
 from tilelsp.interp.faults import LIMIT, Endless, Fault, OutOfBounds
-from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
+from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.textures import Texture
 

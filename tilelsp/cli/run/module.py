@@ -20,8 +20,8 @@ from tilelsp.interp.arguments import elements_text, shape_text
 from tilelsp.interp.arguments import shown as type_name
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.cta import Extents
 from tilelsp.interp.ptx.evaluate import Struct
+from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.program import Parameter
 from tilelsp.interp.ptx.reading import kernels, read_program
 from tilelsp.interp.ptx.textures import Texture

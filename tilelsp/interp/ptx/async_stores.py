@@ -9,7 +9,8 @@ import numpy as np
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.bulk import arrive_with, reduction
+from tilelsp.interp.ptx.bulk_transfers import arrive_with
+from tilelsp.interp.ptx.byte_reductions import reduction
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.memory import GENERIC_SHARED
 from tilelsp.interp.ptx.program import BYTES, Instruction, Register, Sink, Vector

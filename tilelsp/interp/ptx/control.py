@@ -62,7 +62,9 @@ def _barrier(instruction: Instruction) -> Step:
         return warp_barrier(instruction)
     if "cluster" in parts:
         releases = "relaxed" not in parts
-        return _cluster_wait if "wait" in parts else lambda cta, lanes: cta.arrive_in_cluster(lanes, releases)
+        if "wait" in parts:
+            return lambda cta, lanes: cta.wait_for_cluster(lanes)
+        return lambda cta, lanes: cta.arrive_in_cluster(lanes, releases)
     reduces = "red" in parts
     waits = "sync" in parts or reduces
     is_aligned = parts[0] == "bar" or "aligned" in parts
@@ -96,18 +98,6 @@ def _barrier(instruction: Instruction) -> Step:
         cta.moved = True
 
     return step
-
-
-def _cluster_wait(cta: Cta, lanes: Array) -> None:
-    """`barrier.cluster.wait`: for the end of the phase that the thread arrived in."""
-    if (cta.arrived_in[lanes] < 0).any():
-        raise Fault("a thread waits for the barrier of the cluster without having arrived")
-    left = lanes & (cta.arrived_in == cta.cluster_phase)
-    cta.leave_cluster_wait(lanes & ~left)
-    if left.any():
-        cta.waiting |= left
-        cta.in_cluster_wait |= left
-        cta.moved = True
 
 
 def _reduced(parts: tuple[str, ...], votes: Array) -> Array:

@@ -18,7 +18,6 @@ from tilelsp.interp.ptx import (
     arithmetic,
     async_stores,
     atomics,
-    bulk,
     calls,
     clusters,
     compare,
@@ -33,6 +32,7 @@ from tilelsp.interp.ptx import (
     multimem,
     stack,
     tensor,
+    tensormap_changes,
     texture_access,
     video,
     warp,
@@ -41,8 +41,10 @@ from tilelsp.interp.ptx import (
     wmma,
 )
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
-from tilelsp.interp.ptx.cta import Extents, Handler, Launch, Step
+from tilelsp.interp.ptx.cta import Handler, Step
 from tilelsp.interp.ptx.global_shadow import GlobalShadow
+from tilelsp.interp.ptx.launch import Extents, Launch
+from tilelsp.interp.ptx.loop import Executable
 from tilelsp.interp.ptx.omission import left_out
 from tilelsp.interp.ptx.placing import place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
@@ -60,7 +62,7 @@ MOST_CTAS = 16
 
 _MODULES = (
     arithmetic, extended, compare, moves, conversions, atomics, control, warp, calls, warp_products, fragment_moves,
-    wmma, warpgroup, tensor, bulk, copies, clusters, mbarriers, video, async_stores, stack, texture_access,
+    wmma, warpgroup, tensor, tensormap_changes, copies, clusters, mbarriers, video, async_stores, stack, texture_access,
 )  # fmt: skip
 _HANDLERS: dict[str, Handler] = {opcode: handler for module in _MODULES for opcode, handler in module.HANDLERS.items()}
 
@@ -189,14 +191,15 @@ class Evaluator:
         symbols = place_variables(program, parameters, memory)
         symbols |= {name: handles[id(one)] for name, one in named.items()}
         launch = Launch(
-            program, steps, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
+            program, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
             cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
             trace=None if report is None else GlobalShadow(memory), printed=[] if output is None else output,
-            textures=bound, plain=[one.parts[0] in _PLAIN for one in program.code],
-            pending=deque(_blocks(grid, cluster)), runs=product_runs(program.code, _jumped_to(program)),
+            textures=bound, pending=deque(_blocks(grid, cluster)),
         )  # fmt: skip
+        plain = [one.parts[0] in _PLAIN for one in program.code]
+        executable = Executable(steps, plain, product_runs(program.code, _jumped_to(program)))
         with np.errstate(all="ignore"):
-            counts = run_all(launch, self.processes, advance)
+            counts = run_all(launch, executable, self.processes, advance)
         executed: dict[str, int] = {}
         for at, count in counts.items():
             mnemonic = program.code[at].mnemonic

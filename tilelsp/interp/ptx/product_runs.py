@@ -14,7 +14,8 @@ import numpy as np
 
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.clocks import WARP
-from tilelsp.interp.ptx.cta import Cta, Run
+from tilelsp.interp.ptx.cta import Cta
+from tilelsp.interp.ptx.loop import Run
 from tilelsp.interp.ptx.matrix import BITS, accumulate, fragment, split
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Register, Vector
 

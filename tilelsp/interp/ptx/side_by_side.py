@@ -16,8 +16,10 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import Synchronized
 
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.cta import Cta, Extents, Launch
+from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.endings import check_end, deadlock
+from tilelsp.interp.ptx.launch import Extents, Launch
+from tilelsp.interp.ptx.loop import Executable, Loop
 from tilelsp.interp.ptx.program import Instruction, Symbol
 
 TURN = 4096
@@ -36,17 +38,17 @@ _TOLD_BY = frozenset(("atom", "red", "clusterlaunchcontrol", "multimem", "sured"
 _STRONG = frozenset(("volatile", "relaxed", "acquire", "release", "mmio", "reduce"))
 
 
-def run_all(launch: Launch, processes: int, advance: Callable[[], None] | None) -> Counts:
+def run_all(launch: Launch, executable: Executable, processes: int, advance: Callable[[], None] | None) -> Counts:
     """Run every cluster to its end; `advance` is called after each CTA.
 
     Raises the `Fault` of the first cluster that has one.
     """
     many = min(processes, len(launch.pending))
     if many > 1 and "fork" in multiprocessing.get_all_start_methods() and not _can_be_told(launch):
-        return _in_processes(launch, many, advance)
+        return _in_processes(launch, executable, many, advance)
     counts: Counts = {}
     while launch.pending:
-        for cta in run_clusters(launch, _resident(launch)):
+        for cta in run_clusters(launch, executable, _resident(launch)):
             _add(counts, cta.executed)
             if advance is not None:
                 advance()
@@ -59,7 +61,7 @@ def _resident(launch: Launch) -> Sequence[Extents]:
     return [launch.pending.popleft() for _ in range(min(many, len(launch.pending)))]
 
 
-def run_clusters(launch: Launch, firsts: Sequence[Extents]) -> Sequence[Cta]:
+def run_clusters(launch: Launch, executable: Executable, firsts: Sequence[Extents]) -> Sequence[Cta]:
     """The CTAs of some clusters, run to their ends in turns. Raises `Fault`."""
     clusters: list[list[Cta]] = []
     for x, y, z in firsts:
@@ -68,11 +70,12 @@ def run_clusters(launch: Launch, firsts: Sequence[Extents]) -> Sequence[Cta]:
             Cta(launch, (x + dx, y + dy, z + dz), rank, ctas, len(launch.labels))
         clusters.append(ctas)
     every = [cta for ctas in clusters for cta in ctas]
+    loops = [Loop(cta, executable) for cta in every]
     turn = launch.limit if len(every) == 1 else TURN
     schedule = launch.schedule
     while any(cta.alive.any() or cta.deferred for cta in every):
         order = range(len(every)) if schedule is None else schedule.order(len(every))
-        moved = [every[at].run(turn if schedule is None else schedule.turn(SHORT_TURN)) for at in order]
+        moved = [loops[at].run(turn if schedule is None else schedule.turn(SHORT_TURN)) for at in order]
         if not any(moved):
             raise deadlock(next(ctas for ctas in clusters if any(cta.alive.any() for cta in ctas)))
     for cta in every:
@@ -101,7 +104,7 @@ def _tells(instruction: Instruction) -> bool:
     return parts[0] in _TOLD_BY or (parts[0] in ("ld", "st", "cp") and not _STRONG.isdisjoint(parts))
 
 
-def _in_processes(launch: Launch, many: int, advance: Callable[[], None] | None) -> Counts:
+def _in_processes(launch: Launch, executable: Executable, many: int, advance: Callable[[], None] | None) -> Counts:
     """Each process takes every `many`-th cluster."""
     context: ForkContext = multiprocessing.get_context("fork")
     clusters = list(enumerate(launch.pending))
@@ -113,7 +116,8 @@ def _in_processes(launch: Launch, many: int, advance: Callable[[], None] | None)
     pipes: list[Connection] = []
     for number in range(many):
         receiver, sender = context.Pipe(duplex=False)
-        worker = context.Process(target=_work, args=(launch, clusters[number::many], sender, failed), daemon=True)
+        mine = launch, executable, clusters[number::many], sender, failed
+        worker = context.Process(target=_work, args=mine, daemon=True)
         worker.start()
         sender.close()
         workers.append(worker)
@@ -155,8 +159,9 @@ def _in_processes(launch: Launch, many: int, advance: Callable[[], None] | None)
 
 
 def _work(
-    launch: Launch, clusters: Sequence[tuple[int, Extents]], answers: Connection, failed: Synchronized[int]
-) -> None:
+    launch: Launch, executable: Executable, clusters: Sequence[tuple[int, Extents]], answers: Connection,
+    failed: Synchronized[int],
+) -> None:  # fmt: skip
     for index, first in clusters:
         if index > failed.value:
             return
@@ -164,7 +169,7 @@ def _work(
         launch.memory.stored.clear()
         counts: Counts = {}
         try:
-            for cta in run_clusters(launch, [first]):
+            for cta in run_clusters(launch, executable, [first]):
                 _add(counts, cta.executed)
         except Fault as fault:
             with failed.get_lock():

@@ -11,7 +11,7 @@ import numpy as np
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.bulk import reduced
+from tilelsp.interp.ptx.byte_reductions import reduced
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import BYTES, Address, Group, Instruction, Operand, Register, Sink, Symbol, Vector
 from tilelsp.interp.ptx.scopes import GPU, Access

@@ -1,0 +1,62 @@
+"""What all CTAs of a launch share."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from tilelsp.interp.faults import LIMIT, Fault
+from tilelsp.interp.formats import Array
+from tilelsp.interp.memory import GlobalMemory
+from tilelsp.interp.ptx.clocks import Knowledge
+from tilelsp.interp.ptx.global_shadow import GlobalShadow
+from tilelsp.interp.ptx.ordering import Releases
+from tilelsp.interp.ptx.program import Program
+from tilelsp.interp.ptx.schedule import Schedule
+from tilelsp.interp.ptx.textures import Bound
+
+Extents = tuple[int, int, int]
+"""x, y and z."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What all CTAs of a launch share.
+
+    `block` and `grid` are extents, `parameters` the bytes of each kernel parameter, `symbols` addresses of the
+    variables in global and constant memory, `printed` what `vprintf` wrote.
+    """
+
+    program: Program
+    block: Extents
+    grid: Extents
+    parameters: Mapping[str, Array]
+    memory: GlobalMemory
+    symbols: Mapping[str, int]
+    dynamic_shared_bytes: int = 0
+    limit: int = LIMIT
+    cluster: Extents = (1, 1, 1)
+    has_copies: bool = False
+    """Whether the program has bulk copies."""
+    has_tensor: bool = False
+    """Whether the program uses tensor memory."""
+    has_async: bool = False
+    """Whether the program has instructions of the asynchronous proxy."""
+    heap: int = 1 << 23
+    """Bytes that one `malloc` may ask for."""
+    report: Callable[[Fault], None] | None = None
+    """Gets what is found in the order of accesses, so that the launch goes on behind it."""
+    schedule: Schedule | None = None
+    """What draws the order of warps and of asynchronous work; without one, those that are furthest behind go on."""
+    trace: GlobalShadow | None = None
+    """Who touched global memory, where that is asked for."""
+    released: Releases = field(default_factory=dict[int, dict[tuple[int, int], Knowledge]])
+    """What strong stores to global memory released."""
+    labels: dict[int, str] = field(default_factory=dict[int, str])
+    """What findings call CTAs, by number."""
+    printed: list[str] = field(default_factory=list[str])
+    textures: Mapping[int, Bound] = field(default_factory=dict[int, Bound])
+    """Textures and surfaces by their handles."""
+    pending: deque[Extents] = field(default_factory=deque["Extents"])
+    """The first CTAs of clusters that did not begin yet."""

@@ -1,0 +1,172 @@
+"""The loop of one CTA: the threads that are furthest behind go on, an instruction at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tilelsp.interp.faults import Endless, Fault
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.clocks import WARP
+from tilelsp.interp.ptx.cta import Cta, Step
+from tilelsp.interp.ptx.program import Instruction
+
+SPINS = 64
+"""Rounds of one loop after which other warps may go on, though they are ahead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """As many instructions, none with a guard; `step` says whether it executed them all for the threads of a mask."""
+
+    count: int
+    step: Callable[[Cta, Array], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Executable:
+    """What executes each instruction of a program."""
+
+    steps: Sequence[Step]
+    plain: Sequence[bool]
+    """By the instruction's index: whether it leaves alone where threads go."""
+    runs: Mapping[int, Run]
+    """Instructions that are executed together, by the index of the first."""
+
+
+class Loop:
+    """Runs the threads of one CTA."""
+
+    def __init__(self, cta: Cta, executable: Executable) -> None:
+        self.cta = cta
+        self._executable = executable
+        self._budget = cta.launch.limit
+        self._spin_at = -1
+        self._spins = 0
+        """How often threads went on at the instruction `_spin_at`, one time after the other."""
+
+    def _deepest(self, runnable: Array) -> Array:
+        """The threads that are in the most calls, which return before the others go on; their frame is made current."""
+        cta = self.cta
+        depth = int(cta.depth[runnable].max())
+        chosen = runnable & (cta.depth == depth)
+        function = cta.function_at(int(cta.pc[chosen].min()))
+        if cta.current.depth != depth or cta.current.function is not function:
+            cta.switch(cta.frame(function, depth))
+        return chosen
+
+    def run(self, turn: int) -> bool:
+        """Run until all threads ended or wait, for about `turn` instructions, or to the launch's limit of them.
+
+        Whether any instruction ran comes back. Faults name the line.
+        """
+        cta, launch = self.cta, self.cta.launch
+        code, limit, schedule = launch.program.code, launch.limit, launch.schedule
+        steps, plain, runs = self._executable.steps, self._executable.plain, self._executable.runs
+        has_calls = len(launch.program.functions) > 1
+        started, burst, settled = self._budget, 0, False
+        while True:
+            runnable = cta.alive & ~cta.waiting
+            if cta.deferred and (not runnable.any() or self._settles()):
+                self._settle()
+                settled = True
+                continue
+            if not runnable.any() or started - self._budget >= turn:
+                return settled or self._budget < started
+            if schedule is not None:
+                runnable, burst = schedule.draw(runnable)
+            if has_calls:
+                runnable = self._deepest(runnable)
+            counters = cta.pc[runnable]
+            at = int(counters.min())
+            group = runnable & (cta.pc == at)
+            if at != self._spin_at:
+                self._spin_at, self._spins = at, 0
+            self._spins += 1
+            if self._spins > SPINS and self._elsewhere(runnable, group).any():
+                # A loop that waits for what others store would let them wait for ever.
+                runnable, self._spins = self._elsewhere(runnable, group), 0
+                counters = cta.pc[runnable]
+                at = int(counters.min())
+                group = runnable & (cta.pc == at)
+            others = counters[counters > at]
+            stop = int(others.min()) if len(others) else len(code)
+            if schedule is not None:
+                stop = min(stop, at + burst)
+            threads = int(np.count_nonzero(group))
+            # Masks of all threads are one object, so that steps know them at sight.
+            group = cta.every if threads == cta.threads else group
+            cta.moved = False
+            while at < stop:
+                run = runs.get(at)
+                if run is not None and at + run.count <= stop and self._budget > run.count and run.step(cta, group):
+                    self._ran(at, run.count, threads)
+                    at += run.count
+                    continue
+                instruction = code[at]
+                if instruction.guard is None:
+                    lanes, count = group, threads
+                else:
+                    lanes = self._guarded(instruction, group)
+                    count = int(np.count_nonzero(lanes))
+                if not plain[at]:
+                    cta.pc[group] = at + 1
+                cta.clocks.now += 1
+                cta.clocks.at = at
+                try:
+                    if count:
+                        cta.executed[at] = cta.executed.get(at, 0) + count
+                        steps[at](cta, lanes)
+                        if cta.undefined_in is not None:
+                            cta.defined()
+                except Fault as fault:
+                    raise cta.placed(instruction, fault) from None
+                self._budget -= 1
+                if not self._budget:
+                    raise instruction.place(Endless(f"still running after {limit} instructions"))
+                if cta.moved:
+                    cta.blocked_at[group & cta.waiting] = at
+                    break
+                at += 1
+            else:
+                cta.pc[group] = at
+
+    def _ran(self, at: int, count: int, threads: int) -> None:
+        """Count a run of instructions that threads executed as one."""
+        cta = self.cta
+        for index in range(at, at + count):
+            cta.executed[index] = cta.executed.get(index, 0) + threads
+        cta.clocks.now += count
+        self._budget -= count
+
+    def _elsewhere(self, runnable: Array, group: Array) -> Array:
+        """The threads that can go on in other warps."""
+        warps = np.repeat(group.reshape(-1, WARP).any(axis=1), WARP)
+        return runnable & ~warps
+
+    def _settles(self) -> bool:
+        schedule = self.cta.launch.schedule
+        return schedule is not None and schedule.settles()
+
+    def _settle(self) -> None:
+        cta = self.cta
+        assert cta.launch.schedule is not None
+        work, at = cta.deferred.take(cta.launch.schedule)
+        cta.clocks.now += 1
+        cta.clocks.at = at
+        try:
+            work()
+        except Fault as fault:
+            raise cta.placed(cta.launch.program.code[at], fault) from None
+
+    def _guarded(self, instruction: Instruction, group: Array) -> Array:
+        cta, guard = self.cta, instruction.guard
+        assert guard is not None
+        try:
+            value = cta.read(guard, "pred", group)
+            cta.defined()
+        except Fault as fault:
+            raise cta.placed(instruction, fault) from None
+        return group & ~value if instruction.negated else group & value

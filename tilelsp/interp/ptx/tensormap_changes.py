@@ -1,0 +1,63 @@
+"""Tensor maps in memory: `tensormap.replace` and `tensormap.cp_fenceproxy`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.arithmetic import unknown
+from tilelsp.interp.ptx.bulk_transfers import each_of
+from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.program import Immediate, Instruction
+from tilelsp.interp.ptx.spaces import space_of, store
+from tilelsp.interp.ptx.tensor_maps import FIELDS, MAP_BYTES
+
+
+def _tensormap(instruction: Instruction) -> Step:
+    parts = instruction.parts
+    if parts[1] == "cp_fenceproxy":
+        return _copy_map(instruction)
+    if parts[1] != "replace" or "tile" not in parts:
+        raise unknown(instruction)
+    field = next((p for p in parts if p in FIELDS), "")
+    if not field:
+        raise unknown(instruction)
+    offset, size, more = FIELDS[field]
+    place, *rest = instruction.operands
+    ordinal = rest[0].value if len(rest) == 2 and isinstance(rest[0], Immediate) else 0
+    new = rest[-1]
+    space = space_of(instruction, place)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        given = each_of(cta, new, "b64" if parts[-1] == "b64" else "b32", lanes)
+        addresses = cta.address(place, lanes)
+        for thread in np.flatnonzero(lanes).tolist():
+            number = int(given[thread]) + more
+            at = int(addresses[thread]) + offset + ordinal * size
+            data = np.frombuffer((number % (1 << 8 * size)).to_bytes(size, "little"), np.uint8)[None, :]
+            who = np.array([thread])
+            for k in range(size):
+                store(cta, space, who, np.array([at + k]), 1, data[:, k : k + 1])
+
+    return step
+
+
+def _copy_map(instruction: Instruction) -> Step:
+    """`tensormap.cp_fenceproxy`: the 128 bytes, from shared to global memory."""
+    into, source, _ = instruction.operands
+
+    def step(cta: Cta, lanes: Array) -> None:
+        targets, sources = cta.address(into, lanes), cta.address(source, lanes)
+        # The warp copies together; all its threads name the same places.
+        first = int(np.flatnonzero(lanes)[0])
+        at = int(sources[first])
+        data = cta.shared.load(np.full(MAP_BYTES, first), at + np.arange(MAP_BYTES), 1, 1)
+        cta.memory.store(int(targets[first]) + np.arange(MAP_BYTES), 1, data)
+
+    return step
+
+
+HANDLERS: Mapping[str, Handler] = {"tensormap": _tensormap}
+"""What executes each opcode of this module."""
