@@ -119,7 +119,7 @@ Report = Callable[[Fault], None]
 
 def launch(
     kernel: str, target: str, maps: str, report: Report | None = None, *, text: str | None = None,
-    device: Evaluator | None = None,
+    device: Evaluator | None = None, dynamic_shared_bytes: int = 0,
 ) -> float:  # fmt: skip
     """Run a kernel, or another text of it; how far the results are off comes back. Raises `Fault`."""
     prepared = prepare(kernel)
@@ -134,7 +134,9 @@ def launch(
     for one in maps.split():
         position, _, fields = one.partition("=")
         passed.append(tensor_map(_array(prepared.arguments[int(position)]), fields))
-    (device or Evaluator()).launch(ptx, kernel, prepared.grid, entry.threads, 0, passed, report=report)
+    (device or Evaluator()).launch(
+        ptx, kernel, prepared.grid, entry.threads, dynamic_shared_bytes, passed, report=report
+    )
     return prepared.error()
 
 

@@ -5,62 +5,27 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from tests.producer_runs import Report, launch, launch_file, text_of
-from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.evaluate import Evaluator
+from tests.sync_kernels import Kernel
 from tilelsp.interp.ptx.program import Instruction
-from tilelsp.interp.ptx.reading import kernels, read_program
+from tilelsp.interp.ptx.reading import read_program
 
 _BARRIERS = ("bar", "barrier", "fence", "membar")
 _COPIES = ("commit_group", "wait_group", "wait_all", "mbarrier")
 _TENSOR = ("fence", "commit_group", "wait_group", "commit", "wait::ld", "wait::st")
 _SEMANTICS = {"acquire", "release", "acq_rel"}
-
-
-@dataclass(frozen=True, slots=True)
-class Kernel:
-    """A kernel and how it is launched: `run` takes a text, a report and a device, and gives how far it is off."""
-
-    name: str
-    text: str
-    entry: str
-    run: Callable[[str, Report | None, Evaluator], float]
-    tolerance: float
+_DRAWS = 1000
+"""Attempts at mutants of one kernel: there may be nothing to weaken, and no neighbour to change places with."""
 
 
 @dataclass(frozen=True, slots=True)
 class SyncMutant:
-    """A changed text, and what was done to which line."""
+    """A changed text, what was done to which line, and `how`: deleted, weakened, moved."""
 
     kernel: Kernel
     text: str
     what: str
-
-
-def tileiras_kernel(kernel: str, target: str, maps: str) -> Kernel:
-    """One that tileiras compiled."""
-
-    def run(text: str, report: Report | None, device: Evaluator) -> float:
-        return launch(kernel, target, maps, report, text=text, device=device)
-
-    return Kernel(f"{kernel}.{target}", text_of(kernel, target), kernel, run, 1.0)
-
-
-def other_kernel(path: Path, case: dict[str, object], error: float) -> Kernel:
-    """One that another compiler made."""
-
-    def run(text: str, report: Report | None, device: Evaluator) -> float:
-        return launch_file(path, case, report or _ignore, text=text, device=device)
-
-    text = path.read_text()
-    (entry,) = [name for name in kernels(text) if name == case.get("kernel", name)]
-    return Kernel(path.stem, text, entry, run, error)
-
-
-def _ignore(fault: Fault) -> None:
-    del fault
+    how: str
 
 
 def is_synchronising(instruction: Instruction) -> bool:
@@ -77,27 +42,6 @@ def is_synchronising(instruction: Instruction) -> bool:
             return bool(_SEMANTICS & set(parts))
         case opcode:
             return opcode in _BARRIERS
-
-
-_GROUPED = {
-    "mbarrier": ("init", "inval", "arrive", "arrive_drop", "expect_tx", "try_wait", "test_wait"),
-    "wgmma": ("fence", "commit_group", "wait_group"),
-    "tcgen05": ("alloc", "dealloc", "relinquish_alloc_permit", "commit", "wait::ld", "wait::st"),
-}
-
-
-def is_declared(instruction: Instruction) -> bool:
-    """Whether it makes, ends, fences, commits, awaits or arrives at what is declared to be followed."""
-    parts = instruction.parts
-    match parts[0]:
-        case "cp":
-            return bool({"commit_group", "wait_group", "wait_all", "mbarrier"} & set(parts[1:4]))
-        case "fence":
-            return "proxy" in parts or "mbarrier_init" in parts
-        case "barrier":
-            return "cluster" in parts
-        case opcode:
-            return len(parts) > 1 and parts[1] in _GROUPED.get(opcode, ())
 
 
 def weakened(source: str, rng: random.Random) -> str | None:
@@ -128,10 +72,10 @@ def mutants(
     reached: Sequence[int],
     chosen: Callable[[Instruction], bool] = is_synchronising,
 ) -> Iterator[SyncMutant]:
-    """Mutants without end of the `chosen` instructions that a launch reached."""
+    """Mutants of the `chosen` instructions that a launch reached, as many as draws allow."""
     program = read_program(kernel.text, kernel.entry)
     places = [number for number in reached if chosen(program.code[number])]
-    while places:
+    for _ in range(_DRAWS if places else 0):
         number = rng.choice(places)
         instruction = program.code[number]
         assert instruction.span is not None
@@ -140,14 +84,14 @@ def mutants(
         does_work = instruction.parts[0] in ("ld", "st", "atom", "red")
         how = rng.choice(("weakened", "moved") if does_work else ("deleted", "weakened", "moved"))
         body = source.partition(" ")[2].lstrip() if source.startswith("@") else source
-        guard = source[: len(source) - len(body)]
+        guard, done = source[: len(source) - len(body)], how
         if how == "deleted":
             text = kernel.text[:start] + _without(instruction, guard) + kernel.text[end:]
         elif how == "weakened":
             changed = weakened(body, rng)
             if changed is None:
                 continue
-            text, how = kernel.text[:start] + guard + changed + kernel.text[end:], f"becomes {changed}"
+            text, done = kernel.text[:start] + guard + changed + kernel.text[end:], f"becomes {changed}"
         else:
             other = number + rng.choice((-1, 1))
             neighbour = program.code[other] if 0 <= other < len(program.code) else None
@@ -156,7 +100,7 @@ def mutants(
             (first, last), (then, until) = sorted((instruction.span, neighbour.span))
             parts = kernel.text[then:until], kernel.text[last:then], kernel.text[first:last]
             text = kernel.text[:first] + "".join(parts) + kernel.text[until:]
-        yield SyncMutant(kernel, text, f"{kernel.name}:{instruction.line} {source.strip()} {how}")
+        yield SyncMutant(kernel, text, f"{kernel.name}:{instruction.line} {source.strip()} {done}", how)
 
 
 def _without(instruction: Instruction, guard: str) -> str:
@@ -179,15 +123,3 @@ def _may_move(text: str, one: Instruction, other: Instruction) -> bool:
         and not names & set(text[slice(*other.span)].replace(",", " ").replace(";", " ").split())
         and not (other.guard is not None and other.guard.name in names)
     )
-
-
-def changes_result(mutant: SyncMutant, seeds: Sequence[int], limit: int) -> bool:
-    """Whether a random schedule gives another result, or none."""
-    for seed in seeds:
-        try:
-            error = mutant.kernel.run(mutant.text, _ignore, Evaluator(limit, seed=seed))
-        except Fault:
-            return True
-        if not error <= mutant.kernel.tolerance:
-            return True
-    return False

@@ -16,20 +16,11 @@ import pytest
 pytest.importorskip("numpy")
 
 from tests.machine import real_tools
-from tests.producer_runs import TEXTS, launch, launch_file, rows
+from tests.producer_runs import TEXTS, launch, launch_file
+from tests.sync_kernels import CASES, tileiras
 from tilelsp.interp.faults import Fault
 
 pytestmark = [pytest.mark.verdicts, real_tools]
-
-CASES = Path(__file__).parent / "cases" / "producer_runs"
-
-
-def tileiras() -> list[tuple[str, str, str, str]]:
-    found: list[tuple[str, str, str, str]] = []
-    for row in rows(CASES / "tileiras.txt"):
-        kernel, targets, maps, report = (field.strip() for field in f"{row} ".split("|"))
-        found += [(kernel, target, maps, report) for target in targets.split()]
-    return found
 
 
 @pytest.mark.parametrize(("kernel", "target", "maps", "report"), tileiras(), ids=lambda field: field.split(" ")[0])
