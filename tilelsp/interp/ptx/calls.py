@@ -12,6 +12,7 @@ from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import FUNCTION_BASE, Cta, Handler, Step
+from tilelsp.interp.ptx.frames import Frame
 from tilelsp.interp.ptx.memory import GENERIC_LOCAL
 from tilelsp.interp.ptx.program import (
     Function,
@@ -91,8 +92,9 @@ def _enter(
     frame.enter(lanes)
     frame.back[lanes] = cta.pc[lanes]
     cta.switch(frame)
-    for value, parameter in zip(values, function.parameters, strict=True):
+    for value, argument, parameter in zip(values, arguments, function.parameters, strict=True):
         _put(cta, parameter.held, parameter, value, lanes)
+        _mark(cta, (parameter.held, frame), (argument, caller), parameter.size, lanes)
     cta.switch(caller)
     cta.depth[lanes] += 1
     cta.jump(lanes, function.start)
@@ -115,6 +117,7 @@ def leave(cta: Cta, lanes: Array) -> None:
             cta.switch(caller)
             for value, one, target in zip(values, formal, targets, strict=True):
                 _put(cta, target, one, value, own)
+                _mark(cta, (target, caller), (one.held, frame), one.size, own)
             cta.switch(frame)
         cta.jump(own, back)
     cta.depth[lanes] -= 1
@@ -150,6 +153,18 @@ def _put(cta: Cta, target: Operand, formal: Parameter, value: Array, lanes: Arra
     elif isinstance(target, Vector):
         for item, part in zip(target.items, np.split(value, len(target.items), axis=1), strict=True):
             _put(cta, item, formal, part, lanes)
+
+
+def _mark(cta: Cta, target: tuple[Operand, Frame], source: tuple[Operand, Frame], size: int, lanes: Array) -> None:
+    """Bytes that were passed from one memory to another are as undefined there."""
+    places: list[int] = []
+    for operand, frame in (target, source):
+        if not isinstance(operand, Symbol) or operand.name not in frame.symbols:
+            return
+        places.append(frame.symbols[operand.name] - GENERIC_LOCAL)
+    who = np.flatnonzero(lanes)
+    into, taken = (np.full(len(who), place) for place in places)
+    cta.local.put_marks(who, into, cta.local.marks_of(who, taken, size))
 
 
 # Functions of the system -----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import numpy as np
 
@@ -223,6 +223,8 @@ class LocalMemory:
         self._base = base
         self._end = base
         self._bytes: Array = np.zeros((threads, 0), np.uint8)
+        self._undefined: dict[str, Array] = {}
+        """By the name of a register that nothing was written to: where what was made of it is stored."""
 
     def place(self, size: int, align: int, is_generic: bool) -> int:
         """Room for a variable; its address in the local window, or among generic addresses. Raises `Fault`."""
@@ -236,6 +238,8 @@ class LocalMemory:
                 (len(self._bytes), max(room, 2 * self._bytes.shape[1]) - self._bytes.shape[1]), 0xCD, np.uint8
             )
             self._bytes = np.concatenate((self._bytes, more), axis=1)
+            none = np.zeros(more.shape, np.bool_)
+            self._undefined = {name: np.concatenate((one, none), axis=1) for name, one in self._undefined.items()}
         return at + GENERIC_LOCAL if is_generic else at
 
     @property
@@ -252,14 +256,44 @@ class LocalMemory:
         """Store (accesses, count) unsigned values of `size` bytes."""
         at = self._places(addresses, size * data.shape[1], "store to")
         self._bytes[threads[:, None], at] = np.ascontiguousarray(data).view(np.uint8)
+        for one in self._undefined.values():
+            one[threads[:, None], at] = False
+
+    def mark(self, name: str, threads: Array, addresses: Array, size: int) -> None:
+        """What was stored there, `size` bytes for each thread, is of a register that nothing was written to."""
+        if len(threads):
+            marks = self._undefined.setdefault(name, np.zeros(self._bytes.shape, np.bool_))
+            marks[threads[:, None], self._places(addresses, size, "store to")] = True
 
     def bytes_at(self, threads: Array, addresses: Array, size: int) -> Array:
         """(accesses, size) bytes, whatever their alignment."""
-        return self._bytes[threads[:, None], (addresses - self._base)[:, None] + np.arange(size)]
+        return self._bytes[threads[:, None], self._span(addresses, size)]
+
+    def _span(self, addresses: Array, size: int) -> Array:
+        return (addresses - self._base)[:, None] + np.arange(size)
 
     def put_bytes(self, threads: Array, addresses: Array, data: Array) -> None:
         """Store (accesses, size) bytes, whatever their alignment."""
-        self._bytes[threads[:, None], (addresses - self._base)[:, None] + np.arange(data.shape[1])] = data
+        at = self._span(addresses, data.shape[1])
+        self._bytes[threads[:, None], at] = data
+        for one in self._undefined.values():
+            one[threads[:, None], at] = False
+
+    @property
+    def has_marks(self) -> bool:
+        """Whether anything undefined was stored."""
+        return bool(self._undefined)
+
+    def marks_of(self, threads: Array, addresses: Array, size: int) -> Mapping[str, Array]:
+        """By the name of such a register, (accesses, size): which bytes are of it."""
+        at = self._span(addresses, size)
+        return {name: one[threads[:, None], at] for name, one in self._undefined.items()}
+
+    def put_marks(self, threads: Array, addresses: Array, marks: Mapping[str, Array]) -> None:
+        """Note what `marks_of` gave of other bytes."""
+        for name, one in marks.items():
+            at = self._span(addresses, one.shape[1])
+            self._undefined[name][threads[:, None], at] = one
 
     def _places(self, addresses: Array, width: int, what: str) -> Array:
         at = addresses.astype(np.int64)

@@ -12,6 +12,7 @@ from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.async_stores import store_async, store_zeros
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.memory import GENERIC_LOCAL
 from tilelsp.interp.ptx.program import BYTES, Address, Instruction, Operand, Register, Sink, Symbol, Vector
 from tilelsp.interp.ptx.scopes import access_of
 from tilelsp.interp.ptx.spaces import space_of
@@ -161,12 +162,18 @@ def _load(instruction: Instruction) -> Step:
                 cta.write(register, widened(values[k : k + 1], register), lanes)
             return
         who = np.flatnonzero(lanes)
-        got = spaces.load(cta, space, who, cta.address(source, lanes)[who], size, count, access)
+        addresses = cta.address(source, lanes)[who]
+        got = spaces.load(cta, space, who, addresses, size, count, access)
+        undefined = spaces.undefined(cta, space, who, addresses, size, count)
         for k, register in enumerate(targets):
             column = widened(got[:, k], register)
             full = np.zeros(cta.threads, column.dtype)
             full[who] = column
             cta.write(register, full, lanes)
+            for origin, marked in undefined:
+                missing = np.zeros(cta.threads, np.bool_)
+                missing[who] = marked[:, k]
+                cta.write_part(register, full, missing, origin, missing)
 
     return step
 
@@ -190,10 +197,18 @@ def _store(instruction: Instruction) -> Step:
         addresses = cta.address(target, lanes)
         who = np.flatnonzero(lanes)
         data = np.empty((len(who), count), UNSIGNED[size])
+        is_own = spaces.is_own(space, addresses[who])
+        undefined: list[tuple[int, str, Array]] = []
         for k, operand in enumerate(sources):
             value = np.asarray(cta.read(operand, kind, lanes))
             data[:, k] = cta.each(value.view(UNSIGNED[size]))[who]
+            found = cta.take_undefined() if is_own else None
+            if found is not None:
+                undefined.append((k, found[1], np.flatnonzero(found[0] & lanes)))
         spaces.store(cta, space, who, addresses[who], size, data, access)
+        for k, name, them in undefined:
+            at = addresses[them] + size * k
+            cta.local.mark(name, them, at if space == "local" else at - GENERIC_LOCAL, size)
 
     return step
 

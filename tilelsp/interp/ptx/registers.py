@@ -158,6 +158,12 @@ class Registers:
         self.write(target, value, lanes)
         self.undefined_in, self._is_undefined_used = None, False
 
+    def take_undefined(self) -> tuple[Array, str] | None:
+        """The threads that read a register that nothing was written to, in this instruction so far, and its name: what
+        is made of it is the caller's to follow."""
+        found, self.undefined_in, self._is_undefined_used = self.undefined_in, None, False
+        return None if found is None else (found, self._undefined_name)
+
     def _undefined(self, name: str, index: int, lanes: Array) -> None:
         """Threads read a register that nothing was written to: what they compute of it is undefined as well."""
         self.undefined_in = lanes if self.undefined_in is None else self.undefined_in | lanes

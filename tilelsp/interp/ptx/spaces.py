@@ -41,6 +41,24 @@ def within(space: str, addresses: Array) -> Array:
     return ~within("shared", addresses) & ~within("local", addresses)
 
 
+def is_own(space: str, addresses: Array) -> bool:
+    """Whether all the accesses are to what a thread has for itself."""
+    return space == "local" or (space in ("generic", "param") and bool(within("local", addresses).all()))
+
+
+def undefined(cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int) -> list[tuple[str, Array]]:
+    """For registers that nothing was written to, (accesses, count): which values of what a thread has for itself were
+    made of them."""
+    if not cta.local.has_marks or not is_own(space, addresses):
+        return []
+    at = addresses - (0 if space == "local" else GENERIC_LOCAL)
+    marks = cta.local.marks_of(threads, at, size * count)
+    found: list[tuple[str, Array]] = [
+        (name, np.any(one.reshape(len(at), count, size), axis=2)) for name, one in marks.items()
+    ]
+    return [(name, one) for name, one in found if one.any()]
+
+
 def _parts(space: str, addresses: Array) -> Iterator[tuple[str, Array | slice, Array]]:
     """The accesses by the memory that they go to: its name, which of them, and their addresses there."""
     if space in ("shared", "local"):
