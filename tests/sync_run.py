@@ -195,14 +195,15 @@ class Log:
 
 def go_on(log: Log, seed: int, count: int, *, decide: bool = False) -> None:
     """Judge mutants 0 to `count` of a seed; each synchronising instruction of all kernels is as likely as another."""
-    for name in names():
+    every = names()
+    for name in every:
         if name not in log.rows:
             log.add(counted(name))
     for number in range(count):
         key = f"{seed}:{number}"
         row = log.rows.get(key)
         if row is None:
-            row = {"mutant": key, "kernel": _drawn_kernel(log, random.Random(key))}
+            row = {"mutant": key, "kernel": _drawn_kernel(log, random.Random(key), every)}
         if row.get("ended") and not (decide and verdict(row).endswith("undecided")):
             continue
         mutant = drawn(log.rows[row["kernel"]], key)
@@ -210,8 +211,7 @@ def go_on(log: Log, seed: int, count: int, *, decide: bool = False) -> None:
             log.add(judged(mutant, row | {"what": mutant.what, "how": mutant.how}, decide=decide))
 
 
-def _drawn_kernel(log: Log, rng: random.Random) -> str:
-    every = names()
+def _drawn_kernel(log: Log, rng: random.Random, every: list[str]) -> str:
     weights = [log.rows[name]["instructions"] for name in every]
     while True:
         (name,) = rng.choices(every, weights)
