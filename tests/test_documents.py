@@ -9,21 +9,40 @@ from pathlib import Path
 
 import pytest
 
+from tests.machine import real_tools
+from tests.producers.judges import judge
 from tilelsp.analysis import Host
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Severity
 
 CASES = Path(__file__).parent / "cases" / "documents"
-LANGUAGES = {".ptx": Language.PTX, ".ll": Language.LLVM, ".mlir": Language.TILEIR}
+LANGUAGES = {".ptx": Language.PTX, ".ll": Language.LLVM, ".mir": Language.MIR, ".mlir": Language.TILEIR}
 FILES = sorted(path for path in CASES.iterdir() if path.suffix in LANGUAGES)
+
+
+def read(path: Path) -> tuple[str, str, list[str]]:
+    """The text of a case, its target, and what is found in it, each behind its line."""
+    text = path.read_text(encoding="utf-8")
+    comments = [line.lstrip("/; ") for line in text.splitlines()]
+    target = next(line.partition(": ")[2] for line in comments if line.startswith("target: "))
+    return text, target, [line.removeprefix("expect ") for line in comments if line.startswith("expect ")]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_code_block(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    comments = [line.lstrip("/; ") for line in text.splitlines()]
-    target = next(line.partition(": ")[2] for line in comments if line.startswith("target: "))
-    wanted = [line.removeprefix("expect ") for line in comments if line.startswith("expect ")]
+    text, target, wanted = read(path)
     snapshot = Host().open(path.name, text, 1, LANGUAGES[path.suffix])
     told = [one for one in finish(snapshot.diagnostics((target,))) if one.severity is Severity.ERROR]
     assert [f"{snapshot.position(one.span.start).line + 1}: {one.message}" for one in told] == wanted
+
+
+@real_tools
+@pytest.mark.parametrize("path", [path for path in FILES if path.suffix == ".ptx"], ids=lambda path: path.name)
+def test_words_on_ptx_are_those_of_ptxas(path: Path) -> None:
+    """ptxas stops at a statement that it cannot read, and says nothing of what follows it."""
+    _, _, wanted = read(path)
+    judgement = judge(path)
+    assert judgement.accepted == (not wanted)
+    sentences = [sentence for _, _, sentence in (one.partition(": ") for one in wanted)]
+    stops = next((at for at, sentence in enumerate(sentences) if sentence.startswith("Parsing error")), len(sentences))
+    assert [one for one in sentences[: stops + 1] if one not in judgement.said] == []

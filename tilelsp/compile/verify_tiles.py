@@ -62,6 +62,7 @@ def verify(ops: Sequence[Op], stage: Stage, target: Target) -> tuple[tuple[Op, D
     A finding lies at the op's own place in its document, or at that of the op it was made from.
     """
     verifier = _Verifier(stage, target)
+    verifier.operands_of(ops)
     for op in ops:
         verifier.visit(op, None)
         for function in op.walk():
@@ -75,6 +76,19 @@ class _Verifier:
         self.stage = stage
         self.target = target
         self.found: list[tuple[Op, Diagnostic]] = []
+        self.sides: dict[Value, bool] = {}
+        """Whether a descriptor is the right operand of the multiply that takes it."""
+
+    def operands_of(self, ops: Sequence[Op]) -> None:
+        """Note on which side the multiplies take their descriptors, however often these were moved on."""
+        for op in ops:
+            for multiply in op.walk():
+                if isinstance(multiply, am.Umma):
+                    for value, right in ((multiply.a, False), (multiply.b, True)):
+                        made = value
+                        while isinstance(step := made.defining_op, am.AdvanceUmmaSmemDesc):
+                            made = step.desc
+                        self.sides[made] = right
 
     def visit(self, op: Op, parent: Op | None) -> None:
         found = list(problems(op, parent, type_text)) if isinstance(op, OpDef) else []
@@ -122,7 +136,10 @@ class _Verifier:
             self._apply(UmmaLayoutView, view, op)
 
     def _is_right(self, op: am.MakeUmmaSmemDesc) -> bool:
-        """Whether a descriptor is the right operand: by the major of its layout and the buffer it lies in."""
+        """Whether a descriptor is the right operand: by what takes it, else by its layout's major and the buffer."""
+        side = self.sides.get(op.result)
+        if side is not None:
+            return side
         smem = op.smem.type
         if isinstance(smem, t.SmemType):
             element = mma_type(smem.element)

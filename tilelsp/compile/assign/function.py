@@ -39,6 +39,8 @@ class FunctionLowering(FunctionValues):
     def run(self) -> Op:
         """The lowered function."""
         source = self.function.body.blocks[0]
+        if any(isinstance(arg.type, TensorType) for arg in source.args):
+            raise unsupported(self.function, STAGE, "a kernel takes pointers and numbers, no tensors")
         types = [lower_type(arg.type) for arg in source.args]
         body = block(types, names=[arg.name for arg in source.args])
         self.values.update(zip(source.args, body.args, strict=True))

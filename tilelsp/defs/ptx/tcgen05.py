@@ -162,6 +162,7 @@ class St(Access, mnemonic="tcgen05.st", summary="Registers to tensor memory."):
 class WaitLd(Family, mnemonic="tcgen05.wait::ld", summary="Wait for this thread's tcgen05.ld."):
     """Waits until every tcgen05.ld of the thread is complete."""
 
+    called = "tcgen05.wait"
     variants = (form(".sync.aligned", since="8.6", on=_TMEM),)
     effects = (Effect(Act.WAIT, Resource.TENSOR_LOAD),)
     example = "tcgen05.wait::ld.sync.aligned;"
@@ -177,6 +178,7 @@ class WaitSt(WaitLd, mnemonic="tcgen05.wait::st", summary="Wait for this thread'
 class FenceBefore(Family, mnemonic="tcgen05.fence::before_thread_sync", summary="Order tcgen05 before a barrier."):
     """Earlier tcgen05 operations come before what follows the next synchronisation of threads."""
 
+    called = "tcgen05.fence"
     variants = (form("", since="8.6", on=_TMEM),)
     example = "tcgen05.fence::before_thread_sync;"
 

@@ -58,7 +58,7 @@ class Mnemonics:
         """What a mnemonic means; None for an instruction that is not declared."""
         found = self.registry.find(words)
         if found is None:
-            return None
+            return self._undecided(words)
         family, start = found
         op = family.called or family.mnemonic
         rest = [(at, word) for at, word in enumerate(words) if at >= start]
@@ -87,6 +87,26 @@ class Mnemonics:
                 complaints.extend(said.values())
             candidates = kept
         return Meaning(family, op, tuple(candidates), tuple(complaints))
+
+    def _undecided(self, words: Sequence[str]) -> Meaning | None:
+        """What is said of a mnemonic that stops in front of the `::` of a declared stem, as `tcgen05.wait` does."""
+        stems = self.registry.decided(words)
+        if not stems:
+            return None
+        length = len(stems[0])
+        meaning = self.read((*stems[0], *words[length:]))
+        if meaning is None or not (set(words[length:]) - meaning.family.words).isdisjoint(_ASKED_FIRST):
+            return meaning
+        start = f"{words[length - 1]}::"
+        ends = [stem[-1].removeprefix(start) for stem in stems]
+        tail = next(iter({end[at:] for end in ends if (at := end.find("_")) >= 0}), "")
+        choice = "/".join(end.removesuffix(tail) for end in ends)
+        missing = Complaint(f".{start}<{choice}>{tail} modifier required for instruction '{meaning.op}'", 0)
+        return Meaning(meaning.family, meaning.op, (), (missing, *meaning.complaints))
+
+
+_ASKED_FIRST = ("sync", "aligned", "cta_group::1", "cta_group::2")
+"""The modifiers that the assembler judges before it asks what is waited for."""
 
 
 def _without_repeats(words: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -155,16 +175,21 @@ def _types_fit(variant: Variant, types: Sequence[str]) -> bool:
 def _leftovers(variant: Variant, op: str, others: list[tuple[int, str]]) -> list[Complaint]:
     free = [place for place in variant.places if not place.types]
     made: list[Complaint] = []
+    wrong: set[str] = set()
     for at, word in others:
         place = next((place for place in free if word in place.words), None)
         if place is None:
-            made.append(Complaint(kind_of(word).wrong.format(word=word, op=op), at))
+            kind = kind_of(word)
+            wrong.add(kind.name)
+            made.append(Complaint(kind.wrong.format(word=word, op=op), at))
         else:
             free.remove(place)
     for place in free:
         if not place.optional:
             first, *more = place.words
             kind = kind_of(first)
+            if kind.name and kind.name in wrong:  # the assembler says of one place one thing
+                continue
             name = place.name if more else first
             made.append(Complaint(kind.missing.format(word=name, op=op), 0))
     if not made:

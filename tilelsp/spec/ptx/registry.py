@@ -45,3 +45,12 @@ class Registry:
             if family is not None:
                 return family, length
         return None
+
+    def decided(self, words: Sequence[str]) -> list[tuple[str, ...]]:
+        """The stems that a mnemonic leaves undecided: they are longer than its words by a `::` and what follows it."""
+        found: list[tuple[str, ...]] = []
+        for stem in self.families:
+            head, mark, _ = stem[-1].partition("::")
+            if mark and (*stem[:-1], head) == tuple(words[: len(stem)]):
+                found.append(stem)
+        return found

@@ -46,6 +46,12 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+_SHAPES = (
+    "m8n8k4 m8n8k16 m8n8k32 m8n8k64 m8n8k128 m8n32k16 m16n8k4 m16n8k8 m16n8k16 m16n8k32 m16n8k64 m16n8k128 m16n8k256 "
+    "m16n16k8 m16n16k16 m32n8k16"
+)
+_WIDE_SHAPES = " ".join(f"m64n{n}k{k}" for n in range(8, 257, 8) for k in (8, 16, 32, 64, 256))
+
 KINDS: tuple[Kind, ...] = (
     _kind(
         "rounding",
@@ -147,6 +153,12 @@ KINDS: tuple[Kind, ...] = (
         "up down bfly idx",
         multiple="Multiple shuffle modifiers specified",
         missing="Shuffle modifier required for instruction '{op}'",
+    ),
+    _kind(
+        "matrix shape",
+        f"{_SHAPES} {_WIDE_SHAPES}",
+        foreign="Illegal matrix shape '.{word}' for instruction '{op}'",
+        missing="Shape modifier required for instruction '{op}'",
     ),
     _kind("packing", "b8x16 b6x16_p32 b4x16_p64"),
     _kind("vote", "all any uni ballot", multiple="Multiple vote modifiers specified"),
