@@ -109,7 +109,10 @@ class EnumKind(AttrKind[E], Generic[E]):
 
     def from_word(self, word: str) -> E | None:
         """The member that is spelled `word`."""
-        return next((member for member in self.enum if member.value == word), None)
+        try:
+            return self.enum(word)
+        except ValueError:
+            return None
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -108,6 +108,10 @@ class OpSpec:
     """Slots of an imported declaration of which not all is judged, each with the C++ function or class that would."""
     layout: Layout | None = None
     """How bytecode holds the op; None for one that function bodies in files do not have."""
+    fixed_operands: int = 0
+    """How many slots of operands take exactly one."""
+    fixed_results: int = 0
+    """How many slots of results give exactly one."""
 
     @property
     def dialect(self) -> str:

@@ -144,6 +144,8 @@ class OpDef(Op):
                 operands=[s.name for s in slots.operands if s.arity is Arity.OPTIONAL],
                 results=[s.name for s in slots.results],
             ),
+            fixed_operands=sum(slot.arity is Arity.ONE for slot in slots.operands),
+            fixed_results=sum(slot.arity is Arity.ONE for slot in slots.results),
         )
 
     def __init__(

@@ -42,8 +42,9 @@ def problems(
     if not isinstance(op, OpDef):
         return
     unjudgeable = is_poison if op.spec.imported else is_unknown  # what is imported says itself what it cannot judge
-    if any(unjudgeable(v.type) for v in op.operands) or any(unjudgeable(v.type) for v in op.results):
-        return
+    for value in (*op.operands, *op.results):
+        if unjudgeable(value.type):
+            return
     counts = miscounted(op)
     if counts:
         yield Problem(counts, code="op.count")
@@ -184,7 +185,7 @@ def miscounted(op: OpDef) -> str:
     Only the generic form and broken ops can get them wrong.
     """
     spec = op.spec
-    fixed = sum([slot.arity is Arity.ONE for slot in spec.operands])
+    fixed = spec.fixed_operands
     fits = len(op.segments) == len(spec.operands) and sum(op.segments) == len(op.operands)
     for slot, size in zip(spec.operands, op.segments, strict=False):
         if (slot.arity is Arity.ONE and size != 1) or (slot.arity is Arity.OPTIONAL and size > 1):
@@ -195,7 +196,7 @@ def miscounted(op: OpDef) -> str:
         more = " or more" if fixed < len(spec.operands) else ""
         return f"expected {fixed}{more} operands, but found {len(op.operands)}"
     declared = spec.results
-    least = sum([slot.arity is Arity.ONE for slot in declared])
+    least = spec.fixed_results
     if len(op.results) < least or (len(op.results) > least and least == len(declared)):
         if len(declared) <= 1:
             return "requires one result" if declared else "requires zero results"

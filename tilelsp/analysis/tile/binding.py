@@ -41,6 +41,8 @@ class UnitBinder:
         self._binder = StatementBinder(catalog)
         self._text = text
         self._stages = stages
+        self._around: Surroundings | None = None
+        self._op_around: Op | None = None
         self.recomputed: list[tuple[int, str]] = []
 
     def unit(self, content: Content, old: RegionFacts | None, parent: str) -> Generator[None, None, RegionFacts]:
@@ -143,12 +145,16 @@ class UnitBinder:
                     )
                 )
             )
-        op.regions = _ir_regions(op, regions)
-        found += self._verify(op, statement, regions, around)
-        stage = self._stages.get(syntax.name.partition(".")[0], "")
-        findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
-        symbolic = isinstance(op, OpDef) and bool(op.spec.symbols) and not syntax.broken
+        if regions or (isinstance(op, OpDef) and op.spec.regions):
+            op.regions = _ir_regions(op, regions)
+        if not syntax.broken:
+            found += self._verify(op, statement, regions, around)
         dialect = syntax.name.partition(".")[0]
+        findings: tuple[Finding, ...] = ()
+        if found:
+            stage = self._stages.get(dialect, "")
+            findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
+        symbolic = isinstance(op, OpDef) and bool(op.spec.symbols) and not syntax.broken
         catalog = self._binder.catalog
         known = dialect in catalog.whole or not is_strange(syntax) or (catalog.is_closed(dialect) and not syntax.opaque)
         strange = NONE_STRANGE if known else _only(dialect)
@@ -187,11 +193,7 @@ class UnitBinder:
     def _verify(
         self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: Surroundings
     ) -> Iterator[Diagnostic]:
-        if statement.syntax.broken:
-            return
-        declared = self._binder.catalog_op(around.op_name)
-        parent = (declared() if declared else Op(around.op_name)) if around.op_name or around.broken else None
-        for problem in problems(op, parent, type_text):
+        for problem in problems(op, self._parent(around), type_text):
             severity = Severity.WARNING if problem.warning else Severity.ERROR
             code = problem.code or f"{op.name}.verify"
             span = blamed(op, statement.syntax, problem)
@@ -204,11 +206,19 @@ class UnitBinder:
             ]
             notes += which_words(op, problem, span)
             yield Diagnostic(code, sentence(op, problem), span, severity, related=tuple(notes))
-        if not isinstance(op, OpDef):
+        if not isinstance(op, OpDef) or not op.regions:
             return
         for region in op.regions:
             yield from structure(region, statement, regions)
         yield from unterminated(op, statement, regions, self._binder.catalog)
+
+    def _parent(self, around: Surroundings) -> Op | None:
+        """What stands for the op around, of which nothing but the name counts; None at the top."""
+        if around is not self._around:
+            declared = self._binder.catalog_op(around.op_name)
+            known = (declared() if declared else Op(around.op_name)) if around.op_name or around.broken else None
+            self._around, self._op_around = around, known
+        return self._op_around
 
 
 def blamed(op: Op, syntax: OpSyntax, problem: Problem) -> Span:

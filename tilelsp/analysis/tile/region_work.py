@@ -184,6 +184,8 @@ class RegionWork:
 
     def forget(self, index: int, statement: Statement) -> None:
         """Take back what the statement defined when it was bound before."""
+        if self._first_time:
+            return
         for result in statement.syntax.results:
             known = self.frame.defs.get(result.name)
             if known is not None and known.index == index:
