@@ -131,6 +131,21 @@ def test_what_cannot_be_printed_is_refused(reader: Reader) -> None:
         printed("func.func @f() {\n  foo.bar %x : i32\n  return\n}\n", reader)
 
 
+def test_a_clause_named_like_an_op_of_tile_ir_belongs_to_the_op_before_it() -> None:
+    """In a function of `func` names without a prefix are those of `func`; none judges a dialect that nobody has."""
+    text = "func.func @f(%a: i32) {\n  foo.nest %a\n  loop(%a : i32)\n  return\n}\n"
+    found = finish(Host().open("k", text).diagnostics())
+    assert [(one.severity, one.code) for one in found] == [(Severity.HINT, "dialect.undeclared")]
+
+
+def test_a_function_in_a_brace_keeps_to_it_and_one_behind_a_lost_brace_does_not() -> None:
+    text = "gpu.module @k {\n  func.func @f() {\n    return\n\n  func.func @g() {\n    nonsense\n    return\n  }\n"
+    assert [symbol.name for symbol in _all(symbols(Host().open("k", text)))] == ["k", "f", "g"]
+    text = "func.func @f() {\n  return\n\nfunc.func @g() {\n  nonsense\n  return\n}\n"
+    found = [one for one in finish(Host().open("k", text).diagnostics()) if one.severity is Severity.ERROR]
+    assert [text.count("\n", 0, one.span.start) for one in found] == [1, 4]
+
+
 def test_a_thousand_ops_of_one_dialect_have_one_hint() -> None:
     body = "".join(f"  %{n + 1} = foo.add %{n}, %0 {{a = #foo<x y>}} : !foo.t<{n} of f32>\n" for n in range(1000))
     found = finish(Host().open("k", f"foo.func @f(%0: i32) {{\n{body}  foo.return\n}}\n").diagnostics())

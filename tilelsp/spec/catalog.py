@@ -62,10 +62,13 @@ class Catalog:
         return self.more.find(name) if found is None and self.more is not None else found
 
     def op(self, name: str, default_dialect: str | None = None) -> type[OpDef] | None:
-        """The op written `name`, tried with the default dialect first when it has no prefix of its own."""
+        """The op written `name`, tried with the default dialect first when it has no prefix of its own.
+
+        Where that is another dialect than those of the top level, names without a prefix are its own alone.
+        """
         if default_dialect is not None:
             found = self.find(f"{default_dialect}.{name}")
-            if found is not None:
+            if found is not None or (default_dialect not in self.top_level and "." not in name):
                 return found
         if "." in name:
             return self.find(name)

@@ -90,18 +90,29 @@ class Names:
     blocks: dict[Block, str] = field(default_factory=dict[Block, str])
 
 
-def name_values(ops: tuple[Op, ...], hints: Hints = declared_hints, arg_hints: ArgHints = declared_arg_hints) -> Names:
-    """Names for everything in `ops`. Each op that is isolated from above starts anew."""
+def name_values(
+    ops: tuple[Op, ...],
+    hints: Hints = declared_hints,
+    arg_hints: ArgHints = declared_arg_hints,
+    *,
+    anew: bool = True,
+) -> Names:
+    """Names for everything in `ops`. Each op that is isolated from above starts anew; without `anew` it takes no name
+    of a value around it, since parsers in C++ need not let it."""
     names = Names()
     scope = _Scope()
     _name_results(ops, scope, names, hints)
     for op in ops:
-        _descend(op, scope, names, hints, arg_hints)
+        _descend(op, scope, names, hints, arg_hints, anew=anew)
     return names
 
 
-def _descend(op: Op, scope: _Scope, names: Names, hints: Hints, arg_hints: ArgHints) -> None:
-    isolated = isinstance(op, OpDef) and (Trait.ISOLATED in op.spec.traits)
+def _starts_anew(op: Op) -> bool:
+    return isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits
+
+
+def _descend(op: Op, scope: _Scope, names: Names, hints: Hints, arg_hints: ArgHints, *, anew: bool = True) -> None:
+    isolated = anew and _starts_anew(op)
     work: list[tuple[Op, int, Region, _Scope]] = [
         (op, i, region, _Scope() if isolated else scope.copy()) for i, region in enumerate(op.regions)
     ]
@@ -123,10 +134,8 @@ def _descend(op: Op, scope: _Scope, names: Names, hints: Hints, arg_hints: ArgHi
         for block in region.blocks:
             for inner in block.ops:
                 if inner.regions:
-                    starts_anew = isinstance(inner, OpDef) and Trait.ISOLATED in inner.spec.traits
-                    work += [
-                        (inner, i, r, _Scope() if starts_anew else local.copy()) for i, r in enumerate(inner.regions)
-                    ]
+                    fresh = anew and _starts_anew(inner)
+                    work += [(inner, i, r, _Scope() if fresh else local.copy()) for i, r in enumerate(inner.regions)]
 
 
 def _name_results(ops: tuple[Op, ...], scope: _Scope, names: Names, hints: Hints) -> None:

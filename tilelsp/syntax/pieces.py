@@ -12,6 +12,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
+from tilelsp.syntax.param_types import BUILTIN_SHAPED
 from tilelsp.syntax.params import ParamReader
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, Use
 
@@ -75,9 +76,7 @@ class TextPieces(ABC):
         text = self.text
         start = cursor.start
         if cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS):
-            end = cursor.end
-            if text.startswith("<", end):
-                end = self._close(end)
+            end = self._parameters_end(cursor)
         elif cursor.at("("):
             end = self._function_end(start)
         else:
@@ -118,6 +117,17 @@ class TextPieces(ABC):
             raise Fault("expected '>'", at, len(self.text) if line_end < 0 else line_end)
         return end
 
+    def _parameters_end(self, cursor: Cursor) -> int:
+        """Where the type ends whose name is at the cursor; blanks may stand in front of what MLIR's own hold."""
+        text, end = self.text, cursor.end
+        if text.startswith("<", end):
+            return self._close(end)
+        if text.startswith(" ", end) and cursor.token in BUILTIN_SHAPED:
+            behind = Cursor(text, end)
+            if behind.at("<"):
+                return self._close(behind.start)
+        return end
+
     def _function_end(self, at: int) -> int:
         end = self._close(at)
         probe = Cursor(self.text, end)
@@ -126,8 +136,7 @@ class TextPieces(ABC):
         probe.advance()
         if probe.at("("):
             return self._close(probe.start)
-        end = probe.end
-        return self._close(end) if self.text.startswith("<", end) else end
+        return self._parameters_end(probe)
 
     def attribute(self, cursor: Cursor) -> Attr:
         """An attribute with its optional type, up to the `,`, bracket or word that cannot belong to it."""
@@ -166,8 +175,7 @@ class TextPieces(ABC):
         if not probe.at(":"):
             return end
         probe.advance()
-        end = probe.end
-        return self._close(end) if text.startswith("<", end) else end
+        return self._parameters_end(probe)
 
     def dictionary(self, cursor: Cursor) -> DictAttr:
         """`{a = 1, b}`. Raises `Fault`."""

@@ -65,7 +65,7 @@ def print_ops(
         hints, arg_hints = declared_hints, declared_arg_hints
     else:
         hints, arg_hints = kept_names, kept_arg_names
-    names = name_values(ops, hints, arg_hints)
+    names = name_values(ops, hints, arg_hints, anew=source is None)
     printer = Printer(names, style, source=source)
     if style.locations:
         # Aliases are numbered by a walk over what is printed, so that is found out first.
@@ -145,7 +145,8 @@ class Printer(Output):
 
     def _custom(self, op: OpDef, dialect: str | None, indent: int) -> None:
         bare = dialect == op.spec.dialect and not self.style.prefix
-        self.write(op.name.partition(".")[2] if bare or op.name == "builtin.module" else op.name)
+        bare = bare or (op.name == "builtin.module" and (dialect is None or indent == self.style.indent))
+        self.write(op.name.partition(".")[2] if bare else op.name)
         out = OpPrinter(self, op, dialect, indent)
         for step in compile_printer(type(op)):
             step(out)

@@ -16,7 +16,8 @@ from tilelsp.analysis.tile.aliases import ChunkAliases, chunks_of
 from tilelsp.analysis.tile.binding import blamed
 from tilelsp.analysis.tile.cut_off import causes
 from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
-from tilelsp.analysis.tile.segments import Kind, Segment, Segments, Splitter
+from tilelsp.analysis.tile.segments import Kind, Segment, Segments
+from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.analysis.tile.stage_rules import broken_rules
 from tilelsp.analysis.tile.statements import Edit, StatementReader
 from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
