@@ -98,7 +98,10 @@ class GlobalMemory:
         at, owner = self._places(addresses, size, data.shape[1], "store to", True)
         if self._constant and np.isin(owner, list(self._constant)).any():
             raise Fault("store to constant memory")
-        self.stored.update((np.unique(owner) - 1).tolist())
+        if owner.size:
+            first = int(owner[0])
+            numbers = {first} if (owner == first).all() else set(owner.tolist())
+            self.stored.update(number - 1 for number in numbers)
         self._bytes.view(UNSIGNED[size])[at[:, None] // size + np.arange(data.shape[1])] = data
 
     def _places(self, addresses: Array, size: int, count: int, what: str, aligned: bool) -> tuple[Array, Array]:

@@ -65,6 +65,46 @@ class Knowledge:
         return Knowledge(made)
 
 
+@dataclass(frozen=True, slots=True)
+class Floors:
+    """Up to which time every thread of a CTA that did not end knows what agents of the CTA did.
+
+    `threads` is that for its threads, all of them, `proxied` for them as the asynchronous proxy sees them, and `units`
+    for each column. Times only grow: `version` says which state of the clocks this is of.
+    """
+
+    version: int
+    threads: int
+    proxied: int
+    units: Array
+
+    def of(self, unit: int | None, *, by_proxy: bool = False) -> int:
+        """The time for a unit, by its column, or for None for all threads; `by_proxy` for the asynchronous proxy."""
+        if unit is None:
+            return self.proxied if by_proxy else self.threads
+        return int(self.units[unit])
+
+
+Rows = Array | slice
+"""Rows of a matrix; those side by side as a slice, which takes a fraction of the time."""
+
+
+def _rows(lanes: Array) -> Rows:
+    """The rows of the threads of a mask."""
+    who = np.flatnonzero(lanes)
+    if len(who) and int(who[-1]) - int(who[0]) == len(who) - 1:
+        return slice(int(who[0]), int(who[-1]) + 1)
+    return who
+
+
+def _raise_to(matrix: Array, who: Rows, least: Array) -> None:
+    """Make rows of a matrix as large as `least`, where they are smaller."""
+    if isinstance(who, slice):
+        np.maximum(matrix[who], least, out=matrix[who])
+    else:
+        matrix[who] = np.maximum(matrix[who], least)
+
+
 class View:
     """What the threads of a CTA know of one CTA; see the module's text."""
 
@@ -78,14 +118,14 @@ class View:
         """All of it."""
         return self.seen, self.proxied, self.published
 
-    def row(self, who: Array) -> Row:
+    def row(self, who: Rows) -> Row:
         """What these threads know together."""
         return Row(*(matrix[who].max(axis=0) for matrix in self.matrices))
 
-    def learn(self, who: Array, row: Row) -> None:
+    def learn(self, who: Rows, row: Row) -> None:
         """These threads know that as well."""
         for matrix, more in zip(self.matrices, (row.seen, row.proxied, row.published), strict=True):
-            matrix[who] = np.maximum(matrix[who], more)
+            _raise_to(matrix, who, more)
 
 
 Views = dict[int, View]
@@ -126,6 +166,11 @@ class Clocks:
         self.tell: Callable[[Fault], None] = _raise if tell is None else tell
         """Gets what is found in the order of this CTA's accesses."""
         self._labels: Mapping[int, str] = {} if labels is None else labels
+        self._version = 0
+        """Counts what threads learned."""
+        self._staying: Rows = slice(0, threads)
+        """Threads that did not end."""
+        self._floors = Floors(-1, 0, 0, np.zeros(0, np.int64))
         self._copy_units: dict[int, int] = {}
         self._stream_units: dict[int, int] = {}
         own = self._made()
@@ -148,6 +193,28 @@ class Clocks:
     def _made(self) -> View:
         rows, columns = self.threads + UNITS, self.columns
         return View(rows, columns, columns if self.has_async else 0, columns if self.has_tensor else 0)
+
+    @property
+    def is_in_cluster(self) -> bool:
+        """Whether there are other CTAs in the cluster."""
+        return self._cluster > 1
+
+    def leave(self, staying: Array) -> None:
+        """Threads ended: those that are left."""
+        self._staying = _rows(staying)
+        self._version += 1
+
+    @property
+    def floors(self) -> Floors:
+        """What every thread knows."""
+        if self._floors.version != self._version:
+            rows, threads = self._staying, slice(0, self.threads)
+            if isinstance(rows, slice) or len(rows):
+                units = self.seen[rows].min(axis=0)
+                known = int(units[threads].min())
+                proxied = min(known, int(self.proxied[rows, threads].min())) if self.has_async else known
+                self._floors = Floors(self._version, known, proxied, units)
+        return self._floors
 
     # Names -------------------------------------------------------------------------------------------------------
 
@@ -236,12 +303,19 @@ class Clocks:
         who, unit = np.flatnonzero(lanes), agent - self.base
         for matrix in (self.seen, self.proxied) if self.has_async else (self.seen,):
             matrix[who, unit] = np.maximum(matrix[who, unit], when)
+        self._version += 1
+
+    def learn_wgmma(self, lanes: Array, group: int, when: int) -> None:
+        """These threads waited for the products of a warpgroup up to a time."""
+        who, unit = np.flatnonzero(lanes), self.wgmma_unit(group)
+        self.seen[who, unit] = np.maximum(self.seen[who, unit], when)
+        self._version += 1
 
     # Handing on --------------------------------------------------------------------------------------------------
 
     def hand_on(self, lanes: Array) -> Knowledge:
         """What several threads hand on together when they release."""
-        who = np.flatnonzero(lanes)
+        who = _rows(lanes)
         rows = {number: view.row(who) for number, view in self.views.items()}
         rows[self.number].seen[who] = self.now
         return Knowledge(rows)
@@ -292,24 +366,24 @@ class Clocks:
 
     def learn(self, lanes: Array, knowledge: Knowledge) -> None:
         """These threads acquire what `knowledge` tells."""
-        who = np.flatnonzero(lanes)
-        if len(who):
-            self._learn_into(self.views, who, knowledge.rows.items())
+        if lanes.any():
+            self._learn_into(self.views, _rows(lanes), knowledge.rows.items())
 
     def learn_relaxed(self, lanes: Array, level: int, knowledge: Knowledge) -> None:
         """These threads read what was released without acquiring it: a fence of scope `level` behind it will.
 
         What fences of tcgen05 let out needs no more than that.
         """
-        who = np.flatnonzero(lanes)
-        if not len(who):
+        if not lanes.any():
             return
+        who = _rows(lanes)
         self._learn_into(self._loaded.setdefault(level, {}), who, knowledge.rows.items())
         row = knowledge.rows.get(self.number)
         if row is not None:
-            self.published[who] = np.maximum(self.published[who], row.published)
+            _raise_to(self.published, who, row.published)
 
-    def _learn_into(self, views: Views, who: Array, rows: Iterable[tuple[int, Row]]) -> None:
+    def _learn_into(self, views: Views, who: Rows, rows: Iterable[tuple[int, Row]]) -> None:
+        self._version += 1
         for number, row in rows:
             view = views.get(number)
             if view is None:
@@ -324,6 +398,7 @@ class Clocks:
         """`fence` and `membar`: relaxed loads in front of it acquire, and relaxed stores behind it release."""
         who = np.flatnonzero(lanes)
         if acquires:
+            self._version += 1
             for level, views in self._loaded.items():
                 if level <= scope:
                     for number, view in views.items():
@@ -360,10 +435,11 @@ class Clocks:
         """What these threads know of generic writes is now known to the asynchronous proxy."""
         if not self.has_async:
             return
-        who = np.flatnonzero(lanes)
+        rows, who = _rows(lanes), np.flatnonzero(lanes)
         for view in self.views.values():
-            view.proxied[who] = np.maximum(view.proxied[who], view.seen[who])
+            _raise_to(view.proxied, rows, view.seen[rows])
         self.proxied[who, who] = self.now
+        self._version += 1
 
     def release(self, lanes: Array) -> None:
         """Synchronisation that is not `.relaxed` lets out what `tcgen05.fence::before_thread_sync` would."""
@@ -377,8 +453,8 @@ class Clocks:
 
     def before_thread_sync(self, lanes: Array) -> None:
         """`tcgen05.fence::before_thread_sync`: own accesses to tensor memory that are complete are let out."""
-        who = np.flatnonzero(lanes)
-        self.published[who] = np.maximum(self.published[who], self.tensor[who])
+        rows, who = _rows(lanes), np.flatnonzero(lanes)
+        _raise_to(self.published, rows, self.tensor[rows])
         first = np.full(len(who), self.now)
         for pending in (self.pending_ld, self.pending_st):
             first = np.where(pending[who] > 0, np.minimum(first, pending[who] - 1), first)
@@ -386,5 +462,5 @@ class Clocks:
 
     def after_thread_sync(self, lanes: Array) -> None:
         """`tcgen05.fence::after_thread_sync`: what was let out before the last synchronisation counts now."""
-        who = np.flatnonzero(lanes)
-        self.tensor[who] = np.maximum(self.tensor[who], self.published[who])
+        rows = _rows(lanes)
+        _raise_to(self.tensor, rows, self.published[rows])

@@ -109,6 +109,8 @@ class Cta(Registers, ClusterMember):
         starts = sorted((f.start, f) for f in {id(f): f for f in launch.program.functions.values()}.values())
         self._starts = [start for start, _ in starts]
         self._functions = [function for _, function in starts]
+        if count < threads:
+            self.clocks.leave(self.alive)
         self.switch(self.frame(launch.program.entry, 0))
 
     def frame(self, function: Function, depth: int) -> Frame:
@@ -168,6 +170,7 @@ class Cta(Registers, ClusterMember):
     def end(self, lanes: Array) -> None:
         """Threads end. Those that wait for others of their warp look again who is still there."""
         self.alive &= ~lanes
+        self.clocks.leave(self.alive)
         self.meet()
         self.waiting &= ~self.meeting
         self.meeting = np.zeros_like(self.meeting)

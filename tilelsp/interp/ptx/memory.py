@@ -10,8 +10,10 @@ from tilelsp.defs.ptx.mbarrier import Init
 from tilelsp.interp.faults import Fault, OutOfBounds
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
+from tilelsp.interp.ptx.recent import blocks_of
 from tilelsp.interp.ptx.scopes import WEAK
-from tilelsp.interp.ptx.shadow import COPIED, Conflict, Shadow
+from tilelsp.interp.ptx.shadow import Conflict
+from tilelsp.interp.ptx.shared_shadow import Places, SharedShadow
 
 GENERIC_SHARED = 0x7E00_0000_0000
 """Where the shared window appears among generic addresses; global ones are the same in both."""
@@ -47,7 +49,7 @@ class SharedMemory:
         padded = -(-max(size, 16) // 16) * 16
         self._bytes: Array = np.full(padded, 0xCD, np.uint8)
         self._clocks = clocks
-        self._shadow = Shadow(padded, SLOTS)
+        self._shadow = SharedShadow(padded, SLOTS, clocks)
         self._objects: Array = np.zeros(padded, np.bool_)
         """Bytes of mbarriers that are initialised."""
         self._has_objects = False
@@ -56,21 +58,25 @@ class SharedMemory:
         self, threads: Array, addresses: Array, size: int, count: int, by: Clocks | None = None, scope: int = WEAK
     ) -> Array:
         """(accesses, count) unsigned values; access i is by thread `threads[i]`."""
-        at = self._places(addresses, size * count, "load from")
-        self._note_read(by or self._clocks, threads[:, None], at, scope)
-        return self._bytes[at].view(UNSIGNED[size])
+        places = self._places(addresses, size * count, "load from")
+        self._note_read(by or self._clocks, threads, places, scope)
+        return self._rows(places.width).take(places.rows, axis=0).view(UNSIGNED[size])
 
     def store(
         self, threads: Array, addresses: Array, size: int, data: Array, by: Clocks | None = None, scope: int = WEAK
     ) -> None:
         """Store (accesses, count) unsigned values."""
         by = by or self._clocks
-        at = self._places(addresses, size * data.shape[1], "store to")
+        places = self._places(addresses, size * data.shape[1], "store to")
         raw = np.ascontiguousarray(data).view(np.uint8)
-        self._note_write(by, threads[:, None], at, scope)
-        self._bytes[at] = raw
-        if not scope and (self._bytes[at] != raw).any():
-            where = int(at[self._bytes[at] != raw][0]) + self.base
+        if self._has_objects and self._objects[places.first : places.end].any():
+            self._check_objects(by, places.bytes())
+        for one in self._shadow.write(by, threads, places, scope):
+            by.tell(self._race(by, "stores to", one))
+        memory = self._rows(places.width)
+        memory[places.rows] = raw
+        if not scope and (memory.take(places.rows, axis=0) != raw).any():
+            where = int(places.bytes()[memory[places.rows] != raw][0]) + self.base
             by.tell(Fault(f"two threads store different values to shared address {where} at once", earlier=by.at))
 
     def exchange(
@@ -80,8 +86,8 @@ class SharedMemory:
 
         The addresses differ. What was there comes back, one value for each.
         """
-        at = self._places(addresses, size, "atomic access to")
-        self._note_unwritten(by, at)
+        at = self._places(addresses, size, "atomic access to").bytes()
+        self._check_written(by, at)
         self._note_write(by, threads[:, None], at, scope)
         old = self._bytes[at].view(UNSIGNED[size])[:, 0]
         self._bytes[at] = update(old)[:, None].view(np.uint8)
@@ -97,12 +103,14 @@ class SharedMemory:
         """
         by = by or self._clocks
         at = (addresses.astype(np.int64) & ((1 << RANK_SHIFT) - 1)) - SHARED_BASE
-        if (at < 0).any() or (at + size > self.size).any():
+        if not at.size:
+            return np.zeros(at.shape, UNSIGNED[size])
+        if at.min() < 0 or at.max() + size > self.size:
             bad = int(addresses[(at < 0) | (at + size > self.size)].flat[0])
             raise Fault(f"the operand lies outside of shared memory: address {bad}")
-        unwritten = self._shadow.written.agent[at] < 0
-        if unwritten.any():
-            by.tell(Fault(f"the operand at shared address {int(addresses[unwritten].flat[0])} was never written"))
+        first, end = int(at.min()), int(at.max()) + size
+        if not self._shadow.is_written(first, end) and (missing := self._shadow.unwritten(at)).any():
+            by.tell(Fault(f"the operand at shared address {int(addresses[missing].flat[0])} was never written"))
         for one in self._shadow.read_by_unit(by, threads, at, agent, now or by.now):
             who, where = by.agent_name(one.other), one.place + self.base
             if one.by_proxy:
@@ -136,19 +144,19 @@ class SharedMemory:
 
     def claim(self, threads: Array, addresses: Array, width: int) -> None:
         """`cp.async` is under way to these bytes: nobody may touch them before it was waited for."""
-        at = self._places(addresses, width, "copy to")
+        at = self._places(addresses, width, "copy to").bytes()
         flight = self._clocks.base + self._clocks.flight_unit
         self._note_write(self._clocks, threads[:, None], at, WEAK, agent=flight)
 
     def land(self, addresses: Array, data: Array, agents: Array) -> None:
         """What `cp.async` copied is there, (accesses, bytes), as if these agents wrote it now."""
-        at = self._places(addresses, data.shape[1], "copy to")
-        self._shadow.written.put(at, agents[:, None], self._clocks, COPIED)
+        at = self._places(addresses, data.shape[1], "copy to").bytes()
+        self._shadow.land(at, agents[:, None])
         self._bytes[at] = data
 
     def initialise(self, thread: int, address: int, count: int) -> None:
         """`mbarrier.init` by a thread."""
-        clocks, at = self._clocks, self._places(np.array([address]), 8, "store to")
+        clocks, at = self._clocks, self._places(np.array([address]), 8, "store to").bytes()
         unit = clocks.base + clocks.init_unit
         self._note_write(clocks, np.array([[thread]]), at, WEAK, agent=unit)
         self._bytes[at] = np.array([[count]], np.uint64).view(np.uint8)
@@ -160,26 +168,34 @@ class SharedMemory:
         self._objects[at : at + 8] = lives
         self._has_objects = True
 
-    def _places(self, addresses: Array, width: int, what: str) -> Array:
+    def _rows(self, width: int) -> Array:
+        """All bytes, so many in a row."""
+        whole = len(self._bytes) // width * width
+        return self._bytes[:whole].reshape(-1, width)
+
+    def _places(self, addresses: Array, width: int, what: str) -> Places:
         at = addresses.astype(np.int64) - self.base
-        bad = (at < 0) | (at + width > self.size)
-        if bad.any():
+        first, last = int(at.min()), int(at.max())
+        if first < 0 or last + width > self.size:
+            bad = (at < 0) | (at + width > self.size)
             raise OutOfBounds(
                 f"{what} shared address {int(addresses[bad][0])} outside of {self.size} bytes from {self.base}"
             )
-        if (at % width).any():
-            raise Fault(f"misaligned {what} shared address {int(addresses[at % width != 0][0])} ({width} bytes)")
-        return at[:, None] + np.arange(width)
+        rows, over = np.divmod(at, width)
+        if over.any():
+            raise Fault(f"misaligned {what} shared address {int(addresses[over != 0][0])} ({width} bytes)")
+        return Places(rows, width, first, last + width, blocks_of(at, self.size))
 
-    def _note_unwritten(self, by: Clocks, at: Array) -> None:
-        unwritten = self._shadow.written.agent[at] < 0
-        if unwritten.any():
-            where = int(at[unwritten][0]) + self.base
+    def _check_written(self, by: Clocks, at: Array) -> None:
+        missing = self._shadow.unwritten(at)
+        if missing.any():
+            where = int(at[missing][0]) + self.base
             by.tell(Fault(f"shared address {where} is read but was never written"))
 
-    def _note_read(self, by: Clocks, threads: Array, at: Array, scope: int) -> None:
-        self._note_unwritten(by, at)
-        found = self._shadow.read(by, threads, at, scope)
+    def _note_read(self, by: Clocks, threads: Array, places: Places, scope: int) -> None:
+        if not self._shadow.is_written(places.first, places.end):
+            self._check_written(by, places.bytes())
+        found = self._shadow.read(by, threads, places, scope)
         if found is not None:
             by.tell(self._race(by, "reads", found))
 
@@ -187,11 +203,15 @@ class SharedMemory:
         self, by: Clocks, threads: Array, at: Array, scope: int, *, agent: int | None = None, when: int | None = None,
         is_async: bool = False,
     ) -> None:  # fmt: skip
-        if self._has_objects and self._objects[at].any():
+        if self._has_objects:
+            self._check_objects(by, at)
+        for one in self._shadow.write_by(by, threads, at, scope, agent=agent, when=when, is_async=is_async):
+            by.tell(self._race(by, "stores to", one))
+
+    def _check_objects(self, by: Clocks, at: Array) -> None:
+        if self._objects[at].any():
             where = int(at[self._objects[at]].flat[0]) + self.base
             by.tell(Fault(f"a store to shared address {where}, which belongs to an mbarrier that is in use"))
-        for one in self._shadow.write(by, threads, at, scope, agent=agent, when=when, is_async=is_async):
-            by.tell(self._race(by, "stores to", one))
 
     def _race(self, by: Clocks, verb: str, one: Conflict) -> Fault:
         return race(by, verb, f"shared address {one.place + self.base}", one)

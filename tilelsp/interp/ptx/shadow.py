@@ -54,11 +54,11 @@ class _Slot:
         )
         return made
 
-    def put(self, at: Array, agents: Array | int, clocks: Clocks, scope: int, when: int | None = None) -> None:
-        """Note an access."""
+    def put(self, at: Array, agents: Array | int, scope: int, when: int, number: int) -> None:
+        """Note an access by the instruction `number`."""
         self.agent[at] = agents
-        self.when[at] = clocks.now if when is None else when
-        self.at[at] = clocks.at
+        self.when[at] = when
+        self.at[at] = number
         self.scope[at] = scope
 
 
@@ -90,21 +90,25 @@ class Shadow:
 
     def read(self, by: Clocks, threads: Array, at: Array, scope: int) -> Conflict | None:
         """Threads, broadcast over the bytes `at`, read: what conflicts comes back."""
-        found = self._against_writers(by, threads, at, scope)
+        found = self.against_writers(by, threads, at, scope)
+        self.note_read(by.base, threads, at, scope, by.now, by.at)
+        return found
+
+    def note_read(self, base: int, threads: Array, at: Array, scope: int, when: int, number: int) -> None:
+        """Threads of the CTA whose agents begin with `base`, broadcast over the bytes `at`, read by an instruction."""
         first = int(threads.flat[0]) // WARP
         if len(self._readers) == 1 or (threads // WARP == first).all():
-            number = first % len(self._readers)
-            self._readers[number].put(at, by.base + threads, by, scope)
-            self._used[number] = True
+            slot = first % len(self._readers)
+            self._readers[slot].put(at, base + threads, scope, when, number)
+            self._used[slot] = True
         else:
             residue = np.broadcast_to(threads // WARP % len(self._readers), at.shape)
-            agents = np.broadcast_to(by.base + threads, at.shape)
-            for number, slot in enumerate(self._readers):
-                chosen = residue == number
+            agents = np.broadcast_to(base + threads, at.shape)
+            for place, slot in enumerate(self._readers):
+                chosen = residue == place
                 if chosen.any():
-                    slot.put(at[chosen], agents[chosen], by, scope)
-                    self._used[number] = True
-        return found
+                    slot.put(at[chosen], agents[chosen], scope, when, number)
+                    self._used[place] = True
 
     def write(
         self, by: Clocks, threads: Array, at: Array, scope: int, *, agent: int | None = None, when: int | None = None,
@@ -112,7 +116,7 @@ class Shadow:
     ) -> list[Conflict]:  # fmt: skip
         """Threads, broadcast over the bytes `at`, write, or an agent does on their behalf at a time of its CTA;
         `is_async` through the asynchronous proxy."""
-        found = [self._against_writers(by, threads, at, scope, is_async=is_async)]
+        found = [self.against_writers(by, threads, at, scope, is_async=is_async)]
         # Slots divide readers by their number: of those of one instruction, the first byte is told.
         readers: dict[int, Conflict] = {}
         for slot, used in zip(self._readers, self._used, strict=True):
@@ -121,12 +125,16 @@ class Shadow:
                 readers[one.at] = one
         found += readers.values()
         found += [self._against(slot, "read", by, threads, at, scope) for slot in self._units.values()]
+        agents = by.base + threads if agent is None else agent
+        self.note_write(at, agents, scope, by.now if when is None else when, by.at)
+        return [one for one in found if one is not None]
+
+    def note_write(self, at: Array, agents: Array | int, scope: int, when: int, number: int) -> None:
+        """Agents, broadcast over the bytes `at`, write by an instruction."""
         if scope and self._weak is None:
             self._weak = self.written.copy()
-        kept = (self.written,) if scope else (self.written, *self._weak_slots())
-        for slot in kept:
-            slot.put(at, by.base + threads if agent is None else agent, by, scope, when)
-        return [one for one in found if one is not None]
+        for slot in (self.written,) if scope else (self.written, *self._weak_slots()):
+            slot.put(at, agents, scope, when, number)
 
     def read_by_unit(self, by: Clocks, threads: Array, at: Array, agent: int, when: int) -> list[Conflict]:
         """An asynchronous unit reads on behalf of each of the threads."""
@@ -136,19 +144,23 @@ class Shadow:
             one = self._against(self.written, "stored", by, np.array(thread), at, WEAK, is_async=True)
             if one is not None:
                 found.append(one)
+        self.note_unit_read(at, agent, when, by.at)
+        return found
+
+    def note_unit_read(self, at: Array, agent: int, when: int, number: int) -> None:
+        """An asynchronous unit reads by an instruction."""
         key = agent % self._unit_slots if self._unit_slots else agent
         if key not in self._units:
             self._units[key] = _Slot(self.size)
-        self._units[key].put(at, agent, by, WEAK, when)
-        return found
+        self._units[key].put(at, agent, WEAK, when, number)
 
     def _weak_slots(self) -> tuple[_Slot, ...]:
         return () if self._weak is None else (self._weak,)
 
-    def _against_writers(
+    def against_writers(
         self, by: Clocks, threads: Array, at: Array, scope: int, *, is_async: bool = False
     ) -> Conflict | None:
-        """Against the last writer; of a strong access also against the last weak one."""
+        """What a read or write conflicts with: the last writer; of a strong access also against the last weak one."""
         found = self._against(self.written, "stored", by, threads, at, scope, is_async=is_async)
         for slot in self._weak_slots() if scope and found is None else ():
             found = self._against(slot, "stored", by, threads, at, scope)

@@ -104,7 +104,8 @@ class TensorMemory:
             at = int(np.broadcast_to(columns, writer.shape)[writer < 0].flat[0])
             raise Fault(f"tcgen05.mma adds to tensor memory column {at}, which was never written")
         own = writer == unit
-        self._ordered(issuer, np.where(own, -1, writer), written, "written", columns)
+        if not own.all():
+            self._ordered(issuer, np.where(own, -1, writer), written, "written", columns)
         self._ordered(issuer, self._reader[here], self._read[here], "read", columns)
         return self._cells[here].copy() if keep else None
 

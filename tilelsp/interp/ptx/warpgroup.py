@@ -93,9 +93,7 @@ def _wait(cta: Cta, lanes: Array, keep: int) -> None:
         still = {register for batch in batches for registers, _ in batch for register in registers}
         for registers, when in finished:
             cta.release([register for register in registers if register not in still], members)
-            unit = cta.clocks.wgmma_unit(group)
-            who = np.flatnonzero(members)
-            cta.clocks.seen[who, unit] = np.maximum(cta.clocks.seen[who, unit], when)
+            cta.clocks.learn_wgmma(members, group, when)
 
 
 def _multiply(instruction: Instruction) -> Step:
