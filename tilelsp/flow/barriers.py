@@ -8,14 +8,14 @@ from itertools import pairwise
 from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
-from tilelsp.flow.paths import Paths, never
+from tilelsp.flow.paths import Paths, does, never
 from tilelsp.spec.effect import Act, Resource
 
 _BARRIER = Resource.MBARRIER
 _BYTES = Resource.TRANSACTION
 
 
-class _Barriers:
+class Barriers:
     """The steps of a function on mbarriers."""
 
     def __init__(self, paths: Paths) -> None:
@@ -31,10 +31,12 @@ class _Barriers:
 
     @property
     def users(self) -> list[Step]:
+        """What needs an initialised barrier."""
         return [*self.arrivals, *self.waits, *self.expected, *self.copies, *self.ends]
 
     @property
     def all(self) -> list[Step]:
+        """Every step on a barrier."""
         return [*self.inits, *self.users]
 
     def _single(self) -> set[tuple[str, int]]:
@@ -68,7 +70,7 @@ class _Barriers:
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
     """Findings about mbarriers."""
-    barriers = _Barriers(paths)
+    barriers = Barriers(paths)
     if not barriers.all:
         return
     found += (Finding(MbarrierView(count=amount), step) for step, amount in _computed(barriers.inits))
@@ -82,6 +84,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         yield from _phases(paths, barriers, found)
     yield from _fenced(paths, barriers, found)
     yield from _alive(paths, barriers, found)
+    _enough(paths, barriers, found)
     yield from _ordered(paths, found)
 
 
@@ -92,7 +95,7 @@ def _computed(steps: Iterable[Step]) -> Iterator[tuple[Step, int]]:
             yield step, step.amount
 
 
-def _initialised(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     inits = barriers.inits
     if not barriers.are_placed(inits):
         return
@@ -115,7 +118,7 @@ def _initialised(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Wor
         _holes(barriers, made, found)
 
 
-def _holes(barriers: _Barriers, made: set[tuple[str, int]], found: list[Finding]) -> None:
+def _holes(barriers: Barriers, made: set[tuple[str, int]], found: list[Finding]) -> None:
     """An indexed array of barriers of which one in the middle is not initialised."""
     for at, (symbol, first) in enumerate(barriers.bases):
         if (symbol, first) not in made:
@@ -133,7 +136,7 @@ def _holes(barriers: _Barriers, made: set[tuple[str, int]], found: list[Finding]
             found.append(Finding(MbarrierLifeView(initialised=False), user))
 
 
-def _partners(barriers: _Barriers, found: list[Finding]) -> None:
+def _partners(barriers: Barriers, found: list[Finding]) -> None:
     """What one kind of operation on a barrier needs of the others, wherever they stand."""
     if not barriers.are_placed(barriers.all):
         return
@@ -150,7 +153,7 @@ def _partners(barriers: _Barriers, found: list[Finding]) -> None:
                 found.append(Finding(view, step))
 
 
-def _first_waits(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+def _first_waits(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A wait for the first phase of a barrier that every arrival comes behind."""
     if not barriers.are_placed(barriers.all):
         return
@@ -164,7 +167,7 @@ def _first_waits(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Wor
             found.append(Finding(MbarrierLifeView(arrivals=False), wait, arrivals[0]))
 
 
-def _phases(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A wait for one parity in a loop whose rounds complete phases: from the second round on it waits for nothing."""
     for wait in barriers.waits:
         if wait.amount is None or len(wait.places) != 1 or wait.places[0].varies or not paths.in_loop(wait):
@@ -179,6 +182,25 @@ def _phases(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
             found.append(Finding(MbarrierLifeView(phase_changes=False), wait))
 
 
+def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> None:
+    """A barrier that expects more arrivals than the one commit that completes its phases makes."""
+    for init in barriers.inits:
+        if len(init.places) != 1 or init.places[0].varies or not init.places[0].symbol or (init.amount or 0) < 2:
+            continue
+        arrivals = [step for step in barriers.arrivals if not step.places or barriers.meet(step, init)]
+        commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
+        waits = [step for step in barriers.waits if barriers.meet(step, init)]
+        if (
+            len(arrivals) != 1
+            or arrivals[0].index not in commits
+            or arrivals[0].group == 2
+            or paths.function.has_cluster
+        ):
+            continue
+        if waits and all(paths.reaches(arrivals[0], wait) for wait in waits):
+            found.append(Finding(MbarrierLifeView(enough_arrivals=False), init, arrivals[0]))
+
+
 def _is_fence(step: Step) -> bool:
     return step.does(Act.FENCE, Resource.MBARRIER_INIT)
 
@@ -188,7 +210,7 @@ def _is_asynchronous(step: Step) -> bool:
     return step.does(Act.ARRIVE, _BYTES) or step.does(Act.COMMIT, Resource.TCGEN05)
 
 
-def _fenced(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+def _fenced(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     for init in barriers.inits:
         met = yield from paths.past(init, _is_fence, _is_asynchronous, end=False)
         yield
@@ -197,7 +219,7 @@ def _fenced(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
             return
 
 
-def _alive(paths: Paths, barriers: _Barriers, found: list[Finding]) -> Work:
+def _alive(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """Uses behind the end of an object, and objects that are made where one lives. One thread may end what another
     one makes anew, so that either is looked for anywhere behind."""
     users = {step for step in barriers.users if not step.does(Act.RELEASE, _BARRIER)}
@@ -225,6 +247,7 @@ def _orders(step: Step) -> bool:
 def _reads(step: Step) -> bool:
     return (
         step.does(Act.USE, Resource.SHARED)
+        or step.does(Act.READ, Resource.SHARED)
         or step.does(Act.READ, Resource.OPERANDS)
         or (step.does(Act.USE, Resource.TENSOR_MEMORY) and not step.writes)
     )
@@ -236,6 +259,20 @@ def _ordered(paths: Paths, found: list[Finding]) -> Work:
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(ordered=False), wait, met))
+    relaxed = does(Act.RELEASE, Resource.ORDER)
+    if not any(paths.function.steps(Act.RELEASE, Resource.ORDER)):
+        return
+    for write in paths.last_of_runs(paths.function.steps(Act.WRITE, Resource.SHARED), _releases):
+        met = yield from paths.past(write, _releases, relaxed, end=False)
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(MbarrierLifeView(released=False), met, write))
+
+
+def _releases(step: Step) -> bool:
+    """Whether writes in front of a step are told of by what follows it."""
+    effect = step.effect
+    return (effect.act is Act.FENCE and effect.of in (Resource.ORDER, Resource.RELEASE)) or effect.of is Resource.CTA
 
 
 def _is_same(one: Step, other: Step) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Step
+from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, in_flight, never, only
 from tilelsp.spec.effect import Act, Resource
 
@@ -30,8 +30,13 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
             def waits_for_all(step: Step, work: Resource = work) -> bool:
                 return step.does(Act.WAIT, work) and not step.amount
 
+            told = _told_by(paths, work)
+
+            def misses(step: Step, all_of: Test = waits_for_all, told: Test = told) -> bool:
+                return all_of(step) or told(step)
+
             for issue in paths.last_of_runs(function.steps(Act.ISSUE, work), commits):
-                met = yield from paths.past(issue, commits, waits_for_all)
+                met = yield from paths.past(issue, commits, misses)
                 yield
                 if met is not None:
                     found.append(Finding(AsyncGroupView(kind, committed=False), issue))
@@ -49,20 +54,35 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     yield from _rounds(paths, found)
 
 
+def _told_by(paths: Paths, work: Resource) -> Test:
+    """Whether a step waits for a barrier that commits of this work, and nothing else, arrive at."""
+    commits = {step.index for step in paths.function.steps(Act.COMMIT, work)}
+    places: dict[Place, bool] = {}
+    for step in paths.function.steps(Act.ARRIVE, Resource.MBARRIER) if work is Resource.TCGEN05 else ():
+        for place in step.places:
+            places[place] = places.get(place, True) and step.index in commits and bool(place.symbol)
+    own = {place for place, is_own in places.items() if is_own}
+    return lambda step: step.does(Act.WAIT, Resource.MBARRIER) and bool(step.places) and own.issuperset(step.places)
+
+
 def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
-    """Bulk copies whose group is among the latest that every wait leaves in flight."""
+    """Copies whose group is among the latest that every wait leaves in flight."""
     known = {finding.step.index for finding in found}
-    commits = list(paths.function.steps(Act.COMMIT, Resource.BULK))
-    for issue in paths.function.steps(Act.ISSUE, Resource.BULK):
-        later = [commit for commit in commits if paths.reaches(issue, commit)]
-        if not later or paths.in_loop(issue) or any(commit.index in known for commit in later):
-            continue
-        met = in_flight(paths, issue, Resource.BULK, never)
-        yield
-        waits = [one for one in paths.function.steps(Act.WAIT, Resource.BULK) if paths.reaches(issue, one)]
-        if met is END and waits and all(one.amount for one in waits):
-            found.append(Finding(AsyncGroupView(AsyncKind.BULK, waited=False), later[0], waits[0]))
-            return
+    for work, kind in ((Resource.BULK, AsyncKind.BULK), (Resource.COPY, AsyncKind.COPY)):
+        commits = list(paths.function.steps(Act.COMMIT, work))
+        for issue in paths.last_of_runs(paths.function.steps(Act.ISSUE, work), does(Act.COMMIT, work)):
+            later = [commit for commit in commits if paths.reaches(issue, commit)]
+            is_left = not later or any(commit.index in known for commit in later)
+            if is_left or issue.guard is not None or (work is Resource.BULK and paths.in_loop(issue)):
+                continue
+            met = in_flight(paths, issue, work, never)
+            yield
+            waits = [one for one in paths.function.steps(Act.WAIT, work) if paths.reaches(issue, one)]
+            # A loop that waits for its own copies leaves groups behind which may be empty.
+            is_last = bool(waits) and (work is Resource.BULK or not all(map(paths.in_loop, waits)))
+            if met is END and is_last and all(one.amount for one in waits):
+                found.append(Finding(AsyncGroupView(kind, waited=False), later[0], waits[0]))
+                return
 
 
 def _waiting(paths: Paths, work: Resource) -> Test:

@@ -25,12 +25,13 @@ STEP = 40
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """Groups that were committed at most and at least, those that have landed at most, the first group that may fill
-    each region, and the regions that other stores fill on some way."""
+    """Groups that were committed at most and at least, those that have landed at most, and had at the last barrier;
+    the first group that may fill each region, and the regions that other stores fill on some way."""
 
     most: float = 0
     least: float = 0
     landed: float = 0
+    told: float = 0
     first: Mapping[Place, float] = field(default_factory=dict[Place, float])
     stored: frozenset[Place] = frozenset()
 
@@ -40,6 +41,7 @@ class _Count:
             max(self.most, other.most),
             min(self.least, other.least),
             max(self.landed, other.landed),
+            max(self.told, other.told),
             {one: min(self.first.get(one, inf), other.first.get(one, inf)) for one in both},
             self.stored | other.stored,
         )
@@ -74,6 +76,8 @@ class _Regions:
             return replace(count, most=count.most + 1, least=count.least + 1)
         if step.does(Act.WAIT, _COPY):
             return replace(count, landed=max(count.landed, count.most - (step.amount or 0)))
+        if _meets(step):
+            return replace(count, told=count.landed)
         if self.fills(step):
             made = {one: min(count.first.get(one, inf), count.least + 1) for one in self.of(step)}
             return replace(count, first={**count.first, **made})
@@ -90,6 +94,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         return
     regions = _Regions(copies, paths)
     loops = _Loops(paths, regions)
+    meets = any(step.effect.of is Resource.CTA for block in function.blocks for step in block.steps)
     entered: dict[int, _Count] = {0: _Count()}
     for count, number in enumerate(loops.order, 1):
         if count % STEP == 0:
@@ -102,12 +107,14 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
             known = regions.of(step) if _reads(step) else ()
             if known and not here.stored & {*known}:
                 needed = min(here.first.get(one, 0) for one in known)
-                late = here.landed < needed
+                late, untold = here.landed < needed, meets and here.told < needed
                 if needed and known not in asked:
                     asked.add(known)
-                    late = late or loops.falls_behind(number, step, here, needed)
-                if late:
-                    found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), step))
+                    behind = loops.falls_behind(number, step, here, needed)
+                    late, untold = late or behind[0], untold or (meets and behind[1])
+                if late or untold:
+                    view = AsyncGroupView(AsyncKind.COPY, in_flight=late, shared=not untold or late)
+                    found.append(Finding(view, step))
                     return
             here = regions.after(here, step)
         for target in loops.forward(number):
@@ -135,6 +142,10 @@ def _overwritten(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
 
 def _between(paths: Paths, first: Step, wait: Step, last: Step) -> bool:
     return paths.reaches(first, wait) and paths.reaches(wait, last) and not paths.reaches(wait, first)
+
+
+def _meets(step: Step) -> bool:
+    return step.effect.of is Resource.CTA or step.does(Act.WAIT, Resource.MBARRIER)
 
 
 def _reads(step: Step) -> bool:
@@ -166,14 +177,14 @@ class _Loops:
     def leaving(self, source: int, target: int, count: _Count) -> _Count:
         """The count behind an edge: nobody knows how often a loop with commits has run."""
         if any(self._is_cycle(one, source) and not self._is_cycle(one, target) for one in self._repeated):
-            return replace(count, most=inf, landed=inf)
+            return replace(count, most=inf, landed=inf, told=inf)
         return count
 
-    def falls_behind(self, number: int, read: Step, here: _Count, needed: float) -> bool:
-        """Whether fewer groups land in a round of a read's loop than are committed in it."""
+    def falls_behind(self, number: int, read: Step, here: _Count, needed: float) -> tuple[bool, bool]:
+        """Whether fewer groups land in a round of a read's loop than are committed in it, and at its barriers."""
         inside = {one for one in range(len(self.blocks)) if self._is_cycle(one, number)}
         if here.most == inf or not inside & set(self._repeated):
-            return False
+            return False, False
         edges = {one: [to for to in self._targets(one) if to in inside and to != number] for one in inside}
         order = _ordered(edges, number)
         place = {one: at for at, one in enumerate(order)}
@@ -190,15 +201,16 @@ class _Loops:
                 if to == number:
                     round_ = count if round_ is None else round_.join(count)
                 elif to in inside and place[to] <= place[one]:
-                    return False  # a loop in the loop
+                    return False, False  # a loop in the loop
                 elif to in inside:
                     entered[to] = count if to not in entered else entered[to].join(count)
         if round_ is None:
-            return False
+            return False, False
         steps = self.blocks[number].steps
         for step in steps[: steps.index(read)]:
             round_ = self.regions.after(round_, step)
-        return round_.landed < needed + round_.least - here.most
+        wanted = needed + round_.least - here.most
+        return round_.landed < wanted, round_.told < wanted
 
 
 def _ordered(edges: dict[int, list[int]], start: int) -> list[int]:

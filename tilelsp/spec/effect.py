@@ -29,6 +29,7 @@ class Resource(enum.Enum):
     ASYNC_PROXY = "the async proxy"
     MBARRIER_INIT = "initialised mbarriers"
     ORDER = "the order of memory around a barrier"
+    RELEASE = "what was written before others are told"
     CLUSTER = "the cluster's barrier"
     CTA = "a barrier of the CTA"
     PEER_MEMORY = "shared memory of another CTA"
@@ -42,7 +43,8 @@ class Act(enum.Enum):
     USE = enum.auto()
     """Reads or writes what was allocated; reads memory through the generic proxy."""
     RELEASE = enum.auto()
-    """Frees tensor memory, invalidates an mbarrier, relinquishes the permit to allocate."""
+    """Frees tensor memory, invalidates an mbarrier, relinquishes the permit to allocate; of the order of memory, tells
+    others without releasing what was written."""
     ISSUE = enum.auto()
     """Starts asynchronous work."""
     COMMIT = enum.auto()

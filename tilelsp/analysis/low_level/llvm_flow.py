@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.low_level.llvm_rules import is_followed
@@ -22,6 +24,9 @@ from tilelsp.syntax.llvm import function as syntax
 from tilelsp.syntax.llvm.memory import size_of
 from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.low_level.inline_effects import Acted
 
 STEP = 40
 """Statements that are read in one step."""
@@ -59,7 +64,7 @@ def flow_findings(
             continue
         for number, bound in unit.bounds.items():
             entity = unit.entities[number]
-            if entity.function is None or _has_assembly(entity.function):
+            if entity.function is None:
                 continue
             graph = _Graph(entity.function, bound)
             function = yield from graph.build(entity.name in clusters)
@@ -75,9 +80,10 @@ def flow_findings(
     return found
 
 
-def _has_assembly(function: syntax.Function) -> bool:
-    """Whether a function has inline assembly, of whose effects nothing is known here."""
-    return any(chunk.said.assemblies for _, chunk in function.chunks)
+def _effects_in(written: Assembly) -> tuple[Acted, ...] | None:
+    from tilelsp.analysis.low_level.inline_effects import effects_in  # PTX is loaded for functions with assembly only
+
+    return effects_in(written)
 
 
 class _Graph:
@@ -126,8 +132,9 @@ class _Graph:
         if statement.word not in ("call", "invoke", "callbr"):
             return False
         called = statement.fields.get("callee")
-        if isinstance(statement.fields.get("assembly"), Assembly):
-            return True
+        assembly = statement.fields.get("assembly")
+        if isinstance(assembly, Assembly):
+            return _effects_in(assembly) is None
         return not isinstance(called, str) or not (called.startswith(INTRINSIC) or called in _HARMLESS)
 
     def _edges(self, statement: Statement, numbers: dict[str, int]) -> Iterator[Edge]:
@@ -147,6 +154,9 @@ class _Graph:
             if address is not None and address_space(address.type) == SHARED:
                 yield Step(memory, number, self._places(address))
             return
+        assembly = statement.fields.get("assembly")
+        if isinstance(assembly, Assembly):
+            yield from self._assembled(assembly, statement, number)
         called = statement.fields.get("callee")
         if not isinstance(called, str) or not called.startswith(_NVVM):
             return
@@ -156,6 +166,27 @@ class _Graph:
         for effect in effects:
             if effect.happens(words) and (not effect.at or effect.at in arguments):
                 yield self._step(effect, statement, number, arguments, words, writes=writes)
+
+    def _assembled(self, written: Assembly, statement: Statement, number: int) -> Iterator[Step]:
+        """The steps of inline assembly; registers that asynchronous work holds are LLVM's to keep."""
+        for one in _effects_in(written) or ():
+            is_tmem = one.effect.of is Resource.TENSOR_MEMORY
+            places: tuple[Place, ...] = ()
+            if one.at is not None and not is_tmem:
+                at, more = one.at
+                found = (
+                    _UNKNOWN if at is None or at >= len(statement.operands) else self._places(statement.operands[at])
+                )
+                places = tuple(replace(place, offset=place.offset + more) for place in found)
+            elif one.effect.at and not is_tmem:
+                places = _UNKNOWN
+            amount = None
+            if one.amount is not None:
+                at, amount = one.amount
+                if at is not None:
+                    amount = self._constant(statement.operands[at]) if at < len(statement.operands) else None
+            group = next((int(word[-1]) for word in one.words if word.startswith("cta_group::")), 0)
+            yield Step(one.effect, number, places, amount, writes=is_tmem and one.writes, group=group)
 
     def _step(
         self,

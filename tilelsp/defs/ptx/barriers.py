@@ -211,6 +211,7 @@ class Fence(Family, mnemonic="fence", summary="Memory fence."):
     effects = (
         Effect(Act.FENCE, Resource.MBARRIER_INIT, given=("cluster",)),
         Effect(Act.FENCE, Resource.ORDER, unless=("release", "mbarrier_init")),
+        Effect(Act.FENCE, Resource.RELEASE, unless=("acquire", "mbarrier_init")),
     )
     example = "fence.acq_rel.gpu;"
 

@@ -16,6 +16,9 @@ _ORDERS = (need("cluster", "8.0", 90), need("relaxed", "8.6", 90), need("release
 _UNORDERED = Effect(Act.USE, Resource.ORDER, given=("relaxed",))
 """A relaxed wait acquires nothing: what others wrote before they arrived may be seen, or not."""
 
+_UNRELEASED = Effect(Act.RELEASE, Resource.ORDER, given=("relaxed",))
+"""A relaxed arrival releases nothing: what was written before it may be seen by those who wait, or not."""
+
 
 class OnBarrier(Family):
     """What works on a barrier object."""
@@ -63,7 +66,7 @@ class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier
         form(".noComplete.release.cta{.space}.b64 state, [addr], count", since="8.0", on=80),
     )
     needs = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
-    effects = (Effect(Act.ARRIVE, Resource.MBARRIER, "addr", "count"),)
+    effects = (Effect(Act.ARRIVE, Resource.MBARRIER, "addr", "count"), _UNRELEASED)
     example = "mbarrier.arrive.shared.b64 %rd1, [%r1];"
 
 

@@ -55,6 +55,19 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
+        id="cp-async.no-barrier",
+        on=AsyncGroupView,
+        levels=(TextLevel.LLVM, TextLevel.PTX),
+        when=lambda v: v.kind is _K.COPY and not v.shared,
+        severity=Severity.WARNING,
+        message="shared memory is read behind a wait for cp.async with no barrier in between",
+        explain="The wait is for the copies of its own thread; what other threads copy has landed when all of them "
+        "have waited, which a barrier behind the wait tells.",
+        src=_COPIES,
+        fix="write bar.sync behind the wait, before what other threads copied is read",
+        ours=True,
+    ),
+    Rule(
         id="cp-async-bulk.not-committed",
         on=AsyncGroupView,
         levels=(
@@ -90,6 +103,19 @@ RULES: tuple[AnyRule, ...] = (
         message="no tcgen05.commit follows this operation on some way: nothing tells when it is complete",
         explain="tcgen05.mma, cp and shift are asynchronous; a commit makes an mbarrier tell when they are done.",
         src=_CHECKLIST,
+        ours=True,
+    ),
+    Rule(
+        id="tcgen05.result-not-awaited",
+        on=AsyncGroupView,
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        when=lambda v: v.kind is _K.TCGEN05 and not v.waited,
+        severity=Severity.WARNING,
+        message="tensor memory is read before the MMA that writes it is complete: some way has no wait for its commit",
+        explain="tcgen05.mma is asynchronous: its result is there when the mbarrier that its commit arrives at "
+        "completes the phase, and tcgen05.fence::after_thread_sync stands behind the wait.",
+        src=_CHECKLIST,
+        fix="wait for the mbarrier of the commit before the tcgen05.ld",
         ours=True,
     ),
     Rule(

@@ -267,6 +267,8 @@ class MbarrierLifeView:
     bytes_transferred: bool = True
     phase_changes: bool = True
     ordered: bool = True
+    released: bool = True
+    awaited: bool = True
 
 
 class AsyncKind(enum.Enum):
@@ -288,6 +290,8 @@ class AsyncGroupView:
     waited: bool = True
     in_flight: bool = False
     """Whether what it fills is read before it has landed."""
+    shared: bool = True
+    """Whether a barrier stands between the wait and reads of what other threads copied."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,252 @@
+"""Mutants of the texts of our own stages: a statement that orders others was deleted, weakened or moved by one."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from case_files import CASES
+
+from tests.gpu.kernels import GEMMS
+from tests.gpu.others import OTHERS
+from tests.interp.kernels import KERNELS
+from tests.producer_runs import Report, launch
+from tests.sync_mutants import Kernel
+from tests.sync_mutants import mutants as ptx_mutants
+from tests.test_lowered import kernels as lowered_kernels
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.generated.lowered import Lowered, LowerRequest, lower
+from tilelsp.analysis.languages import Language
+from tilelsp.base.diagnostic import Severity
+from tilelsp.base.steps import finish
+from tilelsp.defs.rules import find_rule
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.program import Instruction
+from tilelsp.interp.ptx.reading import read_program
+
+LEVELS = {
+    "nv_tileas": Language.TILEIR,
+    "llvm": Language.LLVM,
+    "mir": Language.MIR,
+    "ptx": Language.PTX,
+}
+TARGETS = ("sm_100a", "sm_90a", "sm_103a", "sm_120a", "sm_90", "sm_80")
+LIMIT = 200_000
+"""Instructions of a CTA: a mutant may wait for ever."""
+
+_ORDERING = {
+    "nv_tileas": re.compile(
+        r"nv_tileas\.(fence_proxy_async|init_mbarrier|umma_commit|umma_wait|dealloc_tmem|wgmma_\w+|relinquish\w*)\b"
+    ),
+    "llvm": re.compile(
+        r"@llvm\.nvvm\.(fence|mbarrier\.(init|inval|arrive|try|test)|cp\.async\.(commit|wait|bulk\.(commit|wait))"
+        r"|wgmma\.(fence|commit|wait)|tcgen05\.(alloc|dealloc|relinq|commit|wait|fence))"
+    ),
+    "mir": re.compile(
+        r"\b(FENCE_|MBARRIER_|CP_ASYNC_(COMMIT|WAIT)|WGMMA_(FENCE|COMMIT|WAIT)"
+        r"|TCGEN05_(ALLOC|DEALLOC|RELINQUISH|COMMIT|WAIT|FENCE))"
+    ),
+}
+_WEAKER = {
+    "nv_tileas": (("umma_commit", r"after (%\w+), [^:]+:", r"after \1 :"),),
+    "llvm": (
+        ("wgmma.wait_group", r"\(i(\d+) 0\)", r"(i\1 1)"),
+        ("tcgen05.wait.ld", "wait.ld", "wait.st"),
+        ("tcgen05.wait.st", "wait.st", "wait.ld"),
+        ("tcgen05.fence", "before", "after"),
+        ("tcgen05.fence", "after", "before"),
+        ("fence.proxy.async", "fence.proxy.async.shared_cta", "fence.acq_rel.cta"),
+        ("mbarrier.init", "i32 1", "i32 2"),
+        ("tcgen05.alloc", r"i32 (\d+)", "i32 8"),
+    ),
+    "mir": (
+        ("WGMMA_WAIT", "imm:0", "imm:1"),
+        ("TCGEN05_WAIT_LD", "WAIT_LD", "WAIT_ST"),
+        ("TCGEN05_WAIT_ST", "WAIT_ST", "WAIT_LD"),
+        ("TCGEN05_FENCE", "BEFORE", "AFTER"),
+        ("TCGEN05_FENCE", "AFTER", "BEFORE"),
+        ("MBARRIER_INIT", "imm:1", "imm:2"),
+        ("TCGEN05_ALLOC", r"imm:\d+", "imm:8"),
+    ),
+}
+
+
+_GROUPED = {
+    "mbarrier": ("init", "inval", "arrive", "arrive_drop", "expect_tx", "try_wait", "test_wait"),
+    "wgmma": ("fence", "commit_group", "wait_group"),
+    "tcgen05": ("alloc", "dealloc", "relinquish_alloc_permit", "commit", "wait::ld", "wait::st"),
+}
+
+
+def is_ordering(instruction: Instruction) -> bool:
+    """Whether an instruction of PTX is one that is deleted, weakened or moved."""
+    parts = instruction.parts
+    match parts[0]:
+        case "cp":
+            return bool({"commit_group", "wait_group", "wait_all", "mbarrier"} & set(parts[1:4]))
+        case "fence" | "membar":
+            return True
+        case "barrier":
+            return "cluster" in parts
+        case opcode:
+            word = parts[1] if len(parts) > 1 else ""
+            return word in _GROUPED.get(opcode, ()) or (opcode == "tcgen05" and word.startswith("fence::"))
+
+
+def is_mutated(level: str, text: str) -> bool:
+    """Whether a text has a statement that is deleted, weakened or moved."""
+    if level == "ptx":
+        return any(word in text for word in ("fence", "mbarrier", "wgmma", "commit"))
+    return any(_is_chosen(level, line) for line in text.splitlines())
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A changed text of a level, what was done, and the text that it was. `run` launches PTX for it."""
+
+    level: str
+    target: str
+    before: str
+    text: str
+    what: str
+    run: Callable[[str, Report], object]
+
+
+@cache
+def sources() -> dict[str, str]:
+    """The kernels that we print stages for."""
+    found = {path.stem: path.read_text() for path in sorted((CASES / "cutile").glob("*.mlir"))}
+    return found | {one.name: one.text for one in lowered_kernels()}
+
+
+@cache
+def launched() -> frozenset[str]:
+    """The kernels that can be launched, and the sanitizer asked."""
+    return frozenset({*KERNELS, *(one.name for one in GEMMS), *OTHERS, *(one.name for one in lowered_kernels())})
+
+
+@cache
+def made(name: str, target: str) -> Lowered:
+    """All stages of a kernel."""
+    return lower(LowerRequest(sources()[name], Language.TILEIR, target))
+
+
+def launcher(name: str, target: str) -> Callable[[str, Report], object]:
+    """What runs PTX that a kernel became."""
+    needs = made(name, target).resources[0]
+
+    def run(ptx: str, report: Report) -> None:
+        shared, device = needs.dynamic_shared_bytes, Evaluator(LIMIT)
+        case = next((one for one in lowered_kernels() if one.name == name), None)
+        if case is None:
+            launch(name, target, "", report, text=ptx, device=device, dynamic_shared_bytes=shared)
+        else:
+            arguments = case.filled()
+            device.launch(ptx, needs.entry, (1, 1, 1), needs.threads, shared, arguments, report=report)
+
+    return run
+
+
+def mutants(level: str, name: str, target: str, rng: random.Random) -> Iterator[Mutant]:
+    """Mutants without end of one text."""
+    stage = made(name, target).stage(level)
+    if stage is None or not made(name, target).resources:
+        return
+    text, run = stage.text, launcher(name, target)
+    if level == "ptx":
+        entry = made(name, target).resources[0].entry
+        kernel = Kernel(f"{name}.{target}", text, entry, _unlaunched, 0.0)
+        code = read_program(text, entry).code
+        if any(map(is_ordering, code)):
+            for one in ptx_mutants(kernel, rng, range(len(code)), is_ordering):
+                yield Mutant(level, target, text, one.text, one.what, run)
+        return
+    lines = text.splitlines(keepends=True)
+    starts = _statements(level, lines)
+    chosen = [at for at in range(len(starts) - 1) if _is_chosen(level, lines[starts[at]])]
+    while chosen:
+        at = rng.choice(chosen)
+        changed = _changed(level, lines, starts, at, rng)
+        if changed is not None:
+            how, new = changed
+            what = f"{name}.{target}:{starts[at] + 1} {lines[starts[at]].strip()[:90]} {how}"
+            yield Mutant(level, target, text, new, what, run)
+
+
+def _unlaunched(text: str, report: Report | None, device: Evaluator) -> float:
+    del text, report, device
+    raise NotImplementedError("launched as a text of ours")
+
+
+def _is_chosen(level: str, line: str) -> bool:
+    return bool(_ORDERING[level].search(line)) and not line.startswith("declare")
+
+
+def _statements(level: str, lines: Sequence[str]) -> list[int]:
+    """Where statements begin: in machine IR, what is indented deeper belongs to the one before it."""
+    return [at for at, line in enumerate(lines) if level != "mir" or not line.startswith("    ")] + [len(lines)]
+
+
+def _changed(level: str, lines: list[str], starts: list[int], at: int, rng: random.Random) -> tuple[str, str] | None:
+    first, then = starts[at], starts[at + 1]
+    match rng.choice(("deleted", "weakened", "moved")):
+        case "deleted":
+            return "deleted", "".join(lines[:first] + lines[then:])
+        case "weakened":
+            line = lines[first]
+            choices = [re.sub(old, new, line, count=1) for word, old, new in _WEAKER[level] if word in line]
+            choices = [one for one in choices if one != line]
+            if not choices:
+                return None
+            new = rng.choice(choices)
+            return f"becomes {new.strip()[:80]}", "".join(lines[:first]) + new + "".join(lines[first + 1 :])
+        case _:
+            other = at + rng.choice((-1, 1))
+            if not 0 <= other < len(starts) - 1:
+                return None
+            if not lines[starts[other]].startswith("  ") or _ends(lines[starts[other]]):
+                return None
+            low, high = min(at, other), max(at, other)
+            parts = lines[starts[high] : starts[high + 1]] + lines[starts[low] : starts[high]]
+            direction = "down" if other > at else "up"
+            return f"moved {direction}", "".join(lines[: starts[low]] + parts + lines[starts[high + 1] :])
+
+
+def _ends(line: str) -> bool:
+    return line.lstrip().startswith(("br ", "ret", "BRA", "CBRA", "RET", "scf.", "}", "nv_tileas.return", "cf."))
+
+
+def said(level: str, text: str, target: str) -> frozenset[str]:
+    """The rules that are told of a text, and errors of other kinds as the code behind a `!`."""
+    snapshot = Host().open("a", text, 1, LEVELS[level])
+    if level == "mir":
+        told = list(check(snapshot, (target,), "mir"))
+    else:
+        told = [*finish(snapshot.diagnostics((target,))), *finish(snapshot.flow((target,)))]
+    return frozenset(
+        one.code if find_rule(one.code) is not None else f"!{one.code}"
+        for one in told
+        if find_rule(one.code) is not None or one.severity is Severity.ERROR
+    )
+
+
+def judged(mutant: Mutant) -> str:
+    """What the sanitizer says of the PTX that a mutant becomes; empty for nothing, `-` where it becomes none."""
+    ptx: str | None = mutant.text
+    if mutant.level != "ptx":
+        became = lower(LowerRequest(mutant.text, LEVELS[mutant.level], mutant.target))
+        stage = became.stage("ptx")
+        ptx = None if stage is None else stage.text
+    if ptx is None:
+        return "-"
+    found: list[Fault] = []
+    try:
+        mutant.run(ptx, found.append)
+    except Fault as fault:
+        found.append(fault)
+    return str(found[0]).splitlines()[0] if found else ""

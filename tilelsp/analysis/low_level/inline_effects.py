@@ -1,0 +1,99 @@
+"""What inline assembly of LLVM IR does to what outlives it: the effects of the PTX in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.low_level.inline_ptx import read_ptx
+from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
+from tilelsp.analysis.ptx.flow.body import Line, bind, bodies
+from tilelsp.base.steps import finish
+from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.effect import Act, Effect, Resource
+from tilelsp.syntax.llvm.statement import Assembly
+from tilelsp.syntax.ptx import tree
+
+_FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp", "fence", "bar", "barrier", "mapa", "call"))
+"""First words of instructions that make a function unknown where they cannot be read, or whatever they do."""
+
+WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
+"""Asynchronous work that writes tensor memory."""
+
+_REGISTER = "%$"
+"""What the names of registers begin with that stand for operands of the call; see `inline_ptx`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """One effect; `writes` says whether its instruction writes tensor memory.
+
+    `at` and `amount` are what the instruction has there: the number of an argument of the call, and what is added to
+    it; or a constant, whose argument is None.
+    """
+
+    effect: Effect
+    words: frozenset[str]
+    at: tuple[int | None, int] | None
+    amount: tuple[int | None, int] | None
+    writes: bool
+
+
+@lru_cache(maxsize=4096)
+def effects_in(written: Assembly) -> tuple[Acted, ...] | None:
+    """The effects of a string in their order; None where it is not known what it does."""
+    made = read_ptx(written, TARGETS[-1])
+    if made is None:
+        return None
+    found: list[Acted] = []
+    results = sum(part.startswith("=") for part in written.constraints.split(","))
+    for line in _lines(made.text):
+        line.bound = bind(line)
+        word = line.tree.opcode.text
+        if word == "call" or (line.bound is None and word in _FOLLOWED):
+            return None
+        found += _acted(line, results)
+    return tuple(found)
+
+
+def _lines(text: str) -> Iterator[Line]:
+    for body in finish(bodies(PtxDocument(_language(), Buffer(text)).statements())):
+        yield from body.lines
+
+
+@cache
+def _language() -> PtxLanguage:
+    return PtxLanguage()
+
+
+def _acted(line: Line, results: int) -> Iterator[Acted]:
+    bound = line.bound
+    if bound is None:
+        return
+    writes = any(one.act is Act.ISSUE and one.of in WRITERS for one in bound.family.effects)
+    for effect in bound.family.effects:
+        if effect.happens(bound.words) and (not effect.at or effect.at in bound.operands):
+            at, amount = (
+                None if name not in bound.operands else _argument(bound.operands[name], results)
+                for name in (effect.at, effect.amount)
+            )
+            yield Acted(effect, bound.words, at, amount, writes)
+
+
+def _argument(operand: tree.Operand, results: int) -> tuple[int | None, int] | None:
+    """The argument of the call that an operand is, with what is added; None where that is not known."""
+    match operand:
+        case tree.Number():
+            return None, operand.value
+        case tree.Name() if operand.text.startswith(_REGISTER):
+            number = int(operand.text.removeprefix(_REGISTER)) - results
+            return None if number < 0 else (number, 0)
+        case tree.Address(items=(only,)):
+            return _argument(only, results)
+        case tree.Expression(operator="+", operands=(first, tree.Number() as more)):
+            found = _argument(first, results)
+            return None if found is None else (found[0], found[1] + more.value)
+        case _:
+            return None

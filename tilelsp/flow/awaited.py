@@ -1,0 +1,184 @@
+"""What others write is used behind the wait that tells that it is there: results of MMAs, what bulk copies bring, and
+what threads store and tell of by an mbarrier."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
+from tilelsp.flow.barriers import Barriers
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Step
+from tilelsp.flow.paths import Paths, Test, only
+from tilelsp.flow.proxies import ROW
+from tilelsp.spec.effect import Act, Resource
+
+_TMEM = Resource.TENSOR_MEMORY
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about what is used too early."""
+    function = paths.function
+    waits = list(function.steps(Act.WAIT, Resource.MBARRIER))
+    if not function.is_kernel or function.is_open or not waits:
+        return
+    barriers = Barriers(paths)
+    yield from _results(paths, barriers, found)
+    told = yield from _told_of(paths)
+    yield from _filled(paths, barriers, told, found)
+    yield from _stored(paths, barriers, told, found)
+
+
+def _awaiting(barriers: Barriers, tellers: Sequence[Step]) -> Test | None:
+    """Whether a step waits for a barrier that one of `tellers` arrives at; None where it is not known which they
+    are, or nothing waits for them."""
+    waits = barriers.waits
+    if not barriers.are_placed(tellers):
+        return None
+    chosen = {
+        wait
+        for wait in waits
+        if not barriers.are_placed((wait,)) or any(barriers.meet(wait, teller) for teller in tellers)
+    }
+    return chosen.__contains__ if chosen else None
+
+
+def _results(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+    """Tensor memory that is read before the MMAs that write it are complete."""
+    function = paths.function
+    commits = {step.index for step in function.steps(Act.COMMIT, Resource.TCGEN05)}
+    told = [step for step in function.steps(Act.ARRIVE, Resource.MBARRIER) if step.index in commits]
+    products = list(function.steps(Act.ISSUE, Resource.TCGEN05))
+    awaits = _awaiting(barriers, told) if told and products else None
+    if awaits is None:
+        return
+    uses = list(function.steps(Act.USE, _TMEM))
+    loads = {step for step in uses if not step.writes}
+    starts: list[Step | None] = [*paths.last_of_runs(products, awaits)]
+    issued = {step.index for step in products}
+    if not any(step.writes and step.index not in issued for step in uses):
+        starts.append(None)
+    for start in starts:
+        met = yield from paths.past(start, awaits, loads.__contains__, end=False)
+        yield
+        if isinstance(met, Step) and not (start and _between(paths, start, filter(awaits, barriers.waits), met)):
+            found.append(Finding(AsyncGroupView(AsyncKind.TCGEN05, waited=False), met, start))
+            return
+
+
+def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> bool:
+    """Whether a wait stands on some way: those around it may be the ways on which nothing was issued."""
+    return any(paths.reaches(first, wait) and paths.reaches(wait, last) for wait in waits)
+
+
+def _filled(paths: Paths, barriers: Barriers, told: _Told, found: list[Finding]) -> Work:
+    """Operands of matrix units that bulk copies bring, and are not waited for: from the kernel's beginning, or since
+    the place was given back for the next copy."""
+    function = paths.function
+    committed = {step.index for step in function.steps(Act.COMMIT, Resource.COPY)}
+    copies = [*barriers.copies, *(step for step in barriers.arrivals if step.index in committed)]
+    reads = set(function.steps(Act.READ, Resource.OPERANDS))
+    if not copies or not reads:
+        return
+    stored = [step for steps in told.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)]
+    awaits = _awaiting(barriers, [*copies, *stored])
+    if awaits is None:
+        return
+    relayed: list[Step] = []  # by threads that wait, and then tell others
+    for wait in filter(awaits, barriers.waits):
+        relayed += yield from _told_behind(paths, wait)
+    awaits = _awaiting(barriers, [*copies, *stored, *relayed])
+    if awaits is None:
+        return
+    met = yield from paths.past(None, awaits, reads.__contains__, end=False)
+    if isinstance(met, Step):
+        found.append(Finding(MbarrierLifeView(awaited=False), met))
+        return
+    filling = {step.index for step in (*copies, *barriers.expected)}
+
+    def gives_back(step: Step) -> bool:
+        return step.does(Act.ARRIVE, Resource.MBARRIER) and step.index not in filling
+
+    for read in paths.last_of_runs(reads, lambda step: awaits(step) or gives_back(step)):
+        back = yield from paths.past(read, awaits, gives_back, end=False)
+        yield
+        if isinstance(back, Step) and isinstance((yield from paths.past(back, awaits, only(read), end=False)), Step):
+            found.append(Finding(MbarrierLifeView(awaited=False), read, back))
+            return
+
+
+def _stored(paths: Paths, barriers: Barriers, told: _Told, found: list[Finding]) -> Work:
+    """Shared memory that threads store, telling others by mbarriers alone, and others read without waiting for any:
+    one piece of memory may be filled in turns, each with barriers of its own."""
+    everyone = [step for steps in told.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)]
+    awaits = _awaiting(barriers, [*everyone, *barriers.copies]) if everyone else None
+    if awaits is None:
+        return
+    for read in paths.function.steps(Act.USE, Resource.SHARED):
+        writes = [write for write in told if _same(write, read)]
+        tellers = [teller for write in writes for teller in told[write]]
+        if not tellers or not all(step.does(Act.ARRIVE, Resource.MBARRIER) for step in tellers):
+            continue
+        met = yield from paths.past(None, awaits, only(read), end=False)
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(MbarrierLifeView(awaited=False), read, writes[0]))
+            return
+
+
+_Told = dict[Step, list[Step]]
+"""Stores to shared memory, with the steps by which other threads may learn of each first."""
+
+
+def _told_of(paths: Paths) -> Generator[None, None, _Told]:
+    told: _Told = {}
+    for block in paths.function.blocks:
+        run: list[Step] = []
+        for step in block.steps:
+            if _tells(step):
+                told.update((write, [step]) for write in run)
+                run = []
+            elif step.does(Act.WRITE, Resource.SHARED):
+                run.append(step)
+        if run:
+            found = yield from _firsts(paths, run[-1])
+            told.update((write, found) for write in run)
+        yield
+    return told
+
+
+def _tells(step: Step) -> bool:
+    """Whether others may learn by a step what was stored before it."""
+    return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
+
+
+def _firsts(paths: Paths, start: Step) -> Generator[None, None, list[Step]]:
+    """The first steps behind one by which others may learn of it, on each way."""
+    found: list[Step] = []
+
+    def stop(step: Step) -> bool:
+        if _tells(step) and step not in found:
+            found.append(step)
+        return _tells(step)
+
+    yield from paths.past(start, stop, end=False)
+    return found
+
+
+def _told_behind(paths: Paths, wait: Step) -> Generator[None, None, list[Step]]:
+    """The arrivals between a wait and the next one, on each way."""
+    found: list[Step] = []
+
+    def stop(step: Step) -> bool:
+        if step.does(Act.ARRIVE, Resource.MBARRIER) and step not in found:
+            found.append(step)
+        return step.does(Act.WAIT, Resource.MBARRIER)
+
+    yield from paths.past(wait, stop, end=False)
+    return found
+
+
+def _same(write: Step, read: Step) -> bool:
+    return any(
+        a.symbol and a.symbol == b.symbol and abs(a.offset - b.offset) < ROW for a in write.places for b in read.places
+    )
