@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.reading import kernels, read_program
 from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, SIZES, encode
+from tilelsp.interp.ptx.textures import Texture
 
 TEXTS = ROOT / "build" / "texts"
 
@@ -176,22 +178,31 @@ def launch_file(
     (kernel,) = [name for name in kernels(ptx) if name == case.get("kernel", name)]
     entry = read_program(ptx, kernel).entry
     names = names_for(1)
+    exec(case.get("functions", ""), names)
     arrays: dict[str, Array] = {name: eval(value, names) for name, value in case["arrays"].items()}
     before = {name: array.copy() for name, array in arrays.items()}
+    textures = {name: Texture(arrays[name], *fields) for name, fields in case.get("textures", {}).items()}
     passed: list[Passed] = []
     for argument, parameter in zip(case["arguments"], entry.parameters, strict=True):
-        if isinstance(argument, str):
+        if argument in textures:
+            passed.append(textures[argument])
+        elif isinstance(argument, str):
             passed.append(Struct(bytes(8), ((0, arrays[argument]),)))
         elif isinstance(argument, float):
             passed.append(int(np.array(argument, np.float32).view(np.uint32)))
         else:
             passed.append(Struct(int(argument).to_bytes(parameter.size, "little")))
+    x, y, z = case.get("block", entry.threads)
+    printed: list[str] = []
     (device or Evaluator()).launch(
-        ptx, kernel, tuple(case["grid"]), case.get("block", entry.threads), 160 << 10, passed, report=report
+        ptx, kernel, tuple(case["grid"]), (x, y, z), 160 << 10, passed, output=printed, report=report
     )
-    worst = 0.0
+    patterns = sorted(eval(case.get("printed", "[]"), names))
+    has_printed = len(printed) == len(patterns) and all(map(fnmatchcase, sorted(printed), patterns))
+    worst = 0.0 if has_printed else np.inf
     for name, value in case["wanted"].items():
-        wanted = np.asarray(eval(value, {**names, **before})).astype(np.float64)
+        after = {f"{one}_after": array for one, array in arrays.items()}
+        wanted = np.asarray(eval(value, {**names, **before, **after})).astype(np.float64)
         kind = case.get("stored", {}).get(name)
         got = arrays[name].astype(np.float64) if kind is None else STORAGE[kind].load(arrays[name])
         worst = max(worst, float(np.max(np.abs(got - wanted))))

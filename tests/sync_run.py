@@ -4,8 +4,8 @@
 is looked at first, and for each mutant; what stands in it is not done again. `--decide` runs random schedules of the
 mutants that were reported too. The table is printed at the end, and by `--count 0`.
 
-A kernel is drawn from when the sanitizer says nothing of it, its results are right whatever the schedule, and a launch
-takes at most `COST` seconds.
+A kernel is drawn from when the sanitizer says nothing of it, and a launch takes at most `COST` seconds. Nothing is said
+of mutants of kernels whose own results depend on the schedule.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ from tilelsp.interp.ptx.reading import read_program
 
 LIMIT = 200_000
 """Instructions of a CTA: a mutant may wait for ever."""
-COST = 1.5
+COST = 1.0
 """Seconds that the launch of a kernel may take, of processor time."""
 SCHEDULES = 50
+ROUNDS = (5, 15, SCHEDULES)
 SECONDS = 90
 """Seconds of processor time for a mutant with all its schedules."""
 TRIED = 8
@@ -99,20 +100,25 @@ def survey(row: Row) -> Row:
     def work(say: Say) -> None:
         one = kernel(row["kernel"])
         assert one is not None
-        say({"why": f"a launch takes over {COST} s"})
         device, start = _Recording(LIMIT), time.process_time()
         said = said_of(one, one.text, device)
-        if said or time.process_time() - start > COST:
-            say({"why": f"reported: {said}"} if said else {})
-            return
-        for seed in range(TRIED):
-            if not is_right(one, one.text, Evaluator(LIMIT, seed=seed)):
-                say({"why": f"schedule {seed} gives another result"})
-                return
+        cost = time.process_time() - start
         reached = [number for number in synchronising(one) if number in device.reached]
-        say({"why": "" if reached else "reaches nothing that synchronises", "reached": reached})
+        why = f"reported: {said}" if said else "" if reached else "reaches nothing that synchronises"
+        say({"why": why or (f"takes over {COST} s" if cost > COST else ""), "reached": reached, "cost": cost})
 
-    return row | bounded(work, int(COST * (TRIED + 4) * 2))
+    return row | {"why": "takes too long"} | bounded(work, SECONDS)
+
+
+def is_stable(row: Row) -> Row:
+    """Whether a kernel gives the right results under each of some schedules."""
+
+    def work(say: Say) -> None:
+        one = kernel(row["kernel"])
+        assert one is not None
+        say({"stable": all(is_right(one, one.text, Evaluator(LIMIT, seed=seed)) for seed in range(TRIED))})
+
+    return row | bounded(work, SECONDS)
 
 
 def synchronising(one: Kernel) -> list[int]:
@@ -128,23 +134,26 @@ def drawn(row: Row, seed: str) -> SyncMutant | None:
     return next(islice(mutants(one, random.Random(seed), row["reached"]), 1), None)
 
 
-def judged(mutant: SyncMutant, row: Mapping[str, Any], *, decide: bool) -> Row:
-    """The mutant's row, completed: what the sanitizer `said`, and which of how many `schedules` was `wrong`."""
+def reported(mutant: SyncMutant, row: Row) -> Row:
+    """The mutant's row with what the sanitizer `said` of it, in the order that is always the same."""
 
     def work(say: Say) -> None:
-        said = row.get("said")
-        if said is None:
-            said = said_of(mutant.kernel, mutant.text, Evaluator(LIMIT))
-            say({"said": said})
-        if said and not decide:
-            return
-        for seed in range(int(row.get("schedules", 0)), SCHEDULES):
+        say({"said": said_of(mutant.kernel, mutant.text, Evaluator(LIMIT))})
+
+    return row | bounded(work, SECONDS)
+
+
+def decided(mutant: SyncMutant, row: Row, most: int) -> Row:
+    """The mutant's row with how many `schedules` were tried, `most` at the end, and whether the last was `wrong`."""
+
+    def work(say: Say) -> None:
+        for seed in range(row.get("schedules", 0), most):
             wrong = not is_right(mutant.kernel, mutant.text, Evaluator(LIMIT, seed=seed))
             say({"schedules": seed + 1, "wrong": wrong})
             if wrong:
                 return
 
-    return dict(row) | bounded(work, SECONDS)
+    return row | bounded(work, SECONDS)
 
 
 def verdict(row: Mapping[str, Any]) -> str:
@@ -158,17 +167,27 @@ def verdict(row: Mapping[str, Any]) -> str:
         return f"{said}, changes a result"
     if row.get("schedules", 0) >= SCHEDULES:
         return f"{said}, changes nothing in {SCHEDULES} schedules"
-    return f"{said}, undecided"
+    return f"{said}, changes nothing in fewer schedules" if row.get("schedules") else f"{said}, undecided"
+
+
+def missed(rows: Mapping[str, Row]) -> list[Row]:
+    """The mutants that change a result and were not reported."""
+    return [
+        row
+        for row in rows.values()
+        if "how" in row and not row.get("said") and row.get("wrong") and rows[row["kernel"]].get("stable", True)
+    ]
 
 
 def table(rows: Mapping[str, Row]) -> str:
     """How many mutants there are of each kind, and those that were missed."""
     count = Counter((row["how"], verdict(row)) for row in rows.values() if "how" in row)
     lines = [f"{many:5} {how}: {said}" for (how, said), many in sorted(count.items())]
-    missed = [row for row in rows.values() if "how" in row and verdict(row).startswith("not reported, changes a")]
-    lines += [f"MISSED {row['mutant']}: {row['what']} (schedule {row['schedules'] - 1})" for row in missed]
-    caught = sum(1 for row in rows.values() if verdict(row).startswith("reported"))
-    return "\n".join([*lines, f"{caught} reported, {len(missed)} missed of {sum(count.values())}"])
+    lines += [f"{row['kernel']}: {row['why']}" for row in rows.values() if row.get("why", "").startswith("reported")]
+    lost = missed(rows)
+    lines += [f"MISSED {row['mutant']}: {row['what']} (schedule {row['schedules'] - 1})" for row in lost]
+    caught = sum(1 for row in rows.values() if row.get("said"))
+    return "\n".join([*lines, f"{caught} reported, {len(lost)} missed of {sum(count.values())}"])
 
 
 class Log:
@@ -194,21 +213,34 @@ class Log:
 
 
 def go_on(log: Log, seed: int, count: int, *, decide: bool = False) -> None:
-    """Judge mutants 0 to `count` of a seed; each synchronising instruction of all kernels is as likely as another."""
+    """Judge mutants 0 to `count` of a seed; each synchronising instruction of all kernels is as likely as another.
+
+    Schedules come when everything was reported or not, a few of every mutant first, and the cheap ones first.
+    """
     every = names()
     for name in every:
         if name not in log.rows:
             log.add(counted(name))
+    mutants: dict[str, SyncMutant] = {}
     for number in range(count):
         key = f"{seed}:{number}"
-        row = log.rows.get(key)
-        if row is None:
-            row = {"mutant": key, "kernel": _drawn_kernel(log, random.Random(key), every)}
-        if row.get("ended") and not (decide and verdict(row).endswith("undecided")):
-            continue
+        row = log.rows.get(key) or {"mutant": key, "kernel": _drawn_kernel(log, random.Random(key), every)}
         mutant = drawn(log.rows[row["kernel"]], key)
         if mutant is not None:
-            log.add(judged(mutant, row | {"what": mutant.what, "how": mutant.how}, decide=decide))
+            mutants[key] = mutant
+            if "ended" not in row:
+                log.add(reported(mutant, row | {"what": mutant.what, "how": mutant.how}))
+    asked = sorted(mutants, key=lambda key: log.rows[log.rows[key]["kernel"]]["cost"])
+    for most in ROUNDS:
+        for key in asked:
+            row = log.rows[key]
+            if row.get("said") and not decide:
+                continue
+            if not row.get("wrong") and row.get("schedules", 0) < most:
+                log.add(decided(mutants[key], row, most))
+            about = log.rows[row["kernel"]]
+            if log.rows[key].get("wrong") and "stable" not in about:
+                log.add(is_stable(about))
 
 
 def _drawn_kernel(log: Log, rng: random.Random, every: list[str]) -> str:

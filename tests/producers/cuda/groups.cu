@@ -17,9 +17,9 @@ extern "C" __global__ void k(const int *in, int *out) {
 extern "C" __global__ void __cluster_dims__(2, 1, 1) in_cluster(int *out) {
   __shared__ int mine;
   auto cluster = cg::this_cluster();
-  mine = threadIdx.x;
+  mine = threadIdx.x + 7 * blockIdx.x;
   cluster.sync();
-  out[threadIdx.x] = *cluster.map_shared_rank(&mine, cluster.block_rank() ^ 1);
+  out[blockIdx.x] = *cluster.map_shared_rank(&mine, cluster.block_rank() ^ 1);
   cluster.sync();
 }
 #endif
