@@ -74,7 +74,9 @@ class Cta(Registers, ClusterMember):
         self.lanes: Array = np.arange(threads)
         self.exists: Array = self.lanes < count
         dynamic = launch.dynamic_shared_bytes
-        position = Position(self.lanes, block, launch.block, launch.grid, self.shared.size, dynamic, launch.cluster)
+        position = Position(
+            self.lanes, block, launch.block, launch.grid, self.shared.size, dynamic, launch.cluster, launch.workspace
+        )
         super().__init__(position, symbols)
         self.join_cluster(rank, peers)
         self._frames: dict[tuple[int, int], Frame] = {}

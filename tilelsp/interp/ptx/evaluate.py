@@ -48,7 +48,7 @@ from tilelsp.interp.ptx.loop import Executable
 from tilelsp.interp.ptx.omission import left_out
 from tilelsp.interp.ptx.placing import place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
-from tilelsp.interp.ptx.program import Function, Instruction, Program
+from tilelsp.interp.ptx.program import Function, Instruction, Program, Special
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.side_by_side import run_all
@@ -194,7 +194,7 @@ class Evaluator:
             program, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
             cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
             trace=None if report is None else GlobalShadow(memory), printed=[] if output is None else output,
-            textures=bound, pending=deque(_blocks(grid, cluster)),
+            textures=bound, pending=deque(_blocks(grid, cluster)), workspace=_workspace(program, memory),
         )  # fmt: skip
         plain = [one.parts[0] in _PLAIN for one in program.code]
         executable = Executable(steps, plain, product_runs(program.code, _jumped_to(program)))
@@ -215,6 +215,14 @@ class Evaluator:
             return None
         together = WARPGROUP if any(one.parts[0] == "wgmma" for one in program.code) else WARP
         return Schedule(self.seed, together)
+
+
+def _workspace(program: Program, memory: GlobalMemory) -> int:
+    """Where the barrier of the grid lies, for programs that ask for it; else 0."""
+    asked = {Special("%envreg1"), Special("%envreg2")}
+    if not any(asked & set(one.operands) for one in program.code):
+        return 0
+    return memory.allocate(64, name="the workspace of the grid")
 
 
 def _jumped_to(program: Program) -> frozenset[int]:

@@ -43,6 +43,8 @@ class Launch:
     """Whether the program uses tensor memory."""
     has_async: bool = False
     """Whether the program has instructions of the asynchronous proxy."""
+    workspace: int = 0
+    """The address of what a cooperative launch gives its grid for the barrier of all CTAs; 0 for none."""
     heap: int = 1 << 23
     """Bytes that one `malloc` may ask for."""
     report: Callable[[Fault], None] | None = None

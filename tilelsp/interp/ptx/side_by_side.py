@@ -56,8 +56,10 @@ def run_all(launch: Launch, executable: Executable, processes: int, advance: Cal
 
 
 def _resident(launch: Launch) -> Sequence[Extents]:
-    """The first CTAs of clusters that run at the same time: by a random schedule several."""
+    """The first CTAs of clusters that run at the same time: by a random schedule several, and all that wait for each
+    other at a barrier of the grid."""
     many = max(MOST_RESIDENT // prod(launch.cluster), 1) if launch.schedule is not None else 1
+    many = len(launch.pending) if launch.workspace else many
     return [launch.pending.popleft() for _ in range(min(many, len(launch.pending)))]
 
 

@@ -12,6 +12,8 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
 
 _AXES = "xyz"
+_RESERVED = 1024
+"""Bytes at the start of the shared window that belong to the system. Where their parts lie is left open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class Position:
     shared_bytes: int
     dynamic_shared_bytes: int
     cluster: tuple[int, int, int] = (1, 1, 1)
+    workspace: int = 0
 
     @property
     def rank(self) -> int:
@@ -79,6 +82,15 @@ def special(position: Position, name: str, now: int) -> Array:
             return np.array(position.dynamic_shared_bytes, np.uint32)
         case "total_smem_size" | "aggr_smem_size":
             return np.array(position.shared_bytes, np.uint32)
+        case "envreg1" | "envreg2" if position.workspace:
+            # Cooperative groups of CUDA find the barrier of the grid there, the upper half in the first.
+            return np.array(position.workspace >> 32 if word == "envreg1" else position.workspace, np.uint64)
+        case "reserved_smem_offset_begin" | "reserved_smem_offset_0":
+            return np.array(0, np.uint32)
+        case "reserved_smem_offset_1":
+            return np.array(_RESERVED // 2, np.uint32)
+        case "reserved_smem_offset_end" | "reserved_smem_offset_cap":
+            return np.array(_RESERVED, np.uint32)
         case _:
             raise Fault(f"unknown special register {name}")
 

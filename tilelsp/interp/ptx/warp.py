@@ -20,6 +20,17 @@ def _by_warp(cta: Cta, lanes: Array) -> Iterator[Array]:
         yield lanes & (cta.lanes // WARP == warp)
 
 
+def _by_members(cta: Cta, members: Operand | None, lanes: Array) -> Iterator[Array]:
+    """The threads of a mask, a mask for each warp and for each member mask that threads of it name."""
+    given = None if members is None else np.asarray(cta.read(members, "u32", lanes))
+    for own in _by_warp(cta, lanes):
+        if given is None or not given.ndim:
+            yield own
+            continue
+        for mask in np.unique(given[own]):
+            yield own & (given == mask)
+
+
 def _of_warps(cta: Cta, lanes: Array) -> Array:
     """For each warp the mask of its threads among these."""
     bits = np.uint64(1) << (cta.lanes % WARP).astype(np.uint64)
@@ -66,7 +77,7 @@ def warp_barrier(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         if _together(cta, members, lanes):
-            for own in _by_warp(cta, lanes):
+            for own in _by_members(cta, members, lanes):
                 cta.clocks.barrier(own)
 
     return step
@@ -82,7 +93,7 @@ def _elect(instruction: Instruction) -> Step:
             return
         # Which thread is elected is not specified; the last one shows code that relies on the first.
         chosen = np.zeros(cta.threads, np.bool_)
-        for own in _by_warp(cta, lanes):
+        for own in _by_members(cta, members, lanes):
             leader = int(cta.lanes[own].max())
             chosen[leader] = True
             if target.first is not None:
@@ -123,7 +134,9 @@ def _shuffle(instruction: Instruction) -> Step:
                 fits = at <= top
         from_lane = np.where(fits, at, lane)
         origin = cta.lanes - lane + from_lane
-        if not lanes[origin[lanes]].all():
+        masks = None if members is None else cta.each(cta.read(members, "u32", lanes)).astype(np.int64)
+        outside = False if masks is None else (masks >> from_lane & 1)[lanes].min() == 0
+        if not lanes[origin[lanes]].all() or outside:
             raise Fault("the shuffle reads a thread that does not take part")
         if isinstance(target, Pair):
             if target.first is not None:
@@ -144,7 +157,7 @@ def _vote(instruction: Instruction) -> Step:
         if not _together(cta, members, lanes):
             return
         value = cta.each(cta.read(source, "pred", lanes))
-        for own in _by_warp(cta, lanes):
+        for own in _by_members(cta, members, lanes):
             votes = value[own]
             match mode:
                 case "all":
@@ -179,7 +192,7 @@ def _reduce(instruction: Instruction) -> Step:
         if not _together(cta, members, lanes):
             return
         value = cta.each(cta.read(source, kind, lanes))
-        for own in _by_warp(cta, lanes):
+        for own in _by_members(cta, members, lanes):
             given = np.abs(value[own]) if of_magnitudes else value[own]
             has_nan = nan_first and bool(np.isnan(given).any())
             made = np.array(np.nan, np.float32) if has_nan else np.asarray(known[operation](given))
@@ -208,7 +221,7 @@ def _match(instruction: Instruction) -> Step:
         if not _together(cta, members, lanes):
             return
         value = cta.each(cta.read(source, kind, lanes))
-        for own in _by_warp(cta, lanes):
+        for own in _by_members(cta, members, lanes):
             if is_any:
                 for one in np.unique(value[own]):
                     equal = own & (value == one)
