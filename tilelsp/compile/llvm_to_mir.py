@@ -24,6 +24,7 @@ from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
 from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.llvm.intrinsics import find_intrinsic
 from tilelsp.defs.mir.integers import SETP
 from tilelsp.defs.mir.memory import LD_PARAM, Param
 from tilelsp.defs.mir.moves import NARROW
@@ -217,7 +218,7 @@ def _select_op(
             _terminate(selector, op, blocks)
             return
         if name not in handlers:
-            handlers[name] = handler_of(name)
+            handlers[name] = None if _is_another(name) else handler_of(name)
             signatures[name] = find_signature(name) if name.count(".") > 1 else None
         handler = handlers[name]
         if handler is None:
@@ -245,6 +246,16 @@ def _select_op(
         selector.report(Unselectable(failed.message, failed.code))
         if name in llvm.TERMINATORS:
             selector.emit_void(TRAP_END())
+
+
+def _is_another(name: str) -> bool:
+    """Whether a name that begins like an intrinsic of ours is another one of LLVM's own."""
+    found = find_intrinsic(name) if name.count(".") > 1 else None
+    if found is None or found.read(name) is not None:
+        return False
+    from tilelsp.defs.intrinsics import rows  # LLVM's table, which most texts do not need
+
+    return name in rows()
 
 
 def _terminate(selector: Selector, op: Op, blocks: dict[Block, tuple[Block, list[Op]]]) -> None:

@@ -7,6 +7,7 @@ from tilelsp.defs.rules import (
     builtins,
     cluster,
     cp,
+    descriptors,
     mbarrier,
     tcgen05,
     tile,
@@ -20,6 +21,7 @@ from tilelsp.spec.rule import AnyRule, checked_rules
 RULES: tuple[AnyRule, ...] = checked_rules(
     tcgen05.RULES,
     umma_layout.RULES,
+    descriptors.RULES,
     tmem.RULES,
     cp.RULES,
     tma.RULES,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, Swizzle
-from tilelsp.defs.rules.views import MmaView, S2tCopyView, TmaMode, TmaView
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, Swizzle
+from tilelsp.defs.rules.views import DescriptorView, MmaView, S2tCopyView, Tcgen05View, TmaMode, TmaView, WgmmaView
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I1, DialectType, FloatType, IntAttr, IntType, MemRefType, Word, bit_width
+from tilelsp.ir.types import I1, DialectType, FloatType, IntAttr, IntType, MemRefType, RawAttr, Word, bit_width
 from tilelsp.spec.op import OpDef, slot_values
 
 S2T_COPY = "cute_nvgpu.atom.make_s2t_copy"
@@ -34,7 +34,7 @@ Around = Sequence[Op]
 """The ops that an op stands in, outermost first."""
 
 
-def _mma(op: Op, around: Around) -> Iterator[MmaView]:
+def _mma(op: Op, around: Around) -> Iterator[MmaView | DescriptorView]:
     kind = next((one for one in MmaKind if one.value == word_of(op, "kind")), None)
     form = op.name.split(".")
     a = _given(op, "matrixA")
@@ -49,6 +49,36 @@ def _mma(op: Op, around: Around) -> Iterator[MmaView]:
         ashift="aShift" in op.attrs,
         a_in_tmem=isinstance(a[0].type, DialectType) if a else None,
     )
+    if kind is not None:
+        from tilelsp.defs.rules.from_words import mma_descriptors  # the encodings, which other dialects do not need
+
+        known = [next((_constant(value) for value in _given(op, name)), None) for name in _DESCRIPTORS]
+        yield from mma_descriptors(kind, *known)
+
+
+_DESCRIPTORS = ("matrixA", "matrixB", "idesc")
+
+
+def _tcgen05(op: Op, around: Around) -> Iterator[Tcgen05View]:
+    yield Tcgen05View(".".join(op.name.split(".")[1:3]))
+
+
+def _wgmma(op: Op, around: Around) -> Iterator[WgmmaView]:
+    """A multiply of a warp group; none where its attributes are not those of the dialect's own form."""
+    shape = op.attrs.get("shape")
+    written = shape.text.strip("<>") if isinstance(shape, RawAttr) else ""
+    sizes = {key.strip(): int(text) for key, _, text in (part.partition("=") for part in written.split(",")) if text}
+    types = [_TYPES.get(word_of(op, f"type{side}") or "") for side in "ABD"]
+    majors = [
+        Major.MN if word_of(op, f"layout{side}") == fast else Major.K for side, fast in (("A", "col"), ("B", "row"))
+    ]
+    a, b, d = types
+    if a is not None and b is not None and d is not None and set(sizes) == set("mnk"):
+        m, n, k = (sizes[axis] for axis in "mnk")
+        yield WgmmaView(m, n, k, a, b, d, majors[0], majors[1])
+
+
+_TYPES: Mapping[str, MmaType] = {one.value: one for one in MmaType}
 
 
 def _tma(op: Op, around: Around) -> Iterator[TmaView]:
@@ -115,9 +145,11 @@ def _comes_from(value: Value, name: str, depth: int) -> bool:
 
 def _constant(value: Value) -> int | None:
     owner = value.owner
-    found = owner.attrs.get("value") if isinstance(owner, Op) and owner.name == "arith.constant" else None
+    found = owner.attrs.get("value") if isinstance(owner, Op) and owner.name in _CONSTANTS else None
     return found.value if isinstance(found, IntAttr) else None
 
+
+_CONSTANTS = ("arith.constant", "llvm.mlir.constant")
 
 Maker = Callable[[Op, Around], Iterator[object]]
 
@@ -128,6 +160,12 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
             f"nvvm.tcgen05.mma{form}": _mma
             for form in ("", ".sp", ".block_scale", ".sp.block_scale", ".ws", ".ws.sp")
         },
+        **{
+            f"nvvm.tcgen05.{form}": _tcgen05
+            for form in ("alloc", "dealloc", "relinquish_alloc_permit", "commit", "commit.arrive", "cp", "fence", "ld",
+                         "shift", "st", "wait")
+        },
+        "nvvm.wgmma.mma_async": _wgmma,
         **{f"{_BULK}.{form}": _tma for form in ("shared.cluster.global", "global.shared.cta", "prefetch", "reduce")},
         "nvgpu.tma.create.descriptor": _descriptor,
         S2T_COPY: _s2t,
@@ -135,5 +173,5 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
 )  # fmt: skip
 """What makes the views of an op, by its name."""
 
-MARKS = ("nvvm.tcgen05.mma", _BULK, "nvgpu.tma.create", S2T_COPY)
+MARKS = ("nvvm.tcgen05.", "nvvm.wgmma.mma_async", _BULK, "nvgpu.tma.create", S2T_COPY)
 """What stands in every text that one of these ops is written in."""

@@ -6,13 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, read_builtin
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.llvm.tensor import Commit, Mma
-from tilelsp.defs.rules.views import BuiltinView, MmaView, Tcgen05View, TmaMode, TmaView
+from tilelsp.defs.rules.from_words import mma_descriptors
+from tilelsp.defs.rules.views import BuiltinView, DescriptorView, MmaView, Tcgen05View, TmaMode, TmaView
 from tilelsp.ir.types import I1, I32, IntType, Type
 from tilelsp.spec.target import Target
 
 TMA = "llvm.nvvm.cp.async.bulk.tensor."
 """What the names of tensor copies begin with."""
+
+TCGEN05 = "llvm.nvvm.tcgen05."
+"""What the names of tcgen05 instructions begin with."""
 
 _LOADS, _STORES = ("g2s", "prefetch"), ("s2g", "reduce")
 
@@ -59,16 +64,26 @@ _MODES: Mapping[tuple[str, ...], TmaMode] = {
 }
 
 
-def commit_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[Tcgen05View]:
-    """The view of the documents' commit with a multicast mask, which is of any type."""
-    read = Commit.read(name)
-    mask = arguments[-1].type if read is not None and read.multicast and arguments else None
-    if isinstance(mask, IntType):
-        yield Tcgen05View("tcgen05.commit", mask.width)
+def tcgen05_views(
+    name: str, arguments: Sequence[Argument], target: Target
+) -> Iterator[MmaView | Tcgen05View | DescriptorView]:
+    """The view of a tcgen05 instruction, of the documents' names and of LLVM's."""
+    instruction = name.removeprefix(TCGEN05).partition(".")[0]
+    if instruction == "mma":
+        yield from _documented_mma(name, arguments, target) if Mma.read(name) is not None else _mma(name, arguments)
+    elif instruction in _INSTRUCTIONS:
+        commit = Commit.read(name)
+        mask = arguments[-1].type if commit is not None and commit.multicast and arguments else None
+        yield Tcgen05View(f"tcgen05.{instruction}", mask.width if isinstance(mask, IntType) else None)
 
 
-def mma_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[MmaView]:
-    """The view of the documents' MMA, which ends in its kind word, its collector word and whether it adds to D."""
+_INSTRUCTIONS = frozenset(
+    ("alloc", "dealloc", "relinq", "relinquish_alloc_permit", "commit", "cp", "fence", "ld", "shift", "st", "wait")
+)
+
+
+def _documented_mma(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[MmaView]:
+    """The documents' MMA ends in its kind word, its collector word and whether it adds to D."""
     read = Mma.read(name)
     words = [one.constant for one in arguments[-3:-1]]
     if read is not None and len(arguments) > _FEWEST and words[0] is not None and words[1] is not None:
@@ -80,6 +95,44 @@ def mma_views(name: str, arguments: Sequence[Argument], target: Target) -> Itera
             a_in_tmem=arguments[1].type == I32,
             target=target,
         )
+
+
+def _mma(name: str, arguments: Sequence[Argument]) -> Iterator[MmaView | DescriptorView]:
+    """LLVM's MMA says in its name how it is modified, and ends in its kind (where the name has none), its CTA group
+    (where neither the name has one nor .ws) and the use of its collector."""
+    form = name.split(".")
+    named = next((one for one in MmaKind if one.value in form), None)
+    stationary = "ws" in form
+    grouped = next((word for word in form if word in ("cg1", "cg2")), None)
+    last = [one.constant for one in arguments]
+    counted = 1 + (stationary or grouped is None)
+    if len(last) <= counted or any(one is None for one in last[-counted:]):
+        return
+    kind = named
+    if kind is None:
+        number = last[-counted - 1]
+        if number is None or not 0 <= number < len(_KINDS):
+            return
+        kind = _KINDS[number]
+    group = CtaGroup.TWO if grouped == "cg2" or (not stationary and grouped is None and last[-2] == 2) else CtaGroup.ONE
+    collector = Collector.DISCARD if stationary else _COLLECTORS.get(last[-1] or 0, Collector.DISCARD)
+    yield MmaView(
+        kind=kind,
+        cta_group=group,
+        scale_input_acc="scale_d" in form,
+        block_scale="block_scale" in form,
+        sparse="sp" in form,
+        weight_stationary=stationary,
+        collector=collector,
+        ashift="ashift" in form,
+        a_in_tmem="tensor" in form,
+    )
+    a, b, idesc = (one.constant for one in arguments[1:4])
+    yield from mma_descriptors(kind, None if "tensor" in form else a, b, idesc)
+
+
+_KINDS = (MmaKind.F16, MmaKind.TF32, MmaKind.F8F6F4, MmaKind.I8)
+_COLLECTORS = {1: Collector.LASTUSE, 2: Collector.FILL, 3: Collector.USE}
 
 
 def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[BuiltinView]:
@@ -112,8 +165,7 @@ Maker = Callable[[str, Sequence[Argument], Target], Iterator[object]]
 
 MAKERS: Mapping[str, Maker] = {
     TMA: tma_views,
-    f"{Commit.stem}.": commit_views,
-    f"{Mma.stem}.": mma_views,
+    TCGEN05: tcgen05_views,
     **{family.value: builtin_views for family in BuiltinFamily},
 }
 """What makes views of a call, by what the intrinsic's name begins with."""

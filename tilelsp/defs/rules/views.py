@@ -105,6 +105,14 @@ class MmaView:
 
 
 @dataclass(frozen=True, slots=True)
+class DescriptorView:
+    """A packed word that an instruction takes and that is no legal one: the word's name, and what is wrong with it."""
+
+    word: str
+    faults: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Tcgen05View:
     """Any tcgen05 instruction but the MMA, by its name: `tcgen05.wait`, `tcgen05.alloc`, ..."""
 
