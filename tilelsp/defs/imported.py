@@ -53,7 +53,7 @@ class ImportedDialects:
         prefix = name.partition(".")[0]
         if not self.has(prefix):
             return None
-        from tilelsp.defs.imported_ops import declared, ours
+        from tilelsp.defs.imported_ops import declared, ours, written_in_cpp
 
         if prefix in EXTENDED and self.is_shipped(prefix):
             found = ours(prefix).get(name)
@@ -61,6 +61,8 @@ class ImportedDialects:
                 return found
         dialect = self.dialect(prefix)
         op = None if dialect is None else dialect.ops.get(name)
+        if op is None and self.is_shipped(prefix):
+            op = written_in_cpp(name)
         firm = dialect is not None and not (self.is_shipped(dialect.name) and dialect.name in UNSETTLED)
         found = None if op is None else declared(op, firm=firm)
         if dialect is not None:

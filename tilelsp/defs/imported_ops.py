@@ -12,8 +12,9 @@ from types import MappingProxyType
 
 from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.defs.upstream_checks import VERIFIERS
-from tilelsp.defs.upstream_formats import HELD, WRITTEN, format_of
+from tilelsp.defs.upstream_formats import HELD, IN_CPP, WRITTEN, format_of
 from tilelsp.defs.upstream_predicates import NAMED
+from tilelsp.defs.upstream_types import RESULT_TYPES
 from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
 from tilelsp.spec.imported_traits import checked_traits
@@ -31,7 +32,14 @@ def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
         firm=firm,
         named=NAMED,
         verifiers=VERIFIERS.get(op.name, ()),
+        types=RESULT_TYPES.get(op.name, {}),
     )
+
+
+def written_in_cpp(name: str) -> ImportedOp | None:
+    """An op of a shipped dialect that TableGen does not know."""
+    operands = (ImportedSlot("operands", "AnyType", "variadic"),)
+    return ImportedOp(name, operands, parser=True) if name in IN_CPP else None
 
 
 def why_unread(op: ImportedOp) -> str:

@@ -19,8 +19,12 @@ FORMATS: dict[str, str] = {
     "affine.for": "loop_args($region) `=` affine($lowerBoundOperands, $lowerBoundMap) `to` "
     "affine($upperBoundOperands, $upperBoundMap) (`step` $step^)? "
     "(`iter_args` assign($region, $inits, $results)^ arrow_types($results))? $region attr-dict",
+    "affine.dma_start": "transfer($operands)",
+    "affine.dma_wait": "transfer($operands)",
     "affine.if": "affine($operand0, $condition) call_results($results) $thenRegion else_region($elseRegion) attr-dict",
     "affine.load": "$memref affine_indices($indices) attr-dict `:` types($memref)",
+    "affine.parallel": "loop_args($region) `=` bounds($mapOperands) `to` bounds($mapOperands) (`step` steps($steps)^)? "
+    "(`reduce` reductions($reductions)^)? call_results($results) $region attr-dict",
     "affine.prefetch": "$memref affine_indices($indices) `,` words() `,` `locality` `<` $localityHint `>` `,` words() "
     "attr-dict `:` types($memref)",
     "affine.store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref)",
@@ -57,6 +61,7 @@ FORMATS: dict[str, str] = {
     "llvm.intr.assume": "$cond bundles() `:` types($cond) attr-dict",
     "llvm.icmp": "$predicate $lhs `,` $rhs attr-dict `:` types($lhs)",
     "llvm.invoke": "words() call($callee_operands, $callee, $result)",
+    "llvm.landingpad": "words() clauses($operand1) `:` types($res)",
     "llvm.mlir.alias": "words() function_name() attr-dict `:` $alias_type maybe_region($initializer)",
     "llvm.mlir.global": "words() function_name() `(` ($value^)? `)` vscale() attr-dict (`:` $global_type^)? "
     "maybe_region($initializer)",
@@ -65,6 +70,7 @@ FORMATS: dict[str, str] = {
     "llvm.sub": "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` types($res)",
     "llvm.trunc": "$arg (`overflow` `` $overflowFlags^)? attr-dict `:` types($arg) `to` types($res)",
     "memref.alloca_scope": "call_results($results) $bodyRegion attr-dict",
+    "memref.dma_start": "transfer($operands)",
     "memref.generic_atomic_rmw": "$memref `[` $indices `]` `:` types($memref) $atomic_body attr-dict",
     "memref.transpose": "$in bare_map($permutation) attr-dict `:` types($in) `to` types($result)",
     "memref.prefetch": "$memref `[` $indices `]` `,` words() `,` `locality` `<` $localityHint `>` `,` words() "
@@ -74,6 +80,10 @@ FORMATS: dict[str, str] = {
     "nvvm.mma.sp.sync": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` "
     "`sparseMetadata` `[` $sparseMetadata `]` `selector` `[` $sparsitySelector `]` attr-dict `:` "
     "`(` one_type($operandA) `,` one_type($operandB) `,` one_type($operandC) `)` `->` types($res)",
+    "nvvm.mma.sp.block_scale": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` "
+    "`sparseMetadata` `[` $sparseMetadata `]` `selector` `[` $sparsitySelector `]` "
+    "`scaleA` `[` $scaleAData `,` $byteIdA `,` $threadIdA `]` `scaleB` `[` $scaleBData `,` $byteIdB `,` $threadIdB `]` "
+    "attr-dict `:` `(` one_type($operandA) `,` one_type($operandB) `,` one_type($operandC) `)` `->` types($res)",
     "nvvm.mma.block_scale": "`A` `[` $operandA `]` `B` `[` $operandB `]` `C` `[` $operandC `]` "
     "`scaleA` `[` $scaleAData `,` $byteIdA `,` $threadIdA `]` `scaleB` `[` $scaleBData `,` $byteIdB `,` $threadIdB `]` "
     "attr-dict `:` `(` one_type($operandA) `,` one_type($operandB) `,` one_type($operandC) `)` `->` types($res)",
@@ -99,6 +109,10 @@ FORMATS: dict[str, str] = {
     "vector.transfer_write": "$valueToStore `,` $base `[` $indices `]` (`,` $mask^)? attr-dict `:` "
     "types($valueToStore) `,` types($base)",
 }
+
+
+IN_CPP = ("affine.dma_start", "affine.dma_wait")
+"""Ops of which TableGen does not know, for their classes are written in C++: all operands are one list."""
 
 
 WRITTEN: dict[str, tuple[str, ...]] = {"ttg.warp_specialize": ("captures",)}

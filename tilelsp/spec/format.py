@@ -29,6 +29,7 @@ READ_ONLY = (
     "full_attr", "affine", "affine_indices", "loop_args", "launch_sizes", "attributions", "function_name", "words",
     "vscale", "call", "switch_cases", "labels", "region_cases", "regions", "maybe_region", "trait", "extra_attrs",
     "partitions", "one_type", "unbound_type", "global_value", "maybe_args_region", "bundles", "payload", "bare_map",
+    "bounds", "element_type", "steps", "reductions", "transfer", "clauses",
 )  # fmt: skip
 """Constructs that are read and not printed: an op whose format has one prints in the generic form."""
 

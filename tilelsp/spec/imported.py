@@ -45,15 +45,18 @@ def declare(
     firm: bool = True,
     named: Mapping[str, Judge] = MappingProxyType({}),
     verifiers: Sequence[Verifier] = (),
+    types: Mapping[str, TypeRule] = MappingProxyType({}),
 ) -> type[OpDef]:
     """The class of an imported op, with its format where the kit can run it; `program` is one of ours in its place.
 
     Without `firm`, other forms than that may be legal, too. `named` are C++ functions and classes that constraints ask,
-    `verifiers` stand for the op's own verifier in C++.
+    `verifiers` stand for the op's own verifier in C++, `types` for what its parser makes of types.
     """
     op = without_passed(op)
     try:
-        return _declared(op, program or translated(op), firm=firm, named=named, verifiers=tuple(verifiers))
+        return _declared(
+            op, program or translated(op), firm=firm, named=named, verifiers=tuple(verifiers), more_types=types
+        )
     except (Unsupported, FormatError, TypeError):
         return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers))
 
@@ -101,6 +104,7 @@ def _declared(
     verifiers: tuple[Verifier, ...] = (),
     docs: Mapping[str, str] | None = None,
     regions: Mapping[str, RegionSlot] = MappingProxyType({}),
+    more_types: Mapping[str, TypeRule] = MappingProxyType({}),
 ) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     last = len(op.results) - 1
@@ -132,7 +136,7 @@ def _declared(
             taken[name] = successor()
     for name, slot in taken.items():
         namespace[f"{name}_"] = slot
-    namespace["types"] = _type_rules(op, program) if certain else {}
+    namespace["types"] = {**_type_rules(op, program), **more_types} if certain else {}
     namespace["verifiers"] = (*verifiers_of(op), *verifiers) if certain else verifiers
     namespace["parents"] = op.parents
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))

@@ -246,7 +246,7 @@ CUSTOM = {
     "AsyncDependencies": "dependencies({1}, {0})",
     "DynamicIndexList": "index_list({0}, {1})",
     "GEPIndices": "indices({0}, {1})",
-    "InsertExtractValueElementType": "",
+    "InsertExtractValueElementType": "element_type({0}, {1}, {2})",
     "ShuffleType": "",
     "Token": "token({0}, {1})",
     "BarriersAndPreds": "predicated({0}, {1})",

@@ -38,6 +38,16 @@ def check(text: str) -> None:
             at = _Reader(text, found.start(1)).whole()
 
 
+def element(text: str, number: int) -> str | None:
+    """The type of one element of a struct or array of the llvm dialect; None where the text does not tell."""
+    if not text.startswith("!llvm."):
+        return None
+    try:
+        return _Reader(text, len("!llvm.")).element(number)
+    except TypeFault:
+        return None
+
+
 class _Reader:
     def __init__(self, text: str, at: int) -> None:
         self._text = text
@@ -50,6 +60,39 @@ class _Reader:
         """Read the type at the start; the offset behind it."""
         self._type(0)
         return self._start
+
+    def element(self, number: int) -> str | None:
+        """The type of element `number` of the struct or array at the start; None where it has none. Raises
+        `TypeFault`."""
+        kind = self._advance()
+        if kind not in ("struct", "array") or not self._take("<"):
+            return None
+        if kind == "array":
+            self._count()
+            if self._token != "x" and self._token.startswith("x"):
+                self._at = self._start + 1
+                self._advance()
+            else:
+                self._need("x")
+            return self._whole_type()
+        if self._token.startswith('"'):
+            self._advance()
+            self._take(",")
+        self._take("packed")
+        if not self._take("("):
+            return None
+        for _ in range(number):
+            self._type(0)
+            if not self._take(","):
+                return None
+        return None if self._token == ")" else self._whole_type()
+
+    def _whole_type(self) -> str:
+        """The type here, with the prefix that it has outside of another one."""
+        start, token = self._start, self._token
+        self._type(0)
+        bare = token in _SIMPLE or token in ("func", "array", "struct")
+        return f"{'!llvm.' if bare else ''}{self._text[start : self._start].rstrip()}"
 
     def _advance(self) -> str:
         token = self._token

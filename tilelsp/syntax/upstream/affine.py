@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import (
-    RawAttr,
-)
+from tilelsp.ir.types import I64, ArrayAttr, IntAttr, RawAttr
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
@@ -81,5 +79,52 @@ def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
             else:
                 cursor.advance()
         cursor.need(close)
+
+    return parse
+
+
+def bounds(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`(0, %n + 1, max(%a, %b))`: expressions over operands."""
+    inner = affine_indices(slots, spec)
+
+    def parse(op: OpReader) -> None:
+        if not op.cursor.at("("):
+            op.cursor.need("(")
+        inner(op)
+
+    return parse
+
+
+def steps(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`(1, 2)`: constants."""
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        cursor.need("(")
+        found: list[IntAttr] = []
+        while not cursor.at(")"):
+            if cursor.kind != lexer.NUMBER:
+                raise cursor.fault(f"custom op '{op.name}' steps must be constant integers")
+            found.append(IntAttr(integer(op), I64))
+            if not cursor.take(","):
+                break
+        cursor.need(")")
+        op.set_attr(slots[0], ArrayAttr(tuple(found)), start, cursor.last)
+
+    return parse
+
+
+def reductions(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`("addf", "maximumf")`: kinds of reductions, one for each result."""
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        cursor.need("(")
+        while cursor.kind == lexer.STRING:
+            cursor.advance()
+            if not cursor.take(","):
+                break
+        cursor.need(")")
 
     return parse

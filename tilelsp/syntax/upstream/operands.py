@@ -9,6 +9,7 @@ from tilelsp.ir.types import (
     ArrayAttr,
     DenseArrayAttr,
     DialectAttr,
+    IndexType,
     OpaqueType,
     Param,
     StringAttr,
@@ -18,11 +19,15 @@ from tilelsp.ir.types import (
 from tilelsp.spec.attr import IntsKind
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.slot import Arity, is_operand, is_result
+from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.llvm_types import element
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots, integer
 from tilelsp.syntax.tree import TypeList, Use
+from tilelsp.syntax.upstream.affine import affine_indices
 
 
 def operand_list(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -183,6 +188,69 @@ def typed_args(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def transfer(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`%src[%i], %dst[%j], %tag[%k], %n : T, U, V`: memory with indices, whose types are written, and numbers.
+
+    Stands for the whole form of an op that copies; behind the three places and the number of elements may stand two
+    more numbers.
+    """
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        uses = op.operands.setdefault(name, [])
+        memory: list[int] = []
+        numbers = 0
+        while True:
+            uses.append(op.source.use(cursor, op.start))
+            if cursor.at("["):
+                memory.append(len(uses) - 1)
+                indices(op)
+            else:
+                numbers += 1
+            if not cursor.take(","):
+                break
+        if len(memory) == 3 and numbers == 2:
+            raise Fault(f"custom op '{op.name}' expected two stride related operands", op.start, cursor.last)
+        if numbers == 0:
+            raise cursor.wrong_token("expected ','")
+        cursor.need(":")
+        types: list[Type] = [IndexType()] * len(uses)
+        spans = [Span(0, 0)] * len(uses)
+        for count, place in enumerate(memory):
+            if count:
+                cursor.need(",")
+            start = cursor.start
+            types[place] = op.type()
+            spans[place] = Span(start - op.start, cursor.last - op.start)
+        op.types[name] = TypeList(tuple(types), tuple(spans))
+
+    indices = affine_indices(slots, spec)
+    return parse
+
+
+def clauses(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`(catch %a : T) (filter %b : U)`: operands with their types, each in a clause of its own."""
+    name = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        types: list[Type] = []
+        spans: list[Span] = []
+        while cursor.take("("):
+            if not (cursor.take("catch") or cursor.take("filter")):
+                raise cursor.wrong_token("expected 'catch' or 'filter'")
+            op.operands.setdefault(name, []).append(op.source.use(cursor, op.start))
+            cursor.need(":")
+            start = cursor.start
+            types.append(op.type())
+            spans.append(Span(start - op.start, cursor.last - op.start))
+            cursor.need(")")
+        op.types[name] = TypeList(tuple(types), tuple(spans))
+
+    return parse
+
+
 def full_attr(slots: Slots, spec: OpSpec) -> FormatParser:
     """An attribute with its dialect's prefix."""
 
@@ -222,6 +290,28 @@ def extra_attrs(slots: Slots, spec: OpSpec) -> FormatParser:
         if op.cursor.take("attrs"):
             op.cursor.need("=")
             op.entries()
+
+    return parse
+
+
+def element_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """No text: the type of a value is that of the element that constants name, of a struct or array."""
+    value, container, position = slots
+
+    def parse(op: OpReader) -> None:
+        written, places = op.types.get(container), op.attrs.get(position)
+        if written is None or not isinstance(places, DenseArrayAttr):
+            return
+        held: str | None = type_text(written.types[0])
+        for place in places.values:
+            held = None if held is None else element(held, place)
+        if held is None:
+            return
+        try:
+            found = op.source.params.type(held, op.source.aliases)
+        except ParamFault:
+            return  # said of the type that holds it
+        op.types[value] = TypeList((found,), written.spans[:1])
 
     return parse
 

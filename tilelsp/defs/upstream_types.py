@@ -1,0 +1,44 @@
+"""Types that parsers in C++ give the results of ops of imported dialects: what their text leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilelsp.ir.types import POISON, MemRefType, TensorType, Type, VectorType
+from tilelsp.spec.type_rules import TypeEnv, TypeRule, same
+
+
+def _outer_product(env: TypeEnv) -> tuple[Type, ...] | None:
+    """A vector and a scalar have the vector's type; two vectors each extent of both."""
+    left, right = env.get("lhs"), env.get("rhs")
+    if not left or not right or not isinstance(left[0], VectorType) or right[0] is POISON:
+        return None
+    if isinstance(right[0], VectorType):
+        return (VectorType((*left[0].shape, *right[0].shape), left[0].element),)
+    return (left[0],)
+
+
+def _element_of_memory(env: TypeEnv) -> tuple[Type, ...] | None:
+    memory = env.get("memref")
+    return (memory[0].element,) if memory and isinstance(memory[0], MemRefType) else None
+
+
+def _tensors(slot: str) -> TypeRule:
+    """The tensors among what an op writes to are what it gives."""
+
+    def rule(env: TypeEnv) -> tuple[Type, ...] | None:
+        return tuple(type for type in env.get(slot, ()) if isinstance(type, TensorType))
+
+    return rule
+
+
+RESULT_TYPES: Mapping[str, Mapping[str, TypeRule]] = {
+    "affine.load": {"result": _element_of_memory},
+    "linalg.broadcast": {"result": _tensors("init")},
+    "linalg.map": {"result": _tensors("init")},
+    "linalg.reduce": {"result": _tensors("inits")},
+    "linalg.transpose": {"result": _tensors("init")},
+    "vector.contract": {"result": same("acc")},
+    "vector.outerproduct": {"result": _outer_product},
+}
+"""By the op's name: the rule for each result."""
