@@ -6,12 +6,13 @@ Their reader sees a few kilobytes of the document at a time, and each of them on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import Pins, read_pins
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.defs.pages import find_page
 from tilelsp.defs.targets import TARGET_NAMES
@@ -24,7 +25,7 @@ _OF_RUNS = "sanitize."
 """What codes start with that only a run finds."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Allowance:
     """`rule` may be broken on `lines` of the document; `span` is the rule's name in the comment."""
 
@@ -33,7 +34,7 @@ class Allowance:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Comments:
     """What the comments of a document say. `target_names` are those of the first pin, each once."""
 
@@ -82,7 +83,7 @@ def read_comments(buffer: Buffer, comments: tuple[str, ...]) -> Comments:
     return Comments(names, tuple(allows), tuple(problems))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Note:
     following: Piece | None
     pins: Pins

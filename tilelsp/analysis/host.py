@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.languages import Languages
 from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.base.record import record
 from tilelsp.base.text import Position, PositionEncoding
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Change:
     """`start` to `end` became `text`, as LSP has it: positions, in the text that the changes before left behind.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span, TextEdit
 
 
@@ -17,7 +18,7 @@ class Severity(enum.IntEnum):
     HINT = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Label:
     """A second place that a diagnostic points at, in the same document."""
 
@@ -25,7 +26,7 @@ class Label:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fix:
     """A mechanical change that makes the diagnostic go away.
 
@@ -38,7 +39,7 @@ class Fix:
     automatic: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Diagnostic:
     """One finding.
 

@@ -8,8 +8,8 @@ rule there; text after an `allow` is free, so that it can give the reason. Sever
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
 
 _MARK = "tilelsp:"
@@ -18,7 +18,7 @@ DIRECTIVES = ("target", "allow", "launch")
 """What a comment may say."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Name:
     """A target or a rule id as written."""
 
@@ -26,7 +26,7 @@ class Name:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetPin:
     """One `target=...`; the names are not checked against any table. `line` counts from 0."""
 
@@ -35,7 +35,7 @@ class TargetPin:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Allow:
     """One rule silenced on the lines `lines`, counted from 0.
 
@@ -47,7 +47,7 @@ class Allow:
     lines: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LaunchPin:
     """How the kernel on the lines `lines`, counted as those of `Allow`, is launched; `options` are as written."""
 
@@ -56,7 +56,7 @@ class LaunchPin:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PinProblem:
     """A comment that speaks to tilelsp and is not understood."""
 
@@ -64,7 +64,7 @@ class PinProblem:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pins:
     """Everything a text says to tilelsp."""
 

@@ -6,6 +6,8 @@ import enum
 from bisect import bisect_right
 from dataclasses import dataclass
 
+from tilelsp.base.record import record
+
 
 class PositionEncoding(enum.Enum):
     """How an LSP client counts characters within a line (LSP 3.17, `PositionEncodingKind`)."""
@@ -31,7 +33,7 @@ class Span:
         return self.start <= offset <= self.end
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Position:
     """A zero-based line and character, counted in a `PositionEncoding`."""
 
@@ -39,7 +41,7 @@ class Position:
     character: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TextEdit:
     """Replace `span` of the text by `new_text`."""
 

@@ -6,8 +6,8 @@ Source: the public format and black-box tests of the vendor's tools.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.spec.stored import Version, version_text
 
 V13_1: Version = (13, 1)
@@ -17,7 +17,7 @@ V13_4: Version = (13, 4)
 V13_5: Version = (13, 5)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FileVersions:
     """The file versions that are read and written, oldest first.
 

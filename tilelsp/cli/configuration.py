@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
+from tilelsp.base.record import record
 from tilelsp.cli.errors import UsageError
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.project.config import Project, load_project
@@ -30,7 +30,7 @@ def named_programs(args: argparse.Namespace) -> Layer:
     return layer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Configured:
     """One document's project, and the settings that hold for it."""
 

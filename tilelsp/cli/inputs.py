@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language, language_of
+from tilelsp.base.record import record
 from tilelsp.cli.errors import UsageError
 
 STANDARD_INPUT = "-"
@@ -20,7 +21,7 @@ BYTECODE_SUFFIXES = (".tilebc", ".tileirbc")
 DOCUMENT_BYTES = 256 << 20
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Document:
     """One input as text; `path` is None for standard input.
 

@@ -17,10 +17,10 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
 from tilelsp import __version__
+from tilelsp.base.record import record
 from tilelsp.cli.errors import UsageError
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class CommandModule(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """A command: its name, the module that has it, and the line that `--help` shows."""
 

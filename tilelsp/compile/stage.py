@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 
@@ -33,7 +33,7 @@ class Stage(enum.Enum):
 _LANGUAGES = {Stage.LLVM: "llvm", Stage.MIR: "nvptx-mir", Stage.PTX: "ptx"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Link:
     """`output` of a stage's text was made from `source` of the document."""
 
@@ -41,7 +41,7 @@ class Link:
     source: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StageText:
     """One stage as text, with where each part of it came from (in text order)."""
 
@@ -50,7 +50,7 @@ class StageText:
     links: tuple[Link, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Resources:
     """What a kernel needs at launch, by entry: threads per CTA and shared memory in bytes."""
 
@@ -60,7 +60,7 @@ class Resources:
     dynamic_shared_bytes: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compilation:
     """Everything one target's compilation made: stages from the document's own down to the last one reached.
 

@@ -8,8 +8,8 @@ follows ways that the program may take, so an answer is about what may happen on
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.compile.assign.uses import Uses
 from tilelsp.defs.dialects import scf
 from tilelsp.ir.dominance import Dominance, successors
@@ -18,7 +18,7 @@ from tilelsp.ir.module import Block, Op, Region, Value
 _Live = frozenset[Op]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Allocations:
     """What allocates and what frees, for the level that a function is at.
 
@@ -98,7 +98,7 @@ class _Peak:
         return leaving
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Life:
     """Where one allocation's life ends. `releases` free it; they stand anywhere in the function."""
 

@@ -11,11 +11,11 @@ first is one, with as many elements. What a row cannot say is `?`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.intrinsic_rules import Constant, rule_of
 from tilelsp.ir.types import POISON, FloatType, IntType, TupleType, Type, VectorType
@@ -24,7 +24,7 @@ from tilelsp.spec.constants import address_space
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64", "f80", "f128", "ppcf128"))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """A signature: the words of its results and parameters, and the numbers of parameters that must be constants.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.flow.graph import Step
 
 Work = Generator[None, None, None]
 """A judge: it breaks between its questions."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """What a step breaks: a view that rules are declared on. `other` is the step that it is about, too."""
 

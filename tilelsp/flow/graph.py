@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 
+from tilelsp.base.record import record
 from tilelsp.spec.effect import Act, Effect, Resource
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """An address: bytes behind a symbol, and more that is not known where it `varies`."""
 
@@ -17,7 +18,7 @@ class Place:
     varies: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Condition:
     """A predicate, by what it is computed from, and whether it holds."""
 
@@ -52,7 +53,7 @@ class Step:
         return self.effect.act is act and self.effect.of is of
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edge:
     """A way to another block. It is taken only `when` that holds; None says that it is not known when."""
 
@@ -69,7 +70,7 @@ class Block:
     leaves: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Function:
     """A function's body; it starts with block 0.
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import inf
 
+from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
@@ -23,7 +24,7 @@ STEP = 40
 """Blocks that are entered in one step."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Count:
     """Groups that were committed at most and at least, those that have landed at most, and had at the last barrier;
     the first group that may fill each region, and the regions that other stores fill on some way."""

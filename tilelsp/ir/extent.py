@@ -7,7 +7,9 @@ printed part by part.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
+
+from tilelsp.base.record import record
 
 MOST_PARTS = 4096
 """Types, attributes and parameters that one may consist of when every name in it is spelled out."""
@@ -18,7 +20,7 @@ MOST_DEEP = 100
 _REMEMBERED = 50_000
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Extent:
     """The parts of a type or attribute, itself included, and how deep they stand in each other."""
 

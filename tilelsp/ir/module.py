@@ -7,9 +7,9 @@ afterwards; a rewrite builds new nodes from old ones with a value map.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, Type
 
@@ -69,7 +69,7 @@ class Successor:
         self.operands = operands
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Origin:
     """Why an op exists: the source position or the higher-level op that it was made from.
 

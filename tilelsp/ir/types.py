@@ -7,8 +7,9 @@ a type that no declaration knows stays a `DialectType` and loses nothing.
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from tilelsp.base.record import record
 
 
 class Type:
@@ -31,7 +32,7 @@ class Signedness(enum.Enum):
     UNSIGNED = "ui"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IntType(Type):
     """`i32`, `si8`, `ui64`: an integer of `width` bits."""
 
@@ -39,14 +40,14 @@ class IntType(Type):
     signedness: Signedness = Signedness.SIGNLESS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FloatType(Type):
     """A floating-point format, by its MLIR name. `FLOATS` has the formats that we know."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FloatFormat:
     """The bits of a floating-point format: total width, precision with the hidden bit, exponent bits.
 
@@ -76,17 +77,17 @@ FLOATS: dict[str, FloatFormat] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IndexType(Type):
     """`index`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoneType(Type):
     """`none`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FunctionType(Type):
     """`(T, U) -> V`."""
 
@@ -94,7 +95,7 @@ class FunctionType(Type):
     results: tuple[Type, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TupleType(Type):
     """`tuple<T, U>`."""
 
@@ -107,7 +108,7 @@ UNRANKED: int = -1
 """The one extent of an unranked `memref<*xf32>`; of `tensor<*xf32>` while it is read."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TensorType(Type):
     """`tensor<64x?xf32, encoding>`; `shape` None is an unranked `tensor<*xf32>`."""
 
@@ -116,7 +117,7 @@ class TensorType(Type):
     encoding: Attr | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VectorType(Type):
     """`vector<4xf32>`; LLVM's `<4 x float>` is the same type."""
 
@@ -124,7 +125,7 @@ class VectorType(Type):
     element: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MemRefType(Type):
     """`memref<64x32xf16, layout, memory-space>`."""
 
@@ -133,14 +134,14 @@ class MemRefType(Type):
     parameters: tuple[Attr, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ComplexType(Type):
     """`complex<f32>`."""
 
     element: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DialectType(Type):
     """`!dialect.mnemonic<params>` of a type that no declaration describes."""
 
@@ -148,14 +149,14 @@ class DialectType(Type):
     params: tuple[Param, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpaqueType(Type):
     """A type in a syntax that nothing describes (`!llvm.func<i32 (ptr, ...)>`, `vector<[4]xf32>`), kept as written."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PoisonType(Type):
     """The type of a value whose definition did not parse. Equal to nothing worth reporting."""
 
@@ -166,7 +167,7 @@ POISON = PoisonType()
 # --- parameters of dialect types and attributes -----------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Word:
     """A bare word among parameters: `zero`, `128B`, `?`. `params` is set for `word<...>`."""
 
@@ -174,7 +175,7 @@ class Word:
     params: tuple[Param, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dims:
     """Extents written with `x`: `(64x16)`, or, with an element, `64x16xbf16`."""
 
@@ -182,14 +183,14 @@ class Dims:
     element: ParamValue | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Items:
     """A bracketed list among parameters: `[1, ?]`."""
 
     values: tuple[ParamValue, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phrase:
     """Values side by side without a comma: `every 2 along 0`."""
 
@@ -199,7 +200,7 @@ class Phrase:
 ParamValue: TypeAlias = Word | Dims | Items | Phrase | int | Type | Attr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Param:
     """One parameter, `value` or `key = value`."""
 
@@ -210,19 +211,19 @@ class Param:
 # --- attributes ----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnitAttr(Attr):
     """Present or absent; carries nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoolAttr(Attr):
     """`true`, `false`."""
 
     value: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IntAttr(Attr):
     """`7 : i32`. `value` is signed for signless types, as MLIR prints it."""
 
@@ -230,7 +231,7 @@ class IntAttr(Attr):
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FloatAttr(Attr):
     """`1.0 : f32`, kept as the bit pattern of its format so that NaN payloads and -0.0 survive."""
 
@@ -238,35 +239,35 @@ class FloatAttr(Attr):
     type: FloatType
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StringAttr(Attr):
     """`"text"`; `value` is unescaped, one code point per byte for bytes that are not UTF-8."""
 
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypeAttr(Attr):
     """A type used as an attribute."""
 
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SymbolAttr(Attr):
     """`@root::@nested`."""
 
     path: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArrayAttr(Attr):
     """`[1 : i32, "x"]`."""
 
     values: tuple[Attr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DictAttr(Attr):
     """`{a = 1 : i32, b}`, in stored order."""
 
@@ -277,7 +278,7 @@ class DictAttr(Attr):
         return next((value for name, value in self.entries if name == key), None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DenseArrayAttr(Attr):
     """`array<i32: 1, 2>`; booleans are 0 and 1, floats are bit patterns."""
 
@@ -285,7 +286,7 @@ class DenseArrayAttr(Attr):
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DenseAttr(Attr):
     """`dense<...> : tensor<4xi32>`: elements as bit patterns, row-major; one value alone stands for all of them."""
 
@@ -293,7 +294,7 @@ class DenseAttr(Attr):
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DialectAttr(Attr):
     """`#dialect.mnemonic<params>`."""
 
@@ -301,7 +302,7 @@ class DialectAttr(Attr):
     params: tuple[Param, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RawAttr(Attr):
     """An attribute whose inside we do not look into (affine maps, resource blobs), kept as written."""
 
@@ -311,12 +312,12 @@ class RawAttr(Attr):
 # --- locations -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnknownLoc(Attr):
     """`loc(unknown)`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FileLineColLoc(Attr):
     """`loc("file":line:column)`."""
 
@@ -325,7 +326,7 @@ class FileLineColLoc(Attr):
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CallSiteLoc(Attr):
     """`loc(callsite(callee at caller))`."""
 
@@ -333,7 +334,7 @@ class CallSiteLoc(Attr):
     caller: Attr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NamedLoc(Attr):
     """`loc("name"(child))`."""
 
@@ -341,7 +342,7 @@ class NamedLoc(Attr):
     child: Attr | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FusedLoc(Attr):
     """`loc(fused<metadata>[a, b])`."""
 

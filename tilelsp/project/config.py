@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
+from tilelsp.base.record import record
 from tilelsp.project.regular import NotRegularError, read_regular
 from tilelsp.project.settings import Layer, LayerRules, read_layer
 
@@ -24,7 +24,7 @@ _NO_PROGRAMS = "which a project file may not do; it is ignored (docs/settings.md
 _NO_FOLDERS = "which an untrusted workspace may not do; it is ignored"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Project:
     """The nearest project file and what it says; `path` is None and the layer empty where there is none."""
 

@@ -10,9 +10,11 @@ import functools
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import resources
 from typing import cast
+
+from tilelsp.base.record import record
 
 PREFIX = "tilelsp."
 SCHEMA_FILE = "settings.schema.json"
@@ -31,7 +33,7 @@ class ValueType(enum.Enum):
     OBJECT = "object"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Property:
     """One setting. `name` has no prefix. `choices` and `pattern` bind each element of an array or object.
 

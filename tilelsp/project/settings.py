@@ -5,10 +5,11 @@ from __future__ import annotations
 import difflib
 import enum
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import cast
 
+from tilelsp.base.record import record
 from tilelsp.project.schema import PREFIX, Property, SettingValue, ValueType, properties, shown
 
 
@@ -44,7 +45,7 @@ class Trace(enum.Enum):
     VERBOSE = "verbose"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InlayHints:
     """Which inlay hints are shown; from `memory_access` on, those about decisions of NVIDIA's compiler."""
 
@@ -58,7 +59,7 @@ class InlayHints:
     default_hints: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
     """All settings of one document. `targets` is empty where nobody chose any. Paths are None if unset, else absolute.
 
@@ -79,7 +80,7 @@ class Settings:
     trace: Trace
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Layer:
     """What one source says: only the settings that it names, checked.
 
@@ -96,7 +97,7 @@ class Layer:
         return _words(self.values.get("targets", ()))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayerRules:
     """How to read a layer.
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 
 class TargetSource(enum.Enum):
@@ -16,7 +17,7 @@ class TargetSource(enum.Enum):
     DEFAULT = "the default"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetChoice:
     """The targets, in the order in which they were named, each once; empty only by the caller's default."""
 

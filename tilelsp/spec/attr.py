@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import (
     I1,
     I64,
@@ -48,7 +48,7 @@ class WordEnum(enum.Enum):
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttrKind(Generic[T]):
     """How a value of type `T` is stored. `constraint` is MLIR's name for it in diagnostics."""
 
@@ -68,7 +68,7 @@ class AttrKind(Generic[T]):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttrConstraint:
     """What an attribute may be, apart from how it is written. `text` is what MLIR's message says it must be."""
 
@@ -76,7 +76,7 @@ class AttrConstraint:
     accepts: Callable[[Attr], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EnumKind(AttrKind[E], Generic[E]):
     """`#dialect.mnemonic<word>`; with `integer` set, a plain integer of that type in the generic form.
 
@@ -128,7 +128,7 @@ class EnumKind(AttrKind[E], Generic[E]):
         return ", ".join(f"{member.number} is {member.value}" for member in members)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlagKind(AttrKind[bool]):
     """A unit attribute: present or absent."""
 
@@ -141,7 +141,7 @@ class FlagKind(AttrKind[bool]):
         return True if isinstance(attr, UnitAttr) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoolKind(AttrKind[bool]):
     """`true` or `false`."""
 
@@ -154,7 +154,7 @@ class BoolKind(AttrKind[bool]):
         return attr.value if isinstance(attr, BoolAttr) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IntKind(AttrKind[int]):
     """A signless integer of one type, not below `minimum`."""
 
@@ -172,7 +172,7 @@ class IntKind(AttrKind[int]):
         return None if self.minimum is not None and attr.value < self.minimum else attr.value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IntsKind(AttrKind[tuple[int, ...]]):
     """`array<i32: ...>`, printed bare as `[1, 0]`; `array<i1: ...>` holds booleans."""
 
@@ -187,7 +187,7 @@ class IntsKind(AttrKind[tuple[int, ...]]):
         return attr.values if isinstance(attr, DenseArrayAttr) and attr.element == self.element else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StringKind(AttrKind[str]):
     """A string."""
 
@@ -200,7 +200,7 @@ class StringKind(AttrKind[str]):
         return attr.value if isinstance(attr, StringAttr) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WordsKind(AttrKind[str]):
     """One of a few words: stored as a string, printed bare."""
 
@@ -215,7 +215,7 @@ class WordsKind(AttrKind[str]):
         return attr.value if isinstance(attr, StringAttr) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SymbolNameKind(AttrKind[str]):
     """The name an op defines in its symbol table: stored as a string, printed `@name`."""
 
@@ -228,7 +228,7 @@ class SymbolNameKind(AttrKind[str]):
         return attr.value if isinstance(attr, StringAttr) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SymbolRefKind(AttrKind[str]):
     """A reference to a symbol: `@name`."""
 
@@ -241,7 +241,7 @@ class SymbolRefKind(AttrKind[str]):
         return attr.path[0] if isinstance(attr, SymbolAttr) and len(attr.path) == 1 else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypeKind(AttrKind[Type]):
     """A type used as an attribute."""
 
@@ -254,7 +254,7 @@ class TypeKind(AttrKind[Type]):
         return attr.type if isinstance(attr, TypeAttr) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A key of a dictionary. `words` are its values where there are few; `unit` is what a number of it counts."""
 
@@ -264,7 +264,7 @@ class Entry:
     unit: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DialectKind(AttrKind[DialectAttr]):
     """An attribute of the dialect, one of `names` (`cuda_tile.div_by`, ...).
 
@@ -287,7 +287,7 @@ class DialectKind(AttrKind[DialectAttr]):
         return attr if isinstance(attr, DialectAttr) and attr.name in self.names else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StructAttr:
     """An attribute of a dialect whose parameters stand in any order as `key = value`; `name` is the full name.
 
@@ -318,7 +318,7 @@ class StructAttr:
         return "" if missing is None else f"struct is missing required parameter: {missing}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StoredKind(AttrKind[Attr]):
     """An attribute of one of the IR's own classes, read as it is stored."""
 
@@ -333,7 +333,7 @@ class StoredKind(AttrKind[Attr]):
         return attr if isinstance(attr, self.classes) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WrittenKind(AttrKind[Attr]):
     """An attribute of an imported declaration, whose own syntax is not known: any value, kept as it is written.
 
@@ -352,7 +352,7 @@ class WrittenKind(AttrKind[Attr]):
         return attr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DenseKind(StoredKind):
     """Numbers in a shape, one literal: `elements` says of which types."""
 

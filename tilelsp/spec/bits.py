@@ -15,12 +15,12 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from itertools import combinations
 from typing import TypeVar
 
 from tilelsp.base.numerals import TooLong, read_integer, shortened
+from tilelsp.base.record import record
 from tilelsp.spec.cite import Cite
 
 EnumT = TypeVar("EnumT", bound=enum.Enum)
@@ -30,7 +30,7 @@ class EncodingError(ValueError):
     """A value that a word cannot hold, or a field or reading that a word does not have."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Code:
     """One value of a field: its number in the word, what it means, and the enum member that programs use.
 
@@ -45,7 +45,7 @@ class Code:
     absent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bits:
     """A field, bits `low` to `high`.
 
@@ -163,7 +163,7 @@ def _integer(text: str, name: str) -> int:
         raise EncodingError(f"{name}: '{shortened(text)}' is neither a number nor a value of this field") from None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Overlay:
     """Two fields share bits on purpose, and why."""
 
@@ -172,7 +172,7 @@ class Overlay:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """One line of a decoded word: inclusive bits, the field, its raw unsigned value, and what it means."""
 
@@ -184,7 +184,7 @@ class Row:
     legal: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unpacked:
     """A word with its reading: typed access to the fields."""
 
@@ -214,7 +214,7 @@ class Unpacked:
         return self.encoding.stray(self.word)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Layout(ABC):
     """One reading of a word of `width` bits: what a number means.
 
@@ -279,7 +279,7 @@ class Layout(ABC):
         return EncodingError(f"{self} has no field '{name}'; its fields are {', '.join(self.names)}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Encoding(Layout):
     """A packed word: fields with bit positions. Raises `ValueError` when the fields do not fit together."""
 

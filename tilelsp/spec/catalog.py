@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from tilelsp.base.record import record
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.types import TypeDef
@@ -31,7 +32,7 @@ class MoreOps(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Catalog:
     """Ops and types by full name, and where bare names are looked up.
 

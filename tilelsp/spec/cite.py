@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tilelsp.base.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cite:
     """A document, the section in it, and its lines (`94-100`). `guess` marks a reading that no document states."""
 

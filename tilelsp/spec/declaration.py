@@ -5,9 +5,10 @@ from __future__ import annotations
 import enum
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, cast
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import Attr
 from tilelsp.spec.format import Element
 from tilelsp.spec.meaning import Elementwise
@@ -54,7 +55,7 @@ class Trait(enum.Enum):
     """Holds functions and is transparent for splitting a document into them."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpSpec:
     """Everything declared about an op, collected when its class is created."""
 
@@ -124,7 +125,7 @@ class OpSpec:
         return slot if is_attr(slot) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slots:
     """The slots of an op class, by kind; each of them knows its place among those of its kind."""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 
 class Resource(enum.Enum):
@@ -61,7 +62,7 @@ class Act(enum.Enum):
     """Writes memory through the generic proxy."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effect:
     """One effect. `at` is the operand that says where, `amount` the one that says how much: a count, columns, a
     parity, or groups that may stay in flight. It happens where the op carries all modifiers of `given` and none of

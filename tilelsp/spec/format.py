@@ -20,9 +20,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
+
+from tilelsp.base.record import record
 
 READ_ONLY = (
     "operand_list", "token", "dependencies", "predicated", "index_list", "indices", "offsets", "typed_args",
@@ -68,31 +69,31 @@ DIRECTIVES: dict[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Literal:
     """Fixed text."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tight:
     """No blank here."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Blank:
     """A blank that is printed whatever follows."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SlotRef:
     """An operand, attribute, region or successor slot, as its kind is written."""
 
     slot: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypesOf:
     """The types of the slots' values; with `splat`, one type for all of them where they agree."""
 
@@ -100,7 +101,7 @@ class TypesOf:
     splat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Group:
     """An optional run of elements, present when the `anchor` slot is."""
 
@@ -110,14 +111,14 @@ class Group:
     """What stands there where the group does not."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clauses:
     """Groups in any order, each at most once."""
 
     groups: tuple[Group, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Directive:
     """A construct of `DIRECTIVES`."""
 
@@ -125,7 +126,7 @@ class Directive:
     slots: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttrDict:
     """The attributes that the format does not mention."""
 

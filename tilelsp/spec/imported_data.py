@@ -7,9 +7,9 @@ formats, words of enumerations. Constraints stand once in a table, of which slot
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
+from tilelsp.base.record import record
 from tilelsp.spec.predicates import ANYTHING, Test, read_test
 
 FORMAT = "tilelsp dialect"
@@ -21,7 +21,7 @@ class ImportFault(ValueError):
     """What is wrong with a file of declarations, in one line."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ImportedSlot:
     """An operand, result or attribute: its name, its constraint's name, and `one`, `optional` or `variadic`.
 
@@ -38,7 +38,7 @@ class ImportedSlot:
     test: Test = ANYTHING
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ImportedOp:
     """What was imported of one op.
 
@@ -69,7 +69,7 @@ _Entry: TypeAlias = tuple[str, str, Test]
 """What the table of constraints holds: a constraint's name, its `text` and its `test`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dialect:
     """The imported declarations of one dialect. `made` is the command that made the file, `source` where what it read
     comes from, for a person who wants to do it again."""

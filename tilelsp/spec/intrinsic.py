@@ -16,7 +16,6 @@ nothing; a `str` for any one word, or written `{rest*}` for all words up to the 
 from __future__ import annotations
 
 import inspect
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import (
     ClassVar,
@@ -29,12 +28,13 @@ from typing import (
     get_type_hints,
 )
 
+from tilelsp.base.record import record
 from tilelsp.ir.module import Op, Value
 
 P = ParamSpec("P")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call:
     """An instruction or a call of an intrinsic that stands nowhere yet."""
 
@@ -42,7 +42,7 @@ class Call:
     operands: tuple[Value, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LlvmInstruction(Generic[P]):
     """An instruction of LLVM by the name of its op; called with its operands."""
 
@@ -57,7 +57,7 @@ class LlvmInstruction(Generic[P]):
         return op is not None and op.name == self.name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Word:
     """A word of a name: text around a field, or text alone."""
 

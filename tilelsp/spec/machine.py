@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Generic, ParamSpec, cast
 
+from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Value
 from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, FloatType, IntType, Type, VectorType
 from tilelsp.spec.spelling import shown_type
@@ -24,7 +25,7 @@ GUARD = "guard"
 """The attribute of a guarded instruction: `BoolAttr`, the value of the last operand that lets it run."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RegisterClass:
     """A class of virtual registers: its name in machine IR and in PTX, and the letters its registers start with."""
 
@@ -92,7 +93,7 @@ class Arity(enum.Enum):
     MANY = enum.auto()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slot:
     """An operand or result of an opcode. `type` is its register class; None takes any.
 
@@ -107,7 +108,7 @@ class Slot:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """A named word or number of an opcode. `choices` lists the legal words; empty takes any word or number, which is
     `least` to `most` where those are given."""
@@ -128,7 +129,7 @@ class Field:
         return f"at least {self.least}" if self.least is not None else f"at most {self.most}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opcode:
     """A machine instruction.
 
@@ -188,7 +189,7 @@ ASSEMBLY = "INLINE_ASM"
 """The opcode that may have a result or not."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Instruction:
     """A machine instruction that stands nowhere yet: an opcode with its operands, counted by `segments`."""
 
@@ -200,7 +201,7 @@ class Instruction:
 P = ParamSpec("P")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypedOpcode(Opcode, Generic[P]):
     """An opcode that is called with its operands: a `Value` for each slot, a tuple where a slot takes many."""
 

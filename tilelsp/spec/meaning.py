@@ -12,7 +12,8 @@ it. What the op's attributes say besides, rounding of f64 aside, follows from th
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 
 class Elements(enum.Enum):
@@ -26,7 +27,7 @@ class Elements(enum.Enum):
     """As bit patterns."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Elementwise:
     """`function`, the name of a NumPy ufunc, of the operands in their order."""
 

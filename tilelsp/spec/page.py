@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.spec.cite import Cite
 
 
@@ -29,7 +29,7 @@ class Counts(enum.Enum):
     """Those of the dimensions whose neighbours in memory touch; they count elements."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Promise:
     """That operands are multiples of `bytes`, which an op can tell the compiler.
 
@@ -44,7 +44,7 @@ class Promise:
     form: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Advice:
     """What changes a decision whose stated reason contains `reason`; `attribute` is the assume that does, if one.
 
@@ -57,7 +57,7 @@ class Advice:
     promise: Promise | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Explained:
     """What findings with the code `id` say, why, and what to do about them."""
 
@@ -68,7 +68,7 @@ class Explained:
     src: Cite
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Page:
     """One question with its answer. `id` is also the code of the findings that the page explains.
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.ir.module import Op
 
 Release: TypeAlias = tuple[int, int]
 """A release of the reference: (13, 3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Problem:
     """What a verifier found: the sentence without the op prefix, and the slot to blame (the op itself if None).
 

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.target import Feature, Target
@@ -39,7 +39,7 @@ class TextLevel(enum.Enum):
     PTX = "ptx"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Variant:
     """Another spelling of a message, or another reading of a rule, with its source. It never fires."""
 
@@ -47,7 +47,7 @@ class Variant:
     src: Cite
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rule(Generic[V]):
     """One rule over views of type `on`.
 

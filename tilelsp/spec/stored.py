@@ -11,7 +11,8 @@ not say. Files are frozen: of a released op nothing here changes, and a slot tha
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 Version = tuple[int, int]
 """A version of bytecode files, which is that of the release that brought it: (13, 3)."""
@@ -35,7 +36,7 @@ def parse_version(text: str) -> Version | None:
     return int(major), int(minor)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stored:
     """The bytecode of an op, as its class declares it.
 
@@ -58,7 +59,7 @@ class Stored:
     was: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """A slot in the layout: the version that introduced it, and whether a flag says that it is there."""
 
@@ -67,7 +68,7 @@ class Field:
     flagged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Layout:
     """A `Stored` that was held against the slots of its op."""
 

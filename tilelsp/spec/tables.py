@@ -14,8 +14,8 @@ from __future__ import annotations
 import enum
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.spec.bits import Bits, Code, EncodingError, Layout, Row
 from tilelsp.spec.cite import Cite
 
@@ -31,7 +31,7 @@ MOST = 8
 """Numbers that are named where several fit."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Column:
     """A column. `hexadecimal` is for addresses."""
 
@@ -40,7 +40,7 @@ class Column:
     hexadecimal: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A number, or a run of numbers up to `last`, with its cells in the order of the table's columns.
 
@@ -58,7 +58,7 @@ class Entry:
         return self.first if self.last is None else self.last
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IdTable(Layout):
     """Numbers with a row each. `doc` says what they are.
 
@@ -194,7 +194,7 @@ class IdTable(Layout):
         return ", ".join(f"{column.name} {cell}" for column, cell in self.cells(entry))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TextBits(Bits):
     """A field that is text in ASCII, the first letter in its lowest byte; shorter text ends in zero bytes."""
 
@@ -217,7 +217,7 @@ class TextBits(Bits):
         return int.from_bytes(data, "little")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opaque(Layout):
     """An object whose bits nobody may read: its parts are known by name only. `parts` are names with their purpose."""
 

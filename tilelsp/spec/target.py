@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.spec.cite import Cite
 
 
@@ -119,7 +120,7 @@ class Version:
         return f"{self.major}.{self.minor}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Multiprocessor:
     """What one SM has for the CTAs that share it.
 
@@ -136,7 +137,7 @@ class Multiprocessor:
     guess: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Target:
     """One SM target.
 

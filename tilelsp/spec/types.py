@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from math import prod
 from typing import ClassVar
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import DYNAMIC, TensorType, Type, VectorType, bit_width
 
 
@@ -90,7 +90,7 @@ class Form(enum.Enum):
     """`#dialect.mnemonic<word>` of the attribute `Part.attr`, stored as the enum member of that word."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part:
     """One parameter.
 
@@ -109,7 +109,7 @@ class Part:
     attr: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shaped(Part):
     """`64x16xbf16`, or `bf16` for rank 0: fills `field` with the extents and `element` with the element type."""
 
@@ -125,7 +125,7 @@ PUBLIC = (13, 3)
 """The release of the reference whose text parser is public: what is said while text is read is in its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Constraint:
     """What an operand or result may be. `text` is what MLIR's message says it must be."""
 

@@ -8,10 +8,10 @@ Word(
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Generic, Literal, TypeVar
 
+from tilelsp.base.record import record
 from tilelsp.spec.bits import EncodingError, Layout
 
 L_co = TypeVar("L_co", bound=Layout, covariant=True)
@@ -19,7 +19,7 @@ L_co = TypeVar("L_co", bound=Layout, covariant=True)
 TextLevel = Literal["attribute", "llvm", "mir", "ptx"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """One operand that is a word, in texts of `level`.
 
@@ -50,7 +50,7 @@ class Place:
         return f"{where}: `{self.at}` of `{self.op}`" if self.at else f"{where}: `{self.op}`"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Word(Generic[L_co]):
     """A packed word, number or id with its readings; the first one is the default. `places` say where it stands.
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
 from tilelsp.ir.equality import may_be_equal
@@ -519,7 +520,7 @@ class OpBinder:
         return block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Ending:
     """How the blocks of a region end: the op that may be left out, whether it may be here, whether one must stand."""
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import Span, feeds_only
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import POISON, Attr, Type
@@ -29,7 +30,7 @@ SEPARATOR = "// -----"
 """What a line that separates two chunks starts with, blanks aside."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chunk:
     """A part of a document that shares nothing with the others: ops at the top with their offsets in the document.
 
@@ -42,7 +43,7 @@ class Chunk:
     problems: tuple[Diagnostic, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Document:
     """IR of a document, chunk after chunk, and everything that is wrong with its text and its names."""
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.syntax.lexer import match_bracket
 
 TYPE_MARK = "\ue000"
@@ -29,7 +29,7 @@ _ONLY_WITH = {"vector": "[", "dense": "("}
 """What marks the kind of vector (with scalable extents) and of dense attribute (of complex numbers) that is hidden."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hidden:
     """A text whose pieces are replaced: piece n stands in it as mark, n and a semicolon."""
 

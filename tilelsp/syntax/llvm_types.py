@@ -7,8 +7,8 @@ them as text; here is said what LLVM's parser (mlir-opt 22) says of text that is
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.syntax.lexer import match_bracket
 
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|!?[A-Za-z_][\w$.\-]*|#[A-Za-z_][\w$.\-]*|\d+|\.\.\.|->|\S')
@@ -18,7 +18,7 @@ _SIMPLE = frozenset(("void", "ppc_fp128", "token", "label", "metadata", "x86_amx
 MOST_NESTED = 100
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypeFault(Exception):
     """What is wrong, and the offset in the text."""
 

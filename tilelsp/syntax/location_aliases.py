@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import (
     Attr,
     CallSiteLoc,
@@ -28,7 +29,7 @@ UNKNOWN = UnknownLoc()
 _PLAIN_NAME = "loc"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LocationAliases:
     """The alias of each location (by identity, since equal ones share a name), and the lines that define them."""
 

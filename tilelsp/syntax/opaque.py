@@ -9,8 +9,8 @@ bracket, brackets that do not balance) is an error.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import FLOATS
 from tilelsp.syntax import lexer
@@ -34,7 +34,7 @@ _DEFINES_SYMBOL = ("func", "global", "module", "dialect")
 """What the names of ops without regions hold that define a symbol."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpaqueForm:
     """The names in a custom form, spans counted from the op; `symbol` is the one that it defines, as far as it can be
     told, with its place."""
@@ -44,7 +44,7 @@ class OpaqueForm:
     symbol: tuple[str, Span] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Bracket:
     """An open bracket: its place, and whether arguments with their types stand in it."""
 
@@ -54,7 +54,7 @@ class _Bracket:
     using: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Value:
     """A name in the header: certainly a use, certainly the definition of an argument, or either."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import (
     Attr,
     Type,
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aliases:
     """The `!name = ...` and `#name = ...` definitions in force; another definition makes others.
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 
 class NameStyle(enum.Enum):
@@ -15,7 +16,7 @@ class NameStyle(enum.Enum):
     """The names that values carry, made unique."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PrintStyle:
     """How to print. `prefix` spells the default dialect's names in full; `locations` adds `loc(#alias)` to every op,
     and the definitions of the aliases at the end."""

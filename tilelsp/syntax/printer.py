@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType
@@ -36,7 +37,7 @@ from tilelsp.syntax.print_style import NameStyle, PrintStyle
 from tilelsp.syntax.written_form import HeldRegion, Piece, Source, Unprintable
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Printed:
     """Text, and the span of every op's own line or lines in it, outermost first."""
 

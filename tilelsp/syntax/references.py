@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reference:
     """`span` names a value, a block or a global; where that is defined, its own `span` says."""
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DictAttr, Type
 from tilelsp.spec.declaration import OpSpec
@@ -51,7 +51,7 @@ class Place(enum.Enum):
     """Behind something that the format does not allow."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SlotAt:
     """What may follow a text that begins with an op.
 

@@ -6,15 +6,16 @@ So a tree can be kept while text moves around it, and shared by equal lines.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, FunctionType, Type
 from tilelsp.spec.op import OpDef
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ResultName:
     """`%name` or `%name:count` before the equals sign; `name` is without `%`."""
 
@@ -23,7 +24,7 @@ class ResultName:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Use:
     """`%name` or `%name#number` as an operand; `maybe` where it may as well define an argument of the op's region."""
 
@@ -33,7 +34,7 @@ class Use:
     maybe: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypeList:
     """Types written for a slot; with `splat`, one type for all values of the slot."""
 
@@ -42,7 +43,7 @@ class TypeList:
     splat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArgSyntax:
     """A block argument. `type` is None when its definition did not say and nothing else does.
 
@@ -55,7 +56,7 @@ class ArgSyntax:
     maybe: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BlockSyntax:
     """A block: its label (`bb0`; "" for an entry block without one), arguments, and ops with their offsets."""
 
@@ -65,7 +66,7 @@ class BlockSyntax:
     ops: tuple[tuple[int, OpSyntax], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RegionSyntax:
     """A region. `problems` are about its own punctuation, not about the ops inside."""
 
@@ -73,7 +74,7 @@ class RegionSyntax:
     blocks: tuple[BlockSyntax, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SuccessorSyntax:
     """`^label(%a, %b : T, U)`."""
 
@@ -82,7 +83,7 @@ class SuccessorSyntax:
     operands: tuple[Use, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpSyntax:
     """One op as written.
 

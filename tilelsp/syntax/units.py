@@ -8,9 +8,10 @@ All spans count from the start of the unit.
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 
@@ -23,7 +24,7 @@ class Role(enum.Enum):
     READ = enum.auto()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Named:
     """One occurrence of a name. `space` says what kind of name it is: `value`, `block`, `global`, `metadata`, ...
 
@@ -39,7 +40,7 @@ class Named:
     detail: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outline:
     """Something that an outline shows: a function, a global, a block."""
 
@@ -51,7 +52,7 @@ class Outline:
     children: tuple[Outline, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Called:
     """A direct call: the function's name without its sigil, and where that stands."""
 
@@ -59,7 +60,7 @@ class Called:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnitFacts:
     """What a unit says by itself. `problems` need no other unit; `names` stand in text order."""
 

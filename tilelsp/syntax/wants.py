@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntsKind, SymbolNameKind, SymbolRefKind, WordsKind
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import AttrDict, Clauses, Directive, Element, Group, Literal, SlotRef, TypesOf
@@ -33,7 +33,7 @@ class Allowed(enum.Enum):
     """An attribute dictionary."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Want:
     """One thing that may stand at a place. `slot` is what it would fill, None where the format does not say."""
 

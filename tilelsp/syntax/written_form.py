@@ -8,9 +8,9 @@ of the IR, and the rest is kept.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import POISON
 from tilelsp.spec.format import only_read
@@ -24,7 +24,7 @@ class Unprintable(Exception):
     """Why IR cannot be printed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HeldRegion:
     """A region in the text of an op; `bound` says that the text in front of it names its arguments."""
 
@@ -36,7 +36,7 @@ Piece: TypeAlias = str | Value | Block | HeldRegion
 """Text that stays, or a name or region that is printed anew in its place."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Source:
     """The text that IR was read from, and the tree of each op with its offset there."""
 

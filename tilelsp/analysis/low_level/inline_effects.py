@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.low_level.inline_ptx import read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.ptx.flow.body import Line, bind, bodies
+from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.effect import Act, Effect, Resource
@@ -26,7 +26,7 @@ _REGISTER = "%$"
 """What the names of registers begin with that stand for operands of the call; see `inline_ptx`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Acted:
     """One effect; `writes` says whether its instruction writes tensor memory.
 

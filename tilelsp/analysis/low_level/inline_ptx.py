@@ -7,10 +7,10 @@ back to the characters of the string that it is written with.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.ptx.header import NEWEST
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.spec.target import Target
 
@@ -28,7 +28,7 @@ _ADDRESS = "b64"
 _HEX = frozenset("0123456789abcdefABCDEF")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InlinePtx:
     """A string of PTX as a module. `places` are those of the characters from `start` on, in the string token."""
 
@@ -74,7 +74,7 @@ def is_nvptx(units: Iterable[LlvmUnit]) -> bool:
     return nvptx
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Operand:
     """An operand: its constraint, how it is written, and the class of its register, empty where it has none."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
@@ -46,7 +46,7 @@ M = TypeVar("M")
 K = TypeVar("K")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placed(Generic[U]):
     """A unit and where it stands in a document."""
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, cast
 
 from tilelsp.analysis.low_level.inline_ptx import InlinePtx, characters, ptx_header
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.spec.target import Target
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tilelsp.syntax.llvm.units import LlvmUnit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ModuleAssembly:
     """The string tokens of a module's assembly, and of each the number of its unit and its offset in that.
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.low_level.language import Placed
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.dumps import header, is_machine, shows_module
 
@@ -16,7 +17,7 @@ _MOST = 4000
 """Code points of a dump that are looked at to tell what it shows."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Section:
     """The units of one dump; or those of all the text, where it has no dumps.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.spec.ptx.family import Variant
 from tilelsp.spec.ptx.operand import Operand, Role, Words, fits, type_of
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
@@ -29,7 +29,7 @@ def narrow_address(target: Target) -> str:
     return "32-Bit compilation is no longer supported"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fault:
     """A sentence about an operand, and where it stands."""
 
@@ -42,7 +42,7 @@ class Fault:
     """Whether a label of that name, which may stand further on, would be meant instead."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddressJudge:
     """Judges the addresses of one instruction, whose sentences call it `op`, under the modifiers `words`."""
 

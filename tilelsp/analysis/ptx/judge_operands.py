@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.ptx.fields import field_problems, special_fits
 from tilelsp.analysis.ptx.judge_addresses import NARROW, AddressJudge, Fault, narrow_address
@@ -15,6 +15,7 @@ from tilelsp.analysis.ptx.literals import (
     neighbours,
     number_kind,
 )
+from tilelsp.base.record import record
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
 from tilelsp.spec.ptx.operand import Operand, Role, count_of, type_of
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
@@ -22,7 +23,7 @@ from tilelsp.spec.ptx.symbol import Function, Label, Register, SpecialRegister, 
 from tilelsp.syntax.ptx import tree
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OperandJudge(AddressJudge):
     """Judges the operands of one instruction, whose sentences call it `op`, under the modifiers `words`."""
 

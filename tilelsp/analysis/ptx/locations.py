@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tilelsp.analysis.ptx.findings import MODULE, UNKNOWN_SYMBOL, ptx_error
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx.statements import Location
 
@@ -14,7 +14,7 @@ Source = tuple[int, int, int]
 """File, line, column."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Locations:
     """The `.loc` of a chunk. Offsets count from the chunk's start."""
 

@@ -6,9 +6,9 @@ Two places with equal declarations in front have the same `Scope` object, which 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from tilelsp.base.record import record
 from tilelsp.spec.ptx.symbol import Symbol
 from tilelsp.syntax.ptx.statements import Signature
 
@@ -49,7 +49,7 @@ class Layers(Generic[T]):
         return Layers(tuple(maps))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Family:
     """The registers of `%r<5>`."""
 
@@ -57,7 +57,7 @@ class Family:
     symbol: Symbol
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Signed:
     """A function or a prototype: its linkage, parameters, and whether its body was there."""
 

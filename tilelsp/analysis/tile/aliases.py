@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.tile.segments import Kind, Segment
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.syntax.literals import ParamFault
@@ -20,7 +21,7 @@ _NAME = re.compile(r"[#!][A-Za-z_][\w$\-]*")
 _COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*')
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Alias:
     """One definition: `name` with its `#` or `!`; `value` is None when it does not parse.
 
@@ -35,7 +36,7 @@ class Alias:
     problem: Diagnostic | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reading:
     """A definition that was read, and the values of the names in it at that time: None for one without a value."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.tile.segments import Kind, Segments
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 NO_BRACE = "expected '{'"
@@ -23,7 +23,7 @@ PLACES = frozenset({"op.parent", "block.terminator"})
 _VALUE = re.compile(r"%[\w$.\-]+")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CutOff:
     """The text from where a unit ended too early to the next one, and the first brace behind it that closes nothing.
 

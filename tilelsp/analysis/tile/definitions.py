@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import Type
 
@@ -18,7 +18,7 @@ MOST_MOVES = 64
 """How often items are inserted or removed before the shared names get their new indices."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Definition:
     """The values that a name stands for, and the index of the item of the region that defines it."""
 

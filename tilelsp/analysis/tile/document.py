@@ -8,7 +8,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
@@ -24,6 +23,7 @@ from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
 from tilelsp.analysis.tile.unclosed import closed
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import Span, feeds_only
 from tilelsp.ir.module import Op
 from tilelsp.spec.catalog import Catalog
@@ -64,7 +64,7 @@ class TileLanguage:
         return parse_document(text, self.reader).ops
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Recomputed:
     """What was worked out for a version: (offset of the op's name in the document, its name)."""
 

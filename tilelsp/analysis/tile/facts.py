@@ -7,19 +7,20 @@ by one of the same type since, which no verifier can tell apart. Offsets count f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.tile.definitions import HEADER, Definitions
 from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.diagnostic import Label as Related
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """Something wrong with a statement. `name` is the value whose definition `label` points at, if any."""
 
@@ -59,7 +60,7 @@ class Facts:
         self.strange = strange.union(*(region.strange for region in regions)) if regions else strange
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Interest:
     """The indices of a region's items with findings, with missing names, and that refer to symbols."""
 
@@ -99,7 +100,7 @@ class RegionFacts:
         self.missing: frozenset[str] = frozenset().union(*(facts[i].missing for i in interest.wanting))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """A region at its place: `base` is the offset of its first character, `owner` that of its op."""
 

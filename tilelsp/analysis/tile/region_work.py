@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import cast
 
 from tilelsp.analysis.tile.definitions import HEADER, Definition, Definitions
 from tilelsp.analysis.tile.facts import Facts, Interest, RegionFacts
 from tilelsp.analysis.tile.frames import Frame
 from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.declaration import Trait
@@ -22,7 +22,7 @@ REBINDS = 4
 """How often one statement is bound in one go: uses before definitions may need a second time, and no more."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Surroundings:
     """What a region needs to know of the op around it."""
 

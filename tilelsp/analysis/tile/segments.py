@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import enum
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
 from itertools import accumulate
+
+from tilelsp.base.record import record
 
 
 class Kind(enum.Enum):
@@ -33,7 +34,7 @@ class Kind(enum.Enum):
     """Blanks and comments at the end."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Container:
     """A module around a segment: its op, and the dialect whose names may drop their prefix in it."""
 
@@ -69,7 +70,7 @@ class Segment:
         return self.stack[-1].dialect if self.stack else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Resplit:
     """Segments `first:last` of the old ones became `found`."""
 

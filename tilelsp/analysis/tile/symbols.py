@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.analysis.tile.unit import Unit
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SymbolPlace:
     """A definition: the number of its segment, and the index of its statement there."""
 

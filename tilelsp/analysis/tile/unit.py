@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.analysis.tile.binding import UnitBinder
 from tilelsp.analysis.tile.braces import brace_effect
@@ -17,6 +17,7 @@ from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.segments import Kind, Segment
 from tilelsp.analysis.tile.statements import Body, Content, Edit, Statement, StatementReader, set_aside
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.catalog import Catalog
@@ -66,7 +67,7 @@ def has_subjects(text: str) -> bool:
     return any(mark in text for mark in MARKS)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AliasEnv:
     """The aliases that a unit's text mentions. Two environments with equal `key` mean the same."""
 
@@ -77,7 +78,7 @@ class AliasEnv:
 NO_ENV = AliasEnv()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tools:
     """What units are read and bound with. `stages` names the stage of a dialect's findings."""
 

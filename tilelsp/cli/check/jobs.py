@@ -12,6 +12,7 @@ from tilelsp.analysis.comments import with_lowering
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
@@ -89,7 +90,7 @@ def check_documents(
     return reports
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Plan:
     document: Document
     targets: tuple[str, ...]

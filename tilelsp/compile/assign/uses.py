@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects import scf
 from tilelsp.ir.module import Block, Op, Value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Use:
     """Operand `index` of `op`, which stands in `block`."""
 

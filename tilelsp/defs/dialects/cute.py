@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.ir.types import Attr, DialectAttr, Param, Word
 from tilelsp.spec.attr import AttrKind
 
 MMA_ATOM = "cute.mma_atom"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtomKind(AttrKind[str]):
     """`#cute.mma_atom<sm100_umma_m64n128k16_f32_bf16_bf16>`, read as the atom's name."""
 

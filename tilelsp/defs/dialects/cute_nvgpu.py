@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import Major, Swizzle
 from tilelsp.ir.types import Attr, DialectAttr, IntAttr, Param, ParamValue, Word
 from tilelsp.spec.attr import AttrKind
@@ -12,7 +11,7 @@ K_LAYOUT = "cute_nvgpu.umma_k_layout"
 MN_LAYOUT = "cute_nvgpu.umma_mn_layout"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UmmaLayout:
     """How an operand lies in shared memory, as its descriptor says it: `lbo` and `sbo` in bytes."""
 
@@ -23,7 +22,7 @@ class UmmaLayout:
     base_offset: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UmmaLayoutKind(AttrKind[UmmaLayout]):
     """`#cute_nvgpu.umma_k_layout<base_offset=0, lbo=16, sbo=1024, swizzle=128B>`, and `umma_mn_layout`."""
 

@@ -9,16 +9,16 @@ written in words: `i1 i8 i16 i32 i64 f32 f64`, `p1`, `p3` (pointer to global, sh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from tilelsp.base.record import record
 from tilelsp.defs.llvm.intrinsics import INTRINSICS, find_intrinsic
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, I1, I8, I16, I32, I64, FloatType, IntType, Type, VectorType
 from tilelsp.spec.constants import GLOBAL, SHARED, Imm, address_space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Signature:
     """The arguments of an intrinsic, and whether it has a result."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.ir.types import FLOATS, I8, Attr, DialectAttr, FloatType, IntType, Param, Type, Word
 from tilelsp.spec.attr import EnumKind, WordEnum
 
@@ -87,7 +86,7 @@ class CpSourceWord(WordEnum):
     B32X2 = "b32x2"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypeWordKind(EnumKind[MmaKindWord]):
     """An enumeration some of whose words, `f16` and `i8`, are types to a reader of attributes."""
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 
 class BuiltinFamily(enum.Enum):
@@ -30,7 +31,7 @@ ELEMENTS: Mapping[BuiltinFamily, tuple[str, ...]] = {
 SUB_BYTE_SHAPES = ("m8n8k32", "m8n8k128")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuiltinCall:
     """A name taken apart. `rowcol` and `satf` are the numbers of the arguments that must be constants, None where the
     builtin has none; `typed` is whether it ends in an element type of its family."""

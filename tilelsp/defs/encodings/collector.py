@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.sources import cicc, emission
 from tilelsp.defs.encodings.terms import Collector
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Overlay
@@ -88,7 +87,7 @@ def collector_word(collector: Collector, *, ashift: bool = False) -> int:
             raise EncodingError(f"{COLLECTOR_WORD} has no code for lastuse")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CollectorMode:
     """What a collector word says. `inert` marks mode bits without the valid bit, which mean nothing."""
 

@@ -6,8 +6,7 @@ reading of its own beside the two general ones. ptxas does not check these const
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaKind, MmaType
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError
 from tilelsp.spec.cite import Cite
@@ -226,7 +225,7 @@ def legal_shape(
     return m in rows and step <= n <= 256 and n % step == 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MmaInstruction:
     """A tcgen05 MMA by meaning, from which its instruction descriptor follows.
 

@@ -6,8 +6,7 @@ The documents' word stays inside the pipeline. PTX gets `ptx-wgmma` or `ptx-tcge
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError
 from tilelsp.spec.cite import Cite
@@ -111,7 +110,7 @@ def _chunks(name: str, count: int) -> int:
     return count >> 4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SmemDescriptor:
     """A matrix descriptor by meaning; `address`, `lbo` and `sbo` in bytes.
 

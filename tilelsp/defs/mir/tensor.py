@@ -8,9 +8,9 @@ name order around it and are marked as guessed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.defs.mir.kinds import Five, One, Three, Two, Zero
 from tilelsp.defs.mir.memory import OFFSET, address
 from tilelsp.ir.module import Value
@@ -51,7 +51,7 @@ Group: TypeAlias = Literal[1, 2]
 GROUPS: Final[tuple[Group, ...]] = (1, 2)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MmaVariant:
     """Which `tcgen05.mma` an opcode is."""
 

@@ -6,8 +6,8 @@ Source: the PTX ISA's tables of matrix shapes, each row checked against ptxas on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.spec.target import Feature, Version
 
@@ -17,7 +17,7 @@ _FP864 = ("e4m3", "e5m2", "e3m2", "e2m3", "e2m1")
 _INT8 = ("s8", "u8")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MmaRow:
     """Legal `mma.sync` forms of one shape.
 

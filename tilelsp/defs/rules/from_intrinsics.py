@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, read_builtin
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.llvm.tensor import Commit, Mma
@@ -22,7 +22,7 @@ TCGEN05 = "llvm.nvvm.tcgen05."
 _LOADS, _STORES = ("g2s", "prefetch"), ("s2g", "reduce")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Argument:
     """What an intrinsic is called with: its type, and its value where that is a constant."""
 

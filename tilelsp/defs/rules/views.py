@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily
 from tilelsp.defs.encodings.collector import COLLECTOR_WORD, collector_mode
 from tilelsp.defs.encodings.kind_word import KIND_WORD
@@ -24,7 +24,7 @@ from tilelsp.defs.encodings.terms import (
 from tilelsp.spec.target import Feature, Target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MmaView:
     """A tcgen05 MMA.
 
@@ -104,7 +104,7 @@ class MmaView:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DescriptorView:
     """A packed word that an instruction takes and that is no legal one: the word's name, and what is wrong with it."""
 
@@ -112,7 +112,7 @@ class DescriptorView:
     faults: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tcgen05View:
     """Any tcgen05 instruction but the MMA, by its name: `tcgen05.wait`, `tcgen05.alloc`, ..."""
 
@@ -120,7 +120,7 @@ class Tcgen05View:
     multicast_mask_bits: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UmmaLayoutView:
     """A shared-memory operand tile and its descriptor; `lbo` and `sbo` in bytes, extents in elements."""
 
@@ -133,7 +133,7 @@ class UmmaLayoutView:
     element_bits: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AdvanceView:
     """A descriptor moved on: the 14-bit start address field before, the bytes added, and whether PTX does it."""
 
@@ -142,7 +142,7 @@ class AdvanceView:
     ptx: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TmemView:
     """Tensor memory of one kernel at one point: hardware columns live at once, and what allocation needs."""
 
@@ -150,7 +150,7 @@ class TmemView:
     scratch_smem: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TmemUseView:
     """One use of a tensor-memory handle against its allocation and its release."""
 
@@ -164,7 +164,7 @@ class TmemUseView:
     written_first: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuiltinView:
     """A call of a matrix builtin. `n` is the first constant of a `__wgmma_mma_async_*`, None where there is none."""
 
@@ -189,7 +189,7 @@ class TmaMode(enum.Enum):
     SCATTER4 = "tile::scatter4"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TmaView:
     """A TMA tensor copy. `box` is in elements, the fastest dimension first; empty where it is not known."""
 
@@ -203,7 +203,7 @@ class TmaView:
     swizzle: Swizzle = Swizzle.NONE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CpView:
     """A `tcgen05.cp`, from shared to tensor memory. `shape` is None for a spelling that nobody uses."""
 
@@ -213,7 +213,7 @@ class CpView:
     unsupported_format: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class S2tCopyView:
     """A cooperative copy from shared to tensor memory: the group, its shape selector, and the issuing predicate."""
 
@@ -223,7 +223,7 @@ class S2tCopyView:
     warp_uniform: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WgmmaView:
     """A warp-group MMA. `xor_popc` is the other reduction of one-bit operands."""
 
@@ -240,7 +240,7 @@ class WgmmaView:
     xor_popc: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WgmmaRegionView:
     """A run of asynchronous warp-group MMAs: which of the other three operations stand around it."""
 
@@ -251,7 +251,7 @@ class WgmmaRegionView:
     written_first: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MbarrierView:
     """An mbarrier operation; what it does not carry is None. Bytes and counts as written."""
 
@@ -260,7 +260,7 @@ class MbarrierView:
     parity: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MbarrierLifeView:
     """One operation on an mbarrier against all others of the kernel: whether what it depends on is ever done."""
 
@@ -289,7 +289,7 @@ class AsyncKind(enum.Enum):
     TENSOR_STORE = "tcgen05.st"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AsyncGroupView:
     """Asynchronous work, or a group of it, against what follows on every way."""
 
@@ -302,21 +302,21 @@ class AsyncGroupView:
     """Whether a barrier stands between the wait and reads of what other threads copied."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RegisterView:
     """A predicate register where it is read: whether anything in the function writes it."""
 
     written: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ProxyView:
     """Shared memory that was written through the generic proxy, where the async proxy reads it."""
 
     fenced: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClusterView:
     """A cluster launch or a cluster operation: CTAs along x, y and z."""
 
@@ -330,7 +330,7 @@ class ClusterView:
         return x * y * z
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClusterSyncView:
     """What synchronises the CTAs of a cluster, and what needs it."""
 
@@ -340,7 +340,7 @@ class ClusterSyncView:
     declared: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtomView:
     """An MMA atom against the operands of the op that names it."""
 
@@ -350,7 +350,7 @@ class AtomView:
     operands: tuple[MmaType, MmaType]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TileMmaView:
     """The shapes of a tile-level MMA: rows and columns of A, B and the accumulator."""
 

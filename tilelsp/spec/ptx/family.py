@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import ClassVar, TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.spec.effect import Effect
 from tilelsp.spec.ptx.need import Need, need
@@ -29,7 +30,7 @@ from tilelsp.spec.ptx.words import IN_ORDER, KIND_OF, OTHERS, kind_of
 from tilelsp.spec.target import Feature
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """Modifiers of which one stands in a place."""
 
@@ -45,7 +46,7 @@ Rule: TypeAlias = Callable[[Words], Iterable[str]]
 """What the assembler says of modifiers that exclude or demand one another; `{op}` stands for the instruction."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Form:
     """A variant as declared: its notation, narrower choices, other types of operands, and what it needs."""
 
@@ -68,7 +69,7 @@ def form(
     return Form(text, changes, needs, where)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """One place of a variant's opcode. `types` marks a place that holds a type word."""
 
@@ -78,7 +79,7 @@ class Place:
     types: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Variant:
     """A variant, compiled: the places of its opcode in written order, and its operands.
 

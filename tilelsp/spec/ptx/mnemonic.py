@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from tilelsp.base.record import record
 from tilelsp.spec.ptx.family import Family, Place, Variant
 from tilelsp.spec.ptx.operand import Words
 from tilelsp.spec.ptx.registry import Registry
@@ -13,7 +13,7 @@ from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.words import KINDS, OTHERS, REPEATABLE, SILENT, Kind, kind_of
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Complaint:
     """A sentence about a mnemonic. `word` is the place of the modifier to blame, counted from the first word."""
 
@@ -22,7 +22,7 @@ class Complaint:
     cause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Meaning:
     """A mnemonic, read. `op` is what sentences call it; `candidates` are the variants that fit, with modifiers."""
 

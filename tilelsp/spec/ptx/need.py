@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.spec.target import Feature, Suffix, Target, Version
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Need:
     """One demand, in force where all of `words` are among the modifiers.
 

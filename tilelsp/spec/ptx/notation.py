@@ -7,12 +7,13 @@ out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
+from tilelsp.base.record import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Part:
     """One modifier: the name of a choice, or a fixed word."""
 
@@ -20,7 +21,7 @@ class Part:
     optional: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class One:
     """A single operand by its name; `negatable` where a `!` may stand in front."""
 
@@ -28,7 +29,7 @@ class One:
     negatable: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Both:
     """`d|p`; where `optional` the second may be left out, with its bar."""
 
@@ -37,21 +38,21 @@ class Both:
     optional: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Brackets:
     """`[a, b]`."""
 
     items: tuple[Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Braces:
     """`{a, b}`."""
 
     items: tuple[Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parentheses:
     """`(a)`: the results or arguments of a call, any number of them."""
 
@@ -61,7 +62,7 @@ class Parentheses:
 Shape: TypeAlias = One | Both | Brackets | Braces | Parentheses
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Notation:
     """A variant as it is written. Each of `signatures` is one legal list of operands."""
 

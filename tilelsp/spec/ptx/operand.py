@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
 
 Words: TypeAlias = Mapping[str, str]
@@ -38,7 +39,7 @@ Count: TypeAlias = "int | str | Callable[[Words], int]"
 """How many registers in braces: a number, the choice that says (`v2`, `x4`), or what the modifiers make it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Operand:
     """One operand of a family.
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from tilelsp.base.record import record
 
 
 class TypeClass(enum.Enum):
@@ -23,7 +24,7 @@ class TypeClass(enum.Enum):
     OPAQUE = "texture, sampler or surface reference"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScalarType:
     """A type word without its dot. `bits` is its width, 1 for a predicate and 64 for the opaque references."""
 

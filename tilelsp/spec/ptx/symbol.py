@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import prod
 
+from tilelsp.base.record import record
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.scalar import ScalarType
 
@@ -24,7 +24,7 @@ class Space(enum.Enum):
     TEX = "tex"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Register:
     """A `.reg`. `vector` counts elements: 1 for a scalar, 2 or 4 for `.v2` and `.v4`."""
 
@@ -32,7 +32,7 @@ class Register:
     vector: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpecialRegister:
     """A register that PTX itself defines; `vector` is 4 for `%tid` and its like, which have components.
 
@@ -46,7 +46,7 @@ class SpecialRegister:
     meaning: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Variable:
     """A variable in memory.
 
@@ -75,7 +75,7 @@ class Variable:
         return self.space is Space.PARAM and not self.formal
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Label:
     """A place in a body."""
 
@@ -88,7 +88,7 @@ class TableKind(enum.Enum):
     PROTOTYPE = "callprototype"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Table:
     """A label with `.branchtargets`, `.calltargets` or `.callprototype` behind it."""
 
@@ -99,7 +99,7 @@ class Table:
     """What a prototype says; None for the other two."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Function:
     """A `.func` or `.entry`. Parameters are registers or variables in parameter space, in order."""
 

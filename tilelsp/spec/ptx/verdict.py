@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tilelsp.base.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verdict:
     """One sentence about one instruction, in the assembler's words.
 

@@ -6,11 +6,12 @@ A modifier that belongs to no kind below is spoken of by its own name. Source: p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from tilelsp.base.record import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Kind:
     """What a group of modifiers chooses.
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.ir.types import FloatType, IntType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import integer
@@ -36,7 +35,7 @@ _FOR_POINTERS = frozenset(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attribute:
     """An attribute as it was read: its word, or the characters of a string, where it stands, and a string's value.
 

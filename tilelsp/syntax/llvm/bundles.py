@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import I32, I64, IntType
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.words import ATTRIBUTES, PARAMETER_ATTRIBUTES
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bundle:
     """An operand bundle: its tag, and what it holds."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
+
+from tilelsp.base.record import record
 
 _MANGLINGS = frozenset("elomwxa")
 _FORMS = {
@@ -12,7 +14,7 @@ _FORMS = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddressSpaces:
     """The address spaces of functions, of allocas and of globals, and those that have a name."""
 
@@ -28,7 +30,7 @@ class AddressSpaces:
         return dict(self.names).get(name)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DataLayout:
     """What a module's data layout says that the text depends on; of the pointers to an address space how many bits they
     and their indices have."""

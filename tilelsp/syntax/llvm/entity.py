@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.cursor import Later, Outside, Wrong
 from tilelsp.syntax.llvm.function import Function
@@ -36,7 +37,7 @@ class Entity:
     problem: Wrong | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Prefix:
     """What stands in front of a global or function."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 Problem = tuple[str, int, int]
 """A sentence, and the place in the unit."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhiEntry:
     """What a phi takes from one predecessor: the predecessor's block, and the value as a key."""
 
@@ -17,7 +18,7 @@ class PhiEntry:
     value: object
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhiNode:
     """A phi: the block it stands in, its entries, and its place in the unit."""
 

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import accumulate
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.chunk import Chunk, Defined
@@ -13,7 +14,7 @@ from tilelsp.syntax.llvm.flow import Flow
 from tilelsp.syntax.llvm.statement import Statement
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parameter:
     """A parameter: its type, its name (None: the next number), where that or else the type stands."""
 
@@ -70,7 +71,7 @@ class Function:
         return self.chunks[at][1].statements[number - self._begins[at]][1]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fault:
     """Something wrong: a sentence, its code, its place in the unit, and a first place it refers to."""
 

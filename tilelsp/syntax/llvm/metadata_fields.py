@@ -10,8 +10,9 @@ with that beginning. The facts are those of LLVM 22's assembly parser.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from tilelsp.base.record import record
 
 _U8, _U16, _U32, _U64 = (f"{(1 << bits) - 1}" for bits in (8, 16, 32, 64))
 
@@ -49,7 +50,7 @@ DIImportedEntity tag!:DW_TAG_ scope!:m entity:m file:m line:{_U32} name:q elemen
 """  # noqa: E501
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Node:
     """A class of nodes: what its fields hold, those that must be there, and whether it must be `distinct`."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import TupleType, Type
 from tilelsp.syntax.llvm import types as ty
@@ -15,7 +15,7 @@ from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.units import STAGE, FunctionNames, LlvmUnit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Definition:
     """An entity that defines a name, and where its unit starts."""
 

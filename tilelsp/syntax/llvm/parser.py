@@ -7,9 +7,8 @@ of LLVM's own assembler and verifier.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region
@@ -22,7 +21,7 @@ from tilelsp.syntax.llvm.units import LlvmUnit, address_spaces, read_unit
 from tilelsp.syntax.references import Reference
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ParsedLlvm:
     """The module that was understood, what is wrong, and where names are used; `Imm` operands have spans too."""
 

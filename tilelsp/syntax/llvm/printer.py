@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
     Attr,
@@ -41,7 +41,7 @@ FUNCTION_ATTRIBUTES: dict[str, str] = {
 """Attributes of `llvm.func` and the string attributes they are written as."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PrintedLines:
     """Text, and for each of its lines the op that the line shows."""
 

@@ -6,8 +6,8 @@ A statement is a function of its text alone and counts from its own start, so eq
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.cursor import Later, Outside, Use, Wrong
@@ -19,7 +19,7 @@ INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
 """Kinds of statements; ORDER is a use-list order."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assembly:
     """Inline assembly: its text and constraints, as characters, and whether it has side effects.
 
@@ -36,7 +36,7 @@ class Assembly:
     given: tuple[str | tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Alloca:
     """What an alloca says: the type, whether it is for one, whether for a constant number, `inalloca`, `swifterror`."""
 
@@ -47,7 +47,7 @@ class Alloca:
     swift: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MustTail:
     """What a `musttail` call must share with its function: convention, signature, attributes by argument."""
 

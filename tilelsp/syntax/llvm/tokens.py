@@ -7,7 +7,8 @@ number, or several of them side by side. So no text, however odd, is scanned twi
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 (
     LOCAL, GLOBAL, META, GROUP, STRING, NUMBER, LABEL, WORD, PUNCT, STRUCT, BAD, END, BANG, RECORD, COMDAT, SUMMARY,
@@ -49,7 +50,7 @@ _HEX = re.compile(r"f?0x[KLMHR]?[0-9A-Fa-f]++")
 _HEX_INTEGER = re.compile(r"[us]0x[0-9A-Fa-f]++")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tokens:
     """Tokens as parallel lists; `starts` count from the place that was asked for."""
 

@@ -7,20 +7,20 @@ and never lowered, has a class here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import BF16, F16, F32, F64, POISON, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WordType(Type):
     """A type that is one word: `void`, `label`, `metadata`, `token`, `x86_amx`."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArrayType(Type):
     """`[4 x i8]`."""
 
@@ -28,21 +28,21 @@ class ArrayType(Type):
     element: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PackedType(Type):
     """`<{ i8, i32 }>`: a literal struct without padding."""
 
     elements: tuple[Type, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NamedType(Type):
     """`%struct.S`, `%0`: a type that the module defines elsewhere. `name` has no sigil."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScalableType(Type):
     """`<vscale x 4 x i32>`."""
 
@@ -50,7 +50,7 @@ class ScalableType(Type):
     element: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SignatureType(Type):
     """`i32 (ptr, ...)`: the type of a function."""
 
@@ -59,7 +59,7 @@ class SignatureType(Type):
     variadic: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetType(Type):
     """`target("spirv.Image", void, 1)`."""
 

@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.bind import Binder
@@ -36,7 +37,7 @@ def address_spaces(piece: str) -> Iterator[tuple[int, AddressSpaces]]:
             yield match.start(), data_layout(unquote(match[1])).spaces
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FunctionNames:
     """The local names of a function, without sigils: values with their arguments, and blocks."""
 

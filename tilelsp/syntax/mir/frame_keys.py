@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from tilelsp.base.record import record
 
 Check = Callable[[str], str]
 """What is wrong with a scalar, in LLVM's words; empty where nothing is."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ListOf:
     """A sequence of values of one shape."""
 
     item: Shape
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Record:
     """A mapping with known keys."""
 
@@ -25,7 +26,7 @@ class Record:
     required: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnyText:
     """A scalar that may be a block of text, such as a body."""
 

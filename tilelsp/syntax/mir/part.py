@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import Attr, Type
@@ -33,7 +34,7 @@ class Forward(Value):
         self.at = at
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Before:
     """What a part depends on, besides the types of the registers that it mentions."""
 
@@ -48,7 +49,7 @@ class Before:
     """Whether the statement in front begins like none that may stand there."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Head:
     """How a function begins: its attributes, its name's place (None: blocks without a function around them)."""
 

@@ -11,6 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import Type
@@ -87,7 +88,7 @@ class _Said:
         self.memos: list[_Memo] = []
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Memo:
     """What a chunk says, and behind what: the values of the registers that it mentions, and the rest."""
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.syntax.dumps import dump_starts, is_machine
 from tilelsp.syntax.llvm.starts import unit_starts
 
@@ -47,7 +47,7 @@ class UnitKind(enum.Enum):
     """A dump of machine code, as passes print it: LLVM has no reader of that form."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Marked:
     """A line that may begin a unit: its offset and why."""
 

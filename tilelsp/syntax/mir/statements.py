@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.syntax.mir.plain_tokens import line_stands_alone
 
 _GAP = re.compile(r"(?:[ \t\r\f\v]*+(?:;[^\n]*+)?\n)*+[ \t\r\f\v]*+")
 """Lines without code, and the indentation of the line behind them."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lines:
     """The lines of a statement, and those without code around it; see `chunks.Stretch`."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tilelsp.base.record import record
 from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
 from tilelsp.syntax.ptx.initial_values import Filling, fill, scalar
 from tilelsp.syntax.ptx.operands import constant
@@ -22,7 +23,7 @@ from tilelsp.syntax.ptx.tree import Name
 from tilelsp.syntax.ptx.words import DIRECTIVES, LINKAGE, SPACES, TUNING, TYPES, VECTORS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unfinished:
     """A declaration whose initial values go on in the next statement."""
 

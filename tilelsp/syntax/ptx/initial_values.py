@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tilelsp.base.record import record
 from tilelsp.syntax.ptx.cursor import DEEPEST, Cursor, Unreadable
 from tilelsp.syntax.ptx.operands import constant
 from tilelsp.syntax.ptx.statements import Problem, Values
@@ -17,7 +18,7 @@ PART = 64
 _RUN = re.compile(r"(?:[ \t\r\n]*+-?(?:0[xX][0-9a-fA-F]{1,16}+|0|[1-9][0-9]{0,18}+)U?[ \t\r\n]*+,){1,512}+")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Filling:
     """How far the values of an array are: `levels` counts those of each open brace."""
 

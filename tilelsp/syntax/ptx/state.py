@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.syntax.ptx.initial_values import Filling
 from tilelsp.syntax.ptx.statements import Content, Declaration, Plain, Problem
 
@@ -22,7 +22,7 @@ class Mode(enum.Enum):
     """Outside of functions, behind something that belongs into one: it is said once."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """What of the text in front a statement depends on.
 
@@ -51,7 +51,7 @@ def body(depth: int) -> State:
     return _BODY[depth] if depth < len(_BODY) else State(Mode.BODY, depth)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Read:
     """What stands in the code of a statement, positions counted from its first token."""
 
@@ -59,7 +59,7 @@ class Read:
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Statement:
     """A statement with the blanks and comments in front of it.
 

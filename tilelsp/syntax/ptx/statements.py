@@ -6,12 +6,12 @@ Positions count code points from the start of the statement, so that one reading
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.syntax.ptx.tree import Instruction, Name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Problem:
     """What a statement cannot be read for, in ptxas' words.
 
@@ -25,24 +25,24 @@ class Problem:
     field: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Label:
     """`name:`."""
 
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Open:
     """`{` in front of statements."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Close:
     """`}` behind statements."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Values:
     """Initial values, or some of them: the names that stand among them, and which kinds of literals do."""
 
@@ -55,7 +55,7 @@ class Values:
     """Whether they stand in braces."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declarator:
     """One name of a declaration.
 
@@ -68,7 +68,7 @@ class Declarator:
     values: Values | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declaration:
     """Variables or registers: `.visible .global .align 8 .v2 .f32 x[4];`.
 
@@ -84,7 +84,7 @@ class Declaration:
     vector: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parameter:
     """A formal parameter or result of a function; `name` is None for `_`.
 
@@ -102,7 +102,7 @@ class Parameter:
     closing: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tuning:
     """A directive between a function's parameters and its body: `.maxntid 128, 1, 1`."""
 
@@ -110,7 +110,7 @@ class Tuning:
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Signature:
     """Results and parameters of a function or a prototype; None where the list is not written."""
 
@@ -118,7 +118,7 @@ class Signature:
     parameters: tuple[Parameter, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Function:
     """The head of a kernel (`is_entry`) or function, without the `{` of its body."""
 
@@ -133,14 +133,14 @@ class Function:
     """Where the token stands that ends the head: ptxas compares a function with its declarations when it meets it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Prototype:
     """`.callprototype ...;` behind its label."""
 
     signature: Signature
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Targets:
     """`.branchtargets A, B;` or `.calltargets f, g;` behind their label."""
 
@@ -148,7 +148,7 @@ class Targets:
     names: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Version:
     """`.version 8.6`."""
 
@@ -156,21 +156,21 @@ class Version:
     minor: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Target:
     """`.target sm_90, debug`."""
 
     names: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddressSize:
     """`.address_size 64`."""
 
     bits: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Location:
     """`.loc 1 2 3, function_name label, inlined_at 1 5 6`: file, line and column, and those of the call."""
 
@@ -179,7 +179,7 @@ class Location:
     inlined: tuple[int, int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class File:
     """`.file 1 "a.c"`: its number, and where the statement ends for ptxas, which looks for a comma behind it."""
 
@@ -187,21 +187,21 @@ class File:
     behind: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pragma:
     """`.pragma "nounroll";`: its strings, without their quotes."""
 
     strings: tuple[Name, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Vendor:
     """A section of NVIDIA's own, by its word."""
 
     word: Name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Alias:
     """`.alias new, old;`."""
 
@@ -209,7 +209,7 @@ class Alias:
     target: Name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class More:
     """More initial values of the declaration in front, and what may stand behind them."""
 
@@ -232,14 +232,14 @@ class Plain(enum.Enum):
     """The blanks and comments behind the last statement."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Section:
     """`.section .debug_info {`."""
 
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unknown:
     """A directive that PTX, as declared here, does not have."""
 

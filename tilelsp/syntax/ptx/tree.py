@@ -8,7 +8,8 @@ the statement carries the problem.
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 
 class NumberKind(enum.Enum):
@@ -24,7 +25,7 @@ class NumberKind(enum.Enum):
     """`0d` and sixteen hexadecimal digits, or a decimal fraction."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Name:
     """A register, variable, label, function, special register or the sink `_`, with or without `%`."""
 
@@ -33,7 +34,7 @@ class Name:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Component:
     """One element of a vector register: `%tid.x`, `v.r`; `field` is the letter."""
 
@@ -43,7 +44,7 @@ class Component:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Number:
     """A literal. `value` of an integer is taken modulo 2**64, of a float it is its bit pattern."""
 
@@ -54,7 +55,7 @@ class Number:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Expression:
     """A constant expression with an operator (`-`, `+`, `?:`, ...), a cast (`(.s64)`) or `generic(x)`, `mask(x)`."""
 
@@ -64,7 +65,7 @@ class Expression:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Vector:
     """`{a, b, c}`: a vector operand, or the register list of a fragment."""
 
@@ -73,7 +74,7 @@ class Vector:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Address:
     """`[a]`, `[a+8]`, `[a-x]`, `[map, {c0, c1}]`, `[tex, sampler, {x}]`: what stands in brackets, by its commas.
 
@@ -85,7 +86,7 @@ class Address:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pair:
     """`p|q`: two destinations."""
 
@@ -95,7 +96,7 @@ class Pair:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Negated:
     """`!p`."""
 
@@ -104,7 +105,7 @@ class Negated:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Group:
     """`(a, b)`: results or arguments of a call."""
 
@@ -116,7 +117,7 @@ class Group:
 Operand = Name | Component | Number | Expression | Vector | Address | Pair | Negated | Group
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Guard:
     """`@p` or `@!p` in front of an instruction."""
 
@@ -126,7 +127,7 @@ class Guard:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Modifier:
     """One dotted part of an opcode behind its first word, without the dot: `sync`, `shared::cta`, `m16n8k16`."""
 
@@ -135,7 +136,7 @@ class Modifier:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Instruction:
     """One instruction. `opcode` is the first word; `modifiers` follow in written order; `end` is behind the `;`."""
 

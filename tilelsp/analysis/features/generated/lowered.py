@@ -6,7 +6,7 @@ One function from plain data to plain data, so that it can run in another proces
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 
 from tilelsp.analysis.buffer import Buffer
@@ -14,6 +14,7 @@ from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
 from tilelsp.analysis.snapshot import Document, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText
@@ -39,7 +40,7 @@ STAGE_LANGUAGES: dict[str, str] = {stage.value: stage.language_id for stage in S
 """The editor language of each stage's text, in the order of the stages."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LowerRequest:
     """What to lower: `entry` limits it to one kernel, `until` names the last stage that is wanted."""
 
@@ -50,7 +51,7 @@ class LowerRequest:
     until: str = Stage.PTX.value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lowered:
     """What became of it. `stages` start with the document's own; spans of links and findings are the document's."""
 

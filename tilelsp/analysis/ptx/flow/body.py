@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
+from tilelsp.base.record import record
 from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Shape
@@ -22,7 +23,7 @@ STEP = 200
 """Statements that are read in one step."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bound:
     """What an instruction is: its family, its modifiers, and its operands by the names of the declaration."""
 

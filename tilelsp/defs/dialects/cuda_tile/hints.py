@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import Attr, BoolAttr, DialectAttr, DictAttr, IntAttr
 from tilelsp.spec.attr import DialectKind, Entry
 from tilelsp.spec.op import OpDef
@@ -19,7 +19,7 @@ TARGETS = (*SINGLE_CTA_TARGETS, "sm_90", "sm_100", "sm_103", "sm_107", "sm_110",
 _CODE = "cuda_tile.hint"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hint:
     """A key: whether its value is a boolean, what a number counts, and what it violates, given its target."""
 

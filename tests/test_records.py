@@ -1,0 +1,128 @@
+"""`base.record` declares what `dataclass(frozen=True, slots=True)` declares."""
+
+from __future__ import annotations
+
+import copy
+import math
+import pickle
+from collections.abc import Callable
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from typing import Any
+
+import pytest
+
+from tilelsp.base.record import record
+
+
+@record
+class Named:
+    """With a default of each kind, and a field that does not count."""
+
+    name: str
+    number: int = 7
+    parts: list[int] = field(default_factory=list[int])
+    note: str = field(default="", compare=False, repr=False)
+    size: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", len(self.name))
+
+
+@record
+class Pair(Named):
+    """With a field of its own."""
+
+    other: float = 0.0
+
+
+@record
+class Nothing:
+    """Without a field."""
+
+
+@record
+class Own:
+    """With an equality of its own."""
+
+    value: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Own)
+
+    def __hash__(self) -> int:
+        return 3
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What `Same` is compared with."""
+
+    first: object
+    second: object = 2
+
+
+@record
+class Same:
+    """The fields of `Usual`."""
+
+    first: object
+    second: object = 2
+
+
+ASKED: list[Callable[[type[Any]], object]] = [
+    lambda kind: repr(kind("a", second=3)).partition("(")[2],
+    lambda kind: kind("a") == kind("a"),
+    lambda kind: kind("a") == kind("b"),
+    lambda kind: kind("a") == 1,
+    lambda kind: hash(kind("a")) == hash(kind("a", 2)),
+    lambda kind: kind(math.nan) == kind(math.nan),
+    lambda kind: len({kind(1), kind(1.0), kind(2)}),
+    lambda kind: replace(kind("a"), second=9).second,
+    lambda kind: [each.name for each in fields(kind)],
+    lambda kind: kind.__match_args__,
+    lambda kind: kind.__slots__,
+    lambda kind: copy.deepcopy(kind([1])).first,
+    lambda kind: pickle.loads(pickle.dumps(kind([1]))).first,
+]
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_a_record_is_a_frozen_dataclass(ask: Callable[[type[Any]], object]) -> None:
+    assert ask(Same) == ask(Usual)
+
+
+def test_fields_are_frozen() -> None:
+    with pytest.raises(FrozenInstanceError):
+        setattr(Named("a"), "name", "b")  # noqa: B010
+    with pytest.raises(FrozenInstanceError):
+        delattr(Named("a"), "name")
+
+
+def test_defaults_are_made_for_each() -> None:
+    one, other = Named("abc"), Named("abc")
+    assert (one.number, one.size, one.parts is other.parts) == (7, 3, False)
+
+
+def test_a_field_may_not_count() -> None:
+    assert Named("a", note="b") == Named("a", note="c")
+    assert "note" not in repr(Named("a"))
+
+
+def test_another_class_is_not_equal() -> None:
+    assert Pair("a") != Named("a")
+    assert Nothing() == Nothing() != Own(1)
+
+
+def test_fields_follow_those_of_the_base() -> None:
+    assert Pair("a", 1, [2], "", 0.5).other == 0.5
+
+
+def test_what_a_class_says_itself_stays() -> None:
+    assert Own(1) == Own(2)
+    assert hash(Own(1)) == 3
+
+
+def test_a_missing_argument_is_an_error() -> None:
+    kind: Any = Own
+    with pytest.raises(TypeError, match="missing 1 required positional argument"):
+        kind()
