@@ -125,6 +125,13 @@ export const statusNotification = "tilelsp/status";
 export const readBytecodeRequest = "tilelsp/readBytecode";
 export const writeBytecodeRequest = "tilelsp/writeBytecode";
 
+/** What a run of a kernel found: so many findings, which are diagnostics by then or soon. */
+export interface SanitizeAnswer {
+  entry: string;
+  found: number;
+  message: string;
+}
+
 export interface ReadBytecodeAnswer {
   readonly text: string;
   readonly version: string;

@@ -9,6 +9,7 @@ import {
   type ExplainAnswer,
   explainRequest,
   type PageAnswer,
+  SanitizeAnswer,
   sanitizeRequest,
   targetMatrixRequest,
   tmemMapRequest,
@@ -87,14 +88,14 @@ export class Questions {
   }
 
   /** Runs the kernel at the cursor; what nothing orders in it becomes findings, and the server says how many. */
-  async sanitize(source: vscode.Uri): Promise<void> {
+  async sanitize(source: vscode.Uri): Promise<SanitizeAnswer | undefined> {
     const client = this.server.client;
     const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === source.toString());
-    if (!client) return;
+    if (!client) return undefined;
     const { asUri, asPosition } = client.code2ProtocolConverter;
     const params = { textDocument: { uri: asUri(source) }, position: editor && asPosition(editor.selection.active) };
     const options = { location: vscode.ProgressLocation.Notification, title: "Tile IR: running the kernel", cancellable: true };
-    await vscode.window.withProgress(options, (_, token) => this.ask(sanitizeRequest, params, token));
+    return vscode.window.withProgress(options, (_, token) => this.ask<SanitizeAnswer>(sanitizeRequest, params, token));
   }
 
   private async showAbout(source: vscode.Uri, what: string, method: string, params: object): Promise<void> {

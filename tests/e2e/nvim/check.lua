@@ -364,6 +364,49 @@ local function main()
   check(text(0) == printed, "the text after :edit!")
   say("bytecode: shown, saved, refused with the reason; mmaf leads to its Python line")
 
+  vim.cmd("edit race.ptx")
+  wait("the language server for PTX", function()
+    return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil
+  end)
+  local answers = {}
+  local show = vim.lsp.handlers["window/showMessage"]
+  vim.lsp.handlers["window/showMessage"] = function(_, answer)
+    table.insert(answers, answer.message)
+  end
+  --- Runs the kernel at the cursor and gives what the server says then.
+  local function sanitized()
+    local before = #answers
+    vim.cmd("Tile sanitize")
+    wait("what the run found", function()
+      return #answers > before
+    end)
+    return answers[#answers]
+  end
+  vim.api.nvim_win_set_cursor(0, { line_of(0, "sub.u32"), 0 })
+  check(#vim.diagnostic.get(0) == 0, "findings before the run: " .. vim.inspect(vim.diagnostic.get(0)))
+  local said = sanitized()
+  check(said == "k ran: 1 finding, each with both places", said)
+  wait("the race", function()
+    return #vim.diagnostic.get(0) > 0
+  end)
+  local race = vim.diagnostic.get(0)[1]
+  check(race.code == "sanitize.found", vim.inspect(race))
+  check(race.message:find("which thread 63 stored with no barrier since", 1, true), race.message)
+  check(race.lnum + 1 == line_of(0, "ld.shared.b32"), "on line " .. race.lnum + 1)
+  local other = race.user_data.lsp.relatedInformation[1].location.range.start.line
+  check(other + 1 == line_of(0, "st.shared.b32"), "the other place on line " .. other + 1)
+  local missing = line_of(0, "sub.u32")
+  vim.api.nvim_buf_set_lines(0, missing - 1, missing - 1, false, { "  bar.sync 0;" })
+  wait("no finding of the text before", function()
+    return #vim.diagnostic.get(0) == 0
+  end)
+  said = sanitized()
+  check(said == "k ran: every access is ordered", said)
+  check(#vim.diagnostic.get(0) == 0, "findings of the repaired kernel: " .. vim.inspect(vim.diagnostic.get(0)))
+  vim.lsp.handlers["window/showMessage"] = show
+  vim.cmd("edit!")
+  say("sanitize: both places of a race, and nothing when it is repaired")
+
   vim.cmd("silent checkhealth tilelsp")
   local report = text(0)
   check(report:find("running, version", 1, true) and not report:find("ERROR", 1, true), report)

@@ -94,7 +94,10 @@ def request_of(args: argparse.Namespace, document: Document) -> Request:
         if getattr(args, name.replace("-", "_")) is not None:
             raise UsageError(f"--{name} is for PTX; {document.name} is none: write --grid")
     if args.grid is None:
-        raise UsageError(f"{document.name}: how many tile blocks? write --grid X[,Y[,Z]]")
+        raise UsageError(
+            f"{document.name}: how many tile blocks? write --grid X[,Y[,Z]], or --generate to have them and the arguments"
+            " made up"
+        )
     return Request(
         document,
         args.engine,
@@ -117,7 +120,8 @@ def launch_of(args: argparse.Namespace, document: Document) -> Launch:
         raise UsageError(f"--grid is for Tile IR; {document.name} is PTX: write --launch and --block")
     if args.launch is None or args.block is None:
         raise UsageError(
-            f"{document.name}: how many CTAs, of how many threads? write --launch X[,Y[,Z]] --block X[,Y[,Z]]"
+            f"{document.name}: how many CTAs, of how many threads? write --launch X[,Y[,Z]] --block X[,Y[,Z]], or"
+            " --generate to have them and the arguments made up"
         )
     shared = small_integer(args.shared, 1 << 20)
     if shared is None:
