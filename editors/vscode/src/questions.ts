@@ -9,7 +9,7 @@ import {
   type ExplainAnswer,
   explainRequest,
   type PageAnswer,
-  SanitizeAnswer,
+  type SanitizeAnswer,
   sanitizeRequest,
   targetMatrixRequest,
   tmemMapRequest,

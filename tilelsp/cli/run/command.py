@@ -95,8 +95,8 @@ def request_of(args: argparse.Namespace, document: Document) -> Request:
             raise UsageError(f"--{name} is for PTX; {document.name} is none: write --grid")
     if args.grid is None:
         raise UsageError(
-            f"{document.name}: how many tile blocks? write --grid X[,Y[,Z]], or --generate to have them and the arguments"
-            " made up"
+            f"{document.name}: how many tile blocks? write --grid X[,Y[,Z]], or --generate to have them and the"
+            " arguments made up"
         )
     return Request(
         document,
