@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tilelsp.defs.llvm import tensor, threads
-from tilelsp.defs.upstream_checks import word_of
+from tilelsp.defs.nvvm_words import word_of
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, DialectType, FloatType, IntAttr, Type
 from tilelsp.spec.op import slot_values

@@ -6,55 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs import nvgpu_checks
-from tilelsp.ir.types import I32, Attr, DialectAttr, DialectType, IntAttr, OpaqueType, RawAttr, StringAttr, Type, Word
+from tilelsp.defs import nvgpu_checks, nvvm_mma
+from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
+from tilelsp.ir.types import I32, DialectType, IntAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
-from tilelsp.spec.spelling import type_text
 
 CODE = "nvvm.verify"
-
-
-def word_of(op: Any, name: str) -> str | None:
-    """The word of an enumeration's attribute, however it was written; None where it is absent or not known."""
-    stored: Attr | None = op.attrs.get(name)
-    match stored:
-        case RawAttr(text) if text.startswith("#"):  # `#nvvm<load_cache_modifier cg>`
-            return text.removesuffix(">").rpartition(" ")[2]
-        case RawAttr(text):
-            return text.strip("<> ")
-        case StringAttr(text):
-            return text
-        case DialectAttr(_, params) if params and len(params) == 1:
-            value = params[0].value
-            if isinstance(value, Word):
-                return value.text
-            return type_text(value) if isinstance(value, Type) else None
-        case _:
-            return None
-
-
-def _extents(op: Any, name: str = "shape") -> tuple[int, ...] | None:
-    """The numbers of `#nvvm.shape<m = 64, n = 8, k = 16>`."""
-    stored: Attr | None = op.attrs.get(name)
-    if not isinstance(stored, DialectAttr):
-        return None
-    found = [param.value for param in stored.params or ()]
-    return tuple(one for one in found if isinstance(one, int)) if all(isinstance(one, int) for one in found) else None
-
-
-def _fields(type: Type) -> list[str] | None:
-    """The types of a literal structure's fields, as they are written; None for any other type."""
-    if not isinstance(type, OpaqueType) or not type.text.startswith("!llvm.struct<("):
-        return None
-    inside = type.text.removeprefix("!llvm.struct<(").removesuffix(")>")
-    depth, start, found = 0, 0, list[str]()
-    for at, char in enumerate(inside):
-        depth += (char in "<([") - (char in ">)]")
-        if char == "," and depth == 0:
-            found.append(inside[start:at].strip())
-            start = at + 1
-    return [*found, inside[start:].strip()] if inside.strip() else []
 
 
 def _bare(message: str) -> Problem:
@@ -85,7 +43,7 @@ _SHORT_N = (8, 16, 24, *range(32, 257, 16))
 
 
 def _wgmma(op: Any) -> Iterator[Problem]:
-    shape, d, a, b = _extents(op), word_of(op, "typeD"), word_of(op, "typeA"), word_of(op, "typeB")
+    shape, d, a, b = extents_of(op), word_of(op, "typeD"), word_of(op, "typeA"), word_of(op, "typeB")
     if shape is None or len(shape) != 3 or a not in _WGMMA_INPUTS or d is None or b is None:
         return
     m, n, k = shape
@@ -115,7 +73,7 @@ def _wgmma(op: Any) -> Iterator[Problem]:
 def _wgmma_results(op: Any, d: str, n: int) -> Iterator[Problem]:
     wanted = n // 4 if d == "f16" else n // 2
     for value in op.results[:1]:
-        fields = _fields(value.type)
+        fields = fields_of(value.type)
         if fields is not None and len(fields) != wanted:
             yield _said(f"results {wanted}, however output struct has {len(fields)} elements")
             return
@@ -123,39 +81,7 @@ def _wgmma_results(op: Any, d: str, n: int) -> Iterator[Problem]:
         yield _said(f" `satfinite` can be only used with s32 accumulator, however the current accumulator is {d}")
 
 
-# mma.sync --------------------------------------------------------------------------------------------------------
-
-_M16_K = {"tf32": 4, "bf16": 8, "f16": 8, "s4": 32, "u4": 32, "b1": 128, "s8": 16, "u8": 16}
-"""The factor of k for 16 rows: k is it, or twice it."""
-_M8 = {"f16": 4, "f64": 4, "s4": 32, "u4": 32, "s8": 16, "u8": 16, "b1": 128}
-"""The only k for 8 rows."""
-
-
-_MULTIPLICANDS = {"vector<2xf16>": "f16", "f16": "f16", "f64": "f64", "f32": "tf32"}
-"""What A holds, by the type of its values, where no attribute says it."""
-
-
-def _multiplicand(op: Any) -> str | None:
-    values = slot_values(op, "operandA")
-    return _MULTIPLICANDS.get(type_text(values[0].type)) if values else None
-
-
-def _mma(op: Any) -> Iterator[Problem]:
-    shape, a = _extents(op), word_of(op, "multiplicandAPtxType") or _multiplicand(op)
-    if shape is None or len(shape) != 3 or a is None:
-        return
-    m, n, k = shape
-    if m == 16 and a in _M16_K:
-        fits = n == 8 and k in (_M16_K[a], 2 * _M16_K[a])
-    elif m == 8 and a in _M8:
-        fits = n == 8 and k == _M8[a]
-    elif m in (8, 16):
-        return
-    else:
-        fits = False
-    if not fits:
-        yield _said(f"unimplemented variant for MMA shape <{m}, {n}, {k}>")
-
+# matrices --------------------------------------------------------------------------------------------------------
 
 _PACKED = ("b8x16.b4x16_p64", "b8x16.b6x16_p32")
 _LOADED: Mapping[tuple[int, ...], tuple[tuple[int, ...], str, tuple[str, ...]]] = MappingProxyType(
@@ -175,7 +101,7 @@ def _either(words: Sequence[object]) -> str:
 
 
 def _load_matrix(op: Any) -> Iterator[Problem]:
-    shape, number = _extents(op), op.attrs.get("num")
+    shape, number = extents_of(op), op.attrs.get("num")
     layout, element = word_of(op, "layout"), word_of(op, "eltType")
     if shape is None or len(shape) != 2 or not isinstance(number, IntAttr) or layout is None or element is None:
         return
@@ -195,12 +121,12 @@ def _load_matrix(op: Any) -> Iterator[Problem]:
         type = op.results[0].type if op.results else None
         if wanted == 1 and type is not None and type != I32:
             yield _said("expected destination type is i32")
-        elif wanted > 1 and type is not None and _fields(type) != ["i32"] * wanted:
+        elif wanted > 1 and type is not None and fields_of(type) != ["i32"] * wanted:
             yield _said(f"expected destination type is a structure of {wanted} elements of type i32")
 
 
 def _store_matrix(op: Any) -> Iterator[Problem]:
-    shape, number = _extents(op), len(slot_values(op, "sources"))
+    shape, number = extents_of(op), len(slot_values(op, "sources"))
     layout, element = word_of(op, "layout"), word_of(op, "eltType")
     if shape is None or layout is None or element is None:
         return
@@ -330,7 +256,7 @@ _BULK = "nvvm.cp.async.bulk.tensor"
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "nvvm.wgmma.mma_async": (_wgmma,),
-        "nvvm.mma.sync": (_mma,),
+        "nvvm.mma.sync": (nvvm_mma.check,),
         "nvvm.ldmatrix": (_load_matrix,),
         "nvvm.stmatrix": (_store_matrix,),
         f"{_BULK}.shared.cluster.global": (_load,),

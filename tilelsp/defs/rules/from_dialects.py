@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, Swizzle
+from tilelsp.defs.nvvm_words import word_of
 from tilelsp.defs.rules.views import DescriptorView, MmaView, S2tCopyView, Tcgen05View, TmaMode, TmaView, WgmmaView
-from tilelsp.defs.upstream_checks import word_of
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I1, DialectType, FloatType, IntAttr, IntType, MemRefType, RawAttr, Word, bit_width
 from tilelsp.spec.op import OpDef, slot_values

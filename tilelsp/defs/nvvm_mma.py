@@ -1,0 +1,118 @@
+"""What the verifier of `nvvm.mma.sync` says of shapes, operands and results, in its words (mlir-opt 22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
+from tilelsp.ir.types import POISON
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.spelling import type_text
+
+CODE = "nvvm.verify"
+
+_PAIR = "vector<2xf16>"
+_INTEGERS = frozenset(("s4", "u4", "s8", "u8", "b1"))
+_DEPTH = {"tf32": 4, "bf16": 8, "f16": 8, "s4": 32, "u4": 32, "b1": 128, "s8": 16, "u8": 16}
+"""The extent of k that one tile of 8 rows has, where there are 16 rows."""
+_SHALLOW = {"f16": 4, "f64": 4, "s4": 32, "u4": 32, "s8": 16, "u8": 16, "b1": 128}
+"""The only k for 8 rows."""
+_HELD = {_PAIR: "f16", "f16": "f16", "f64": "f64", "f32": "f32", "i32": "s32"}
+"""What a value of a type holds, where no attribute says it."""
+
+Values = tuple[int, str]
+"""How many values of which type."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Variant:
+    """What the operands and the result may be; a result is a structure."""
+
+    depths: tuple[int, ...]
+    operands: tuple[tuple[Values, ...], tuple[Values, ...], tuple[Values, ...]]
+    results: tuple[Values, ...]
+
+
+def check(op: Any) -> Iterator[Problem]:
+    """Judge one op, as far as its attributes are known: the first thing that is wrong."""
+    shape, held = extents_of(op), word_of(op, "multiplicandAPtxType") or _held(op, "operandA")
+    unknown = any(value.type is POISON for value in (*op.operands, *op.results))
+    if shape is None or len(shape) != 3 or held is None or not op.results or unknown:
+        return
+    m, n, k = shape
+    if m == 16 and held not in _DEPTH:
+        yield Problem(f"invalid shape or multiplicand type: {held}", code=CODE, prefix=False)
+        return
+    result = op.results[0].type
+    fields = fields_of(result)
+    if m == 16 and fields and _held(op, "operandC") != _HELD.get(fields[0]):
+        yield _said("ctype does not match dtype")
+        return
+    variant = _variant(m, k, held)
+    if variant is None or n != 8 or k not in variant.depths:
+        yield _said(f"unimplemented variant for MMA shape <{m}, {n}, {k}>")
+        return
+    for name, allowed in zip("ABC", variant.operands, strict=True):
+        given = [type_text(value.type) for value in slot_values(op, f"operand{name}")]
+        if not any(given == [type] * count for count, type in allowed):
+            wanted = " ".join(f"{count}x{type}" for count, type in allowed)
+            yield _said(
+                f"Could not match types for the {name} operands; expected one of {wanted} but got {', '.join(given)}"
+            )
+            return
+    if fields is not None and not any(fields == [type] * count for count, type in variant.results):
+        wanted = ", ".join(f"!llvm.struct<({', '.join([type] * count)})>" for count, type in variant.results)
+        yield _said(
+            f"Could not match allowed types for the result; expected one of {wanted} but got {type_text(result)}"
+        )
+        return
+    yield from _attributes(op, shape, held)
+
+
+def _attributes(op: Any, shape: Sequence[int], held: str) -> Iterator[Problem]:
+    if held == "b1" and "b1Op" not in op.attrs:
+        yield _said("op requires b1Op attribute")
+    elif held in _INTEGERS - {"b1"} and "intOverflowBehavior" not in op.attrs:
+        yield _said("op requires intOverflowBehavior attribute")
+    else:
+        layouts = (word_of(op, "layoutA"), word_of(op, "layoutB"))
+        free = tuple(shape) == (8, 8, 4) and held == "f16"
+        if not free and None not in layouts and layouts != ("row", "col"):
+            other = word_of(op, "multiplicandBPtxType") or _held(op, "operandB")
+            yield _said(
+                "requires layoutA = #nvvm.mma_layout<row> and layoutB = #nvvm.mma_layout<col> for shape "
+                f"<{', '.join(map(str, shape))}> with element types {held} and {other}. "
+                "Only m8n8k4 with f16 supports other layouts."
+            )
+
+
+def _variant(m: int, k: int, held: str) -> _Variant | None:
+    """What fits the rows and what A holds; None where nothing does."""
+    integer = held in _INTEGERS
+    if m == 16:
+        depth = _DEPTH[held]
+        type = _PAIR if held == "f16" else "i32"
+        tiles = max(k // depth, 1)
+        sums: tuple[Values, ...] = ((4, "i32"),) if integer else ((2, _PAIR), (4, "f32"))
+        results = sums if integer or held == "f16" else ((4, "f32"),)
+        return _Variant((depth, 2 * depth), (((2 * tiles, type),), ((tiles, type),), sums), results)
+    if m != 8 or held not in _SHALLOW:
+        return None
+    depths = (_SHALLOW[held],)
+    if held == "f16":
+        sums = ((4, _PAIR), (8, "f32"))
+        return _Variant(depths, (((2, _PAIR),), ((2, _PAIR),), sums), sums)
+    type = "i32" if integer else "f64"
+    return _Variant(depths, (((1, type),), ((1, type),), ((2, type),)), ((2, type),))
+
+
+def _held(op: Any, name: str) -> str | None:
+    values = slot_values(op, name)
+    return _HELD.get(type_text(values[0].type)) if values else None
+
+
+def _said(message: str) -> Problem:
+    return Problem(message, code=CODE)

@@ -1,0 +1,50 @@
+"""What verifiers of `nvvm` ask of an op's attributes and types: words, extents, the fields of structures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tilelsp.ir.types import Attr, DialectAttr, OpaqueType, RawAttr, StringAttr, Type, Word
+from tilelsp.spec.spelling import type_text
+
+
+def word_of(op: Any, name: str) -> str | None:
+    """The word of an enumeration's attribute, however it was written; None where it is absent or not known."""
+    stored: Attr | None = op.attrs.get(name)
+    match stored:
+        case RawAttr(text) if text.startswith("#"):  # `#nvvm<load_cache_modifier cg>`
+            return text.removesuffix(">").rpartition(" ")[2]
+        case RawAttr(text):
+            return text.strip("<> ")
+        case StringAttr(text):
+            return text
+        case DialectAttr(_, params) if params and len(params) == 1:
+            value = params[0].value
+            if isinstance(value, Word):
+                return value.text
+            return type_text(value) if isinstance(value, Type) else None
+        case _:
+            return None
+
+
+def extents_of(op: Any, name: str = "shape") -> tuple[int, ...] | None:
+    """The numbers of `#nvvm.shape<m = 64, n = 8, k = 16>`."""
+    stored: Attr | None = op.attrs.get(name)
+    if not isinstance(stored, DialectAttr):
+        return None
+    found = [param.value for param in stored.params or ()]
+    return tuple(one for one in found if isinstance(one, int)) if all(isinstance(one, int) for one in found) else None
+
+
+def fields_of(type: Type) -> list[str] | None:
+    """The types of a literal structure's fields, as they are written; None for any other type."""
+    if not isinstance(type, OpaqueType) or not type.text.startswith("!llvm.struct<("):
+        return None
+    inside = type.text.removeprefix("!llvm.struct<(").removesuffix(")>")
+    depth, start, found = 0, 0, list[str]()
+    for at, char in enumerate(inside):
+        depth += (char in "<([") - (char in ">)]")
+        if char == "," and depth == 0:
+            found.append(inside[start:at].strip())
+            start = at + 1
+    return [*found, inside[start:].strip()] if inside.strip() else []
