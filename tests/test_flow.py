@@ -5,6 +5,7 @@ The cases stand in `cases/rules/flow`, one file for a level; the first lines of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -113,3 +114,46 @@ def test_explain_counts_the_rules_by_level(capsys: pytest.CaptureFixture[str]) -
 def test_a_rule_has_a_case_for_every_level_that_it_claims() -> None:
     claimed = {(rule.id, level) for rule in RULES for level in rule.levels}
     assert {(case.rule, case.level) for case in ALL} == claimed
+
+
+# --- the documents' sentences --------------------------------------------------------------------------------------
+
+SENTENCES = Path(__file__).parent / "cases" / "sentences" / "documents.txt"
+
+
+def quoted() -> Iterator[tuple[str, str, str]]:
+    """Level, sentence and what shows it, of every message that the documents quote."""
+    for line in SENTENCES.read_text(encoding="utf-8").splitlines():
+        if line and line[0] not in "#[":
+            said, _, shown = line.partition(" -> ")
+            level, _, sentence = said.partition(": ")
+            yield level, sentence, shown
+
+
+@pytest.mark.parametrize(("level", "sentence", "shown"), list(quoted()))
+def test_a_quoted_sentence_is_said_where_the_documents_place_it(level: str, sentence: str, shown: str) -> None:
+    """Each case says its sentence: see above for those of rules, and the runner of the file for others."""
+    kind, _, rest = shown.partition(": ")
+    pattern = re.compile(".*".join(map(re.escape, sentence.split("…"))))
+    if kind == "none":
+        assert rest
+        assert not [case for case in ALL if case.level.value == level and pattern.fullmatch(case.sentence)]
+    elif kind == "file":
+        assert pattern.search((CASES.parent.parent / rest).read_text(encoding="utf-8"))
+    else:
+        assert [
+            case for case in ALL if (case.rule, case.level.value) == (shown, level) and pattern.fullmatch(case.sentence)
+        ]
+
+
+def test_every_sentence_of_a_source_is_in_the_list() -> None:
+    known = [re.compile(".*".join(map(re.escape, sentence.split("…")))) for _, sentence, _ in quoted()]
+    told = {case.sentence for case in ALL if (rule := find_rule(case.rule)) is not None and not rule.ours}
+    assert {one for one in told if not any(pattern.fullmatch(one) for pattern in known)} == NOT_QUOTED
+
+
+NOT_QUOTED = {
+    "Invalid multicast type for tcgen05.cp Op",
+    "Not a canonical UMMA_MN Layout: Expected profile failure.",
+}
+"""Said by sources that are none of the five documents."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
+from tilelsp.analysis.low_level.mir_rules import verify_opcodes
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import (
@@ -78,6 +79,11 @@ class MirLanguage:
         plain = unit.plain
         if unit.ir is not None:
             return (yield from self._inline.verify(units, number, target))
+        if unit.function is not None:
+            said = unit.verified.get(target.name)
+            if said is None:
+                said = unit.verified[target.name] = yield from verify_opcodes(unit, target)
+            return [one.shifted(placed.start) for one in said]
         if plain is None or not plain.functions:
             return []
         known = unit.verified.get(target.name)

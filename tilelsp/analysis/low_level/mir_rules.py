@@ -1,0 +1,35 @@
+"""The rules on machine IR in LLVM's form: what the names of its opcodes say."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.rules.from_opcodes import TMA
+from tilelsp.spec.target import Target
+from tilelsp.syntax.mir.units import MirUnit, opcodes
+
+STEP = 500
+"""Instructions that are looked at in one step."""
+
+
+def verify_opcodes(unit: MirUnit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
+    """What the instructions of a function in LLVM's form break on a target, in places of the unit."""
+    from tilelsp.defs.rules import RULES  # the rules and their views, which a text without such opcodes does not need
+    from tilelsp.defs.rules.from_opcodes import tma_view
+    from tilelsp.defs.rules.views import TmaView
+    from tilelsp.spec.rule import TextLevel, rules_on
+
+    rules = [rule for rule in rules_on(RULES, TmaView, selector=True) if TextLevel.MIR in rule.levels]
+    found: list[Diagnostic] = []
+    for count, (name, at) in enumerate(opcodes(unit), 1):
+        if count % STEP == 0:
+            yield
+        view = tma_view(name) if name.startswith(TMA) else None
+        if view is not None:
+            span = Span(at, at + len(name))
+            told = (rule for rule in rules if rule.broken(view, target))
+            found += (rule.diagnostic(view, span, target, Stage.MIR.value) for rule in told)
+    return tuple(found)
