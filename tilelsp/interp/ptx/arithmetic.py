@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from tilelsp.defs.ptx.logic import Prmt
 from tilelsp.interp.faults import UnknownInstruction
 from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
@@ -219,6 +218,8 @@ def _multiply_add(instruction: Instruction) -> Step:
 
 
 def _permute(instruction: Instruction) -> Step:
+    from tilelsp.defs.ptx.logic import Prmt
+
     if instruction.mnemonic != f"{Prmt.mnemonic}.b32":
         raise unknown(instruction)
     target, a, b, selector = instruction.operands

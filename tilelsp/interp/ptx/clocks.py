@@ -15,8 +15,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tilelsp.defs.ptx.async_copy import CpAsync
-from tilelsp.defs.ptx.mbarrier import Init
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.scopes import CLUSTER, CTA, GPU
@@ -249,6 +247,10 @@ class Clocks:
             return f"thread {unit}"
         if unit >= self.threads + UNITS:
             return "a copy" if unit >= self.threads + UNITS + self._copies else "a bulk copy"
+        # Only who reports something needs the declarations.
+        from tilelsp.defs.ptx.async_copy import CpAsync
+        from tilelsp.defs.ptx.mbarrier import Init
+
         names = {
             self.tensor_unit: "tcgen05",
             self.peer_unit: "another CTA",

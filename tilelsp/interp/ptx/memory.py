@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from tilelsp.defs.ptx.mbarrier import Init
 from tilelsp.interp.faults import Fault, OutOfBounds
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
@@ -219,6 +218,8 @@ class SharedMemory:
 
 def race(by: Clocks, verb: str, place: str, one: Conflict) -> Fault:
     """What is said of an access that nothing orders."""
+    from tilelsp.defs.ptx.mbarrier import Init
+
     who = by.agent_name(one.other)
     if one.by_proxy:
         text = f"no fence.proxy.async between {who}'s store to {place} and this copy to it"

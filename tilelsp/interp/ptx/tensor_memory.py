@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tilelsp.defs.ptx.tcgen05 import Alloc, Dealloc, Relinquish
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP, Clocks
@@ -37,9 +36,11 @@ class TensorMemory:
     def allocate(self, who: int, columns: int) -> int:
         """The address of that many free columns; the highest ones, so that a program must use what it was given."""
         if columns not in (32, 64, 128, 256, 512):
-            raise Fault(f"{Alloc.mnemonic} of {columns} columns")
+            raise _refused(f"of {columns} columns")
         if self._relinquished:
-            raise Fault(f"{Alloc.mnemonic} after {Relinquish.mnemonic}")
+            from tilelsp.defs.ptx.tcgen05 import Relinquish
+
+            raise _refused(f"after {Relinquish.mnemonic}")
         for start in range(COLUMNS - columns, -1, -columns):
             if not self._owned[start : start + columns].any():
                 self._owned[start : start + columns] = True
@@ -49,11 +50,13 @@ class TensorMemory:
                 self._blocks[start] = columns
                 self._allocated_at[start] = self._clocks.at
                 return start
-        raise Fault(f"{Alloc.mnemonic} of {columns} columns waits for ever: {int(self._owned.sum())} of 512 are taken")
+        raise _refused(f"of {columns} columns waits for ever: {int(self._owned.sum())} of 512 are taken")
 
     def free(self, who: int, address: int, columns: int) -> None:
         """`tcgen05.dealloc`, which comes after everything that was done with the columns."""
         if self._blocks.get(address) != columns:
+            from tilelsp.defs.ptx.tcgen05 import Dealloc
+
             raise Fault(
                 f"{Dealloc.mnemonic} of {columns} columns at 0x{address:08x}, which were not allocated like that"
             )
@@ -161,6 +164,13 @@ class TensorMemory:
             raise Fault(
                 f"tensor memory is used again before its own tcgen05.wait::{'st' if did == 'written' else 'ld'}"
             )
+
+
+def _refused(why: str) -> Fault:
+    """An allocation that cannot be."""
+    from tilelsp.defs.ptx.tcgen05 import Alloc
+
+    return Fault(f"{Alloc.mnemonic} {why}")
 
 
 def _region(lanes: Array, columns: Array) -> tuple[Array, Array] | tuple[slice, slice]:
