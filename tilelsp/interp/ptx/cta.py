@@ -11,6 +11,7 @@ import numpy as np
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.accumulators import Accumulators
 from tilelsp.interp.ptx.barriers import Barriers
 from tilelsp.interp.ptx.clocks import WARP, Clocks
 from tilelsp.interp.ptx.cluster_member import ClusterMember
@@ -90,6 +91,7 @@ class Cta(Registers, ClusterMember):
         """By thread: the bulk groups that were not waited for; the last one is open."""
         self.products: dict[int, list[list[tuple[tuple[Register, ...], int]]]] = {}
         """By warpgroup: groups of wgmma products (registers and time) in flight; the last group is still open."""
+        self.accumulators = Accumulators()
         self.released: Releases = {}
         """What strong stores to its shared memory released."""
         self.carry: Array = np.zeros(threads, np.bool_)

@@ -13,7 +13,8 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.matrix import put_elements, read_registers, split
+from tilelsp.interp.ptx.matrix import put_elements, read_registers
+from tilelsp.interp.ptx.packed import split
 from tilelsp.interp.ptx.program import Instruction, Operand
 
 _PACKED = {"b4x16_p64": 4, "b6x16_p32": 6}

@@ -11,6 +11,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, patterns
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta
+from tilelsp.interp.ptx.packed import join
 from tilelsp.interp.ptx.program import Operand, Vector
 
 BITS = {
@@ -67,27 +68,6 @@ def read_registers(cta: Cta, operand: Operand, lanes: Array, warps: Array, size:
     items = operand.items if isinstance(operand, Vector) else (operand,)
     read = [cta.each(cta.read(item, f"b{size}", lanes)) for item in items]
     return np.stack(read, axis=-1).reshape(-1, WARP, len(items))[warps]
-
-
-def split(registers: Array, bits: int) -> Array:
-    """Values narrower than a register, low half first: the last axis grows."""
-    width = 8 * registers.itemsize
-    if bits == width:
-        return registers
-    parts = width // bits
-    shifts = (bits * np.arange(parts)).astype(registers.dtype)
-    mask = registers.dtype.type((1 << bits) - 1)
-    return ((registers[..., None] >> shifts) & mask).reshape(*registers.shape[:-1], -1)
-
-
-def join(elements: Array, bits: int) -> Array:
-    """Narrow values back into 32-bit registers."""
-    if bits >= 32:
-        return elements
-    parts = 32 // bits
-    grouped = elements.astype(np.uint32).reshape(*elements.shape[:-1], -1, parts)
-    shifts = (bits * np.arange(parts)).astype(np.uint32)
-    return np.bitwise_or.reduce(grouped << shifts, axis=-1)
 
 
 def accumulate(product: Array, old: Array, kind: str, saturate: bool) -> Array:

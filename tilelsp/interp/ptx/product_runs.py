@@ -16,7 +16,8 @@ from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.loop import Run
-from tilelsp.interp.ptx.matrix import BITS, accumulate, fragment, split
+from tilelsp.interp.ptx.matrix import BITS, accumulate, fragment
+from tilelsp.interp.ptx.packed import split
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Register, Vector
 
 LONGEST = 64

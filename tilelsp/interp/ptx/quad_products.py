@@ -7,7 +7,8 @@ import numpy as np
 from tilelsp.interp.formats import Array, patterns, values
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
-from tilelsp.interp.ptx.matrix import BITS, put_elements, read_registers, split
+from tilelsp.interp.ptx.matrix import BITS, put_elements, read_registers
+from tilelsp.interp.ptx.packed import split
 from tilelsp.interp.ptx.program import Instruction
 
 

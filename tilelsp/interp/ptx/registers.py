@@ -178,27 +178,19 @@ class Registers:
         if used:
             raise Fault(f"{self._undefined_name} is read before anything was written to it")
 
-    def peek(self, register: Register, lanes: Array) -> Array:
-        """The pattern of a register for the asynchronous instruction that owns it."""
-        missing = self.unwritten[register.index]
-        if missing is not None and (missing & lanes).any():
-            raise Fault(f"{register.name} is read before anything was written to it")
-        return self.registers[register.index]
-
-    def deposit(self, register: Register, words: Array, lanes: Array) -> None:
-        """Put what an asynchronous instruction computed into a register; one word per thread of `lanes`."""
-        self.registers[register.index][lanes] = words
-        missing = self.unwritten[register.index]
-        if missing is not None:
-            missing = missing & ~lanes
-            self.unwritten[register.index] = missing if missing.any() else None
-
     def hold(self, registers: Sequence[Register], lanes: Array) -> None:
         """Give registers to an asynchronous instruction."""
         mine = lanes.copy()
+        # Registers that were given together share a mask.
+        known: dict[int, Array] = {}
         for register in registers:
             held = self.in_flight.get(register.index)
-            self.in_flight[register.index] = mine if held is None else held | lanes
+            if held is None:
+                self.in_flight[register.index] = mine
+                continue
+            if id(held) not in known:
+                known[id(held)] = held | lanes
+            self.in_flight[register.index] = known[id(held)]
 
     def release(self, registers: Sequence[Register], lanes: Array) -> None:
         """Take registers back."""
@@ -207,7 +199,6 @@ class Registers:
             held = self.in_flight.get(register.index)
             if held is None:
                 continue
-            # Registers that were given together share a mask.
             if id(held) not in known:
                 left = held & ~lanes
                 known[id(held)] = left if left.any() else None

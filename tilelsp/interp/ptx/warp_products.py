@@ -16,7 +16,8 @@ from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.matrix import BITS, Fragment, accumulate, fragment, put_elements, read_registers, split
+from tilelsp.interp.ptx.matrix import BITS, Fragment, accumulate, fragment, put_elements, read_registers
+from tilelsp.interp.ptx.packed import split
 from tilelsp.interp.ptx.program import Immediate, Instruction, Operand, Vector
 from tilelsp.interp.ptx.quad_products import multiply_quads
 from tilelsp.interp.ptx.sparsity import Sparse

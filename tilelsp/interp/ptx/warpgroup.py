@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import lru_cache, partial
 
 import numpy as np
 
@@ -18,7 +18,9 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.descriptors import element_addresses, wgmma_matrix
-from tilelsp.interp.ptx.matrix import BITS, accumulate, join, split
+from tilelsp.interp.ptx.frames import Frame
+from tilelsp.interp.ptx.matrix import BITS, accumulate
+from tilelsp.interp.ptx.packed import split
 from tilelsp.interp.ptx.program import Immediate, Instruction, Operand, Register, Vector
 from tilelsp.interp.ptx.sparsity import Sparse
 from tilelsp.interp.ptx.warp_products import bitwise
@@ -90,10 +92,13 @@ def _wait(cta: Cta, lanes: Array, keep: int) -> None:
         members = _members(cta, group)
         finished = [product for batch in batches[:done] for product in batch]
         del batches[:done]
-        still = {register for batch in batches for registers, _ in batch for register in registers}
-        for registers, when in finished:
-            cta.release([register for register in registers if register not in still], members)
-            cta.clocks.learn_wgmma(members, group, when)
+        if not finished:
+            continue
+        cta.accumulators.settle(group)
+        still = {register.index for batch in batches for registers, _ in batch for register in registers}
+        for registers in {id(registers): registers for registers, _ in finished}.values():
+            cta.release([register for register in registers if register.index not in still], members)
+        cta.clocks.learn_wgmma(members, group, max(when for _, when in finished))
 
 
 def _multiply(instruction: Instruction) -> Step:
@@ -109,7 +114,7 @@ def _multiply(instruction: Instruction) -> Step:
     scale, *flags = more
     if not isinstance(target, Vector):
         raise unknown(instruction)
-    registers = tuple(item for item in target.items if isinstance(item, Register))
+    registers = _known(tuple(item for item in target.items if isinstance(item, Register)))
     numbers = [flag.value for flag in flags if isinstance(flag, Immediate)]
     signs = numbers[:2] if into != "s32" else [1, 1]
     transposed = (*numbers[2:], 0, 0) if not isinstance(a, Vector) else (0, *numbers[2:], 0)
@@ -131,21 +136,31 @@ def _multiply(instruction: Instruction) -> Step:
             whole = None
             if sparse is not None and metadata is not None:
                 whole = _whole(cta, sparse, metadata, members)
-            cta.defer(_queue(group), partial(compute, cta, members, a_tile, b_tile, whole, keep))
-            cta.hold(registers, members)
-            cta.products.setdefault(group, [[]])[-1].append((registers, cta.clocks.now))
+            cta.defer(_queue(group), partial(compute, cta, cta.current, group, members, a_tile, b_tile, whole, keep))
+            batches = cta.products.setdefault(group, [[]])
+            if not any(held is registers for batch in batches for held, _ in batch):
+                cta.hold(registers, members)
+            batches[-1].append((registers, cta.clocks.now))
 
     def compute(
-        cta: Cta, members: Array, a_tile: Callable[[], Array], b_tile: Callable[[], Array],
+        cta: Cta, frame: Frame, group: int, members: Array, a_tile: Callable[[], Array], b_tile: Callable[[], Array],
         whole: Callable[[Array], Array] | None, keep: bool,
     ) -> None:  # fmt: skip
         multiply = bitwise(operation) if operation else np.matmul
         kept = a_tile()
         made = multiply(signs[0] * (kept if whole is None else whole(kept)), (signs[1] * b_tile()).T)
-        old = _accumulators(cta, registers, members, product) if keep else np.zeros_like(made)
-        _put(cta, registers, members, accumulate(made, old, into, product.saturate), product)
+        held = cta.accumulators
+        old = values(held.of(frame, group, registers, members, columns, BITS[into]), into) if keep else 0.0
+        made = accumulate(made, np.asarray(old), into, product.saturate)
+        held.put(frame, group, registers, members, made, BITS[into])
 
     return step
+
+
+@lru_cache(1024)
+def _known(registers: tuple[Register, ...]) -> tuple[Register, ...]:
+    """The one tuple of these registers."""
+    return registers
 
 
 def _queue(group: int) -> Hashable:
@@ -208,34 +223,6 @@ def _from_registers(given: Array, depth: int, bits: int) -> Array:
     made = np.zeros((64, depth))
     made[rows, columns] = given
     return made
-
-
-@cache
-def _places(columns: int) -> tuple[Array, Array]:
-    """Row and column of value i of each thread, (128, N / 2)."""
-    thread = np.arange(WARPGROUP)[:, None]
-    i = np.arange(columns // 2)[None, :]
-    return (
-        16 * (thread // 32) + (thread % 32) // 4 + 8 * ((i >> 1) & 1),
-        2 * (thread % 4) + (i & 1) + 8 * (i >> 2),
-    )
-
-
-def _accumulators(cta: Cta, registers: tuple[Register, ...], members: Array, product: _Product) -> Array:
-    words = np.stack([cta.peek(register, members)[members] for register in registers], axis=-1)
-    rows, columns = _places(product.columns)
-    made = np.zeros((64, product.columns))
-    made[rows, columns] = values(split(words, BITS[product.into]), product.into)
-    return made
-
-
-def _put(cta: Cta, registers: tuple[Register, ...], members: Array, elements: Array, product: _Product) -> None:
-    rows, columns = _places(product.columns)
-    words = join(elements[rows, columns], BITS[product.into])
-    if words.shape[1] != len(registers):
-        raise Fault(f"{len(registers)} registers for an accumulator of {words.shape[1]}")
-    for number, register in enumerate(registers):
-        cta.deposit(register, words[:, number], members)
 
 
 HANDLERS: Mapping[str, Handler] = {"wgmma": _wgmma}

@@ -16,7 +16,8 @@ from tilelsp.interp.formats import UNSIGNED, Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.matrix import BITS, accumulate, put_elements, read_registers, split
+from tilelsp.interp.ptx.matrix import BITS, accumulate, put_elements, read_registers
+from tilelsp.interp.ptx.packed import split
 from tilelsp.interp.ptx.program import Instruction, Operand, Vector
 from tilelsp.interp.ptx.spaces import load, space_of, store
 from tilelsp.interp.ptx.warp_products import bitwise
