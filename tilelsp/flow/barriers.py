@@ -211,8 +211,15 @@ def _is_asynchronous(step: Step) -> bool:
 
 
 def _fenced(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+    """A barrier that asynchronous work counts on before a fence. Where there is a fence, for other barriers maybe, that
+    work must name this barrier and no other."""
+    is_fenced = any(paths.function.steps(Act.FENCE, Resource.MBARRIER_INIT))
     for init in barriers.inits:
-        met = yield from paths.past(init, _is_fence, _is_asynchronous, end=False)
+
+        def counts(step: Step, init: Step = init) -> bool:
+            return _is_asynchronous(step) and (not is_fenced or _is_same(step, init))
+
+        met = yield from paths.past(init, _is_fence, counts, end=False)
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(init_fenced=False), init, met))

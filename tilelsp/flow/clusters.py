@@ -29,7 +29,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         yield
         if isinstance(met, Step):
             found.append(Finding(ClusterSyncView(arrived=False), wait))
-    if peers and not arrivals and not waits:
+    if peers and function.has_cluster and not arrivals and not waits:
         found.append(Finding(ClusterSyncView(synchronised=False), peers[0]))
     pairs = [step for block in function.blocks for step in block.steps if step.group == 2]
     if (peers or pairs) and not function.has_cluster:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tilelsp.base.record import record
 from tilelsp.spec.effect import Act, Effect, Resource
@@ -18,12 +19,30 @@ class Place:
     varies: bool = False
 
 
+class Equal(NamedTuple):
+    """What is computed, where it is compared with a number."""
+
+    of: Hashable
+    number: int
+
+
 @record
 class Condition:
-    """A predicate, by what it is computed from, and whether it holds."""
+    """A predicate, by what it is computed from, and whether it holds; then what it is made of does as `implied`.
+
+    `of` is None where it may change between one time and the next.
+    """
 
     of: Hashable
     holds: bool
+    implied: tuple[Condition, ...] = ()
+
+    def __iter__(self) -> Iterator[Condition]:
+        """All that is known where it is as this says."""
+        if self.of is not None:
+            yield self
+        for one in self.implied:
+            yield from one
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,9 +7,9 @@ it must. Work is bounded; where the bound is met nothing is claimed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Set
 
-from tilelsp.flow.graph import Condition, Function, Step
+from tilelsp.flow.graph import Condition, Equal, Function, Step
 from tilelsp.spec.effect import Act, Resource
 
 MOST = 4_000
@@ -22,6 +22,9 @@ MOST_GROUPS = 16
 """Groups behind one that are told apart."""
 
 Test = Callable[[Step], bool]
+
+_Known = dict[Hashable, int]
+"""Whether conditions hold, and which numbers values have that were compared with them."""
 
 
 def does(act: Act, of: Resource) -> Test:
@@ -60,8 +63,8 @@ class Paths:
         self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
         asked: Counter[Hashable] = Counter()
         for number, block in enumerate(function.blocks):
-            asked.update({edge.when.of for edge in block.edges if edge.when is not None})
-            asked.update(step.guard.of for step in block.steps if step.guard is not None)
+            asked.update({_asked(one) for edge in block.edges if edge.when is not None for one in edge.when})
+            asked.update(_asked(one) for step in block.steps if step.guard is not None for one in step.guard)
             for edge in block.edges:
                 self._before[edge.target].append((number, edge.when))
         self._told_apart = frozenset(name for name, count in asked.items() if count > 1)
@@ -118,11 +121,11 @@ class Paths:
     ) -> Generator[None, None, Step | End | None]:
         """As `past`, with an eye on these conditions only."""
         if start is None:
-            waiting: list[tuple[int, int, dict[Hashable, bool]]] = [(0, 0, {})]
+            waiting: list[tuple[int, int, _Known]] = [(0, 0, {})]
         else:
             here, place = self._at[start]
             waiting = [(here, place + 1, self._known(start) if told_apart else {})]
-        seen: set[tuple[int, frozenset[tuple[Hashable, bool]]]] = set()
+        seen: set[tuple[int, frozenset[tuple[Hashable, int]]]] = set()
         for entered in range(MOST):
             if not waiting:
                 break
@@ -147,9 +150,9 @@ class Paths:
                     waiting.append((edge.target, 0, after))
         return None
 
-    def _run(self, steps: list[Step], known: Mapping[Hashable, bool], stop: Test, goal: Test | None) -> Step | bool:
+    def _run(self, steps: list[Step], known: _Known, stop: Test, goal: Test | None) -> Step | bool:
         for step in steps:
-            if step.guard is not None and known.get(step.guard.of, step.guard.holds) is not step.guard.holds:
+            if step.guard is not None and _excluded(known, step.guard):
                 continue
             if stop(step):
                 return True
@@ -157,11 +160,11 @@ class Paths:
                 return step
         return False
 
-    def _known(self, step: Step) -> dict[Hashable, bool]:
+    def _known(self, step: Step) -> _Known:
         """What holds at a step because every way to it says so."""
-        made: dict[Hashable, bool] = {}
-        if step.guard is not None:
-            made[step.guard.of] = step.guard.holds
+        made: _Known = {}
+        for one in step.guard or ():
+            _learn(made, one)
         here = self._at[step][0]
         seen = {here}
         while len(self._before[here]) == 1:
@@ -169,8 +172,8 @@ class Paths:
             if here in seen:
                 break
             seen.add(here)
-            if when is not None:
-                made.setdefault(when.of, when.holds)
+            for one in when or ():
+                _learn(made, one)
         return made
 
     def following(self, number: int) -> frozenset[int]:
@@ -188,15 +191,43 @@ class Paths:
         return known
 
 
-def _after(
-    known: dict[Hashable, bool], when: Condition | None, told_apart: Set[Hashable]
-) -> dict[Hashable, bool] | None:
+def _asked(condition: Condition) -> Hashable:
+    """What is asked about: of something that is compared with several numbers, the same."""
+    return condition.of.of if isinstance(condition.of, Equal) else condition.of
+
+
+def _learn(known: _Known, condition: Condition) -> None:
+    """Note what holds, unless something else is known."""
+    known.setdefault(condition.of, condition.holds)
+    if condition.holds and isinstance(condition.of, Equal):
+        known.setdefault((Equal, condition.of.of), condition.of.number)
+
+
+def _excluded(known: _Known, when: Condition) -> bool:
+    """Whether something is known that contradicts a condition."""
+    for one in when:
+        held = known.get(one.of)
+        if held is None and isinstance(one.of, Equal):
+            number = known.get((Equal, one.of.of))
+            held = None if number is None else number == one.of.number
+        if held is not None and held is not one.holds:
+            return True
+    return False
+
+
+def _after(known: _Known, when: Condition | None, told_apart: Set[Hashable]) -> _Known | None:
     """What is known behind an edge; None where it cannot be taken."""
     if when is None:
         return known
-    if when.of in known:
-        return known if known[when.of] is when.holds else None
-    return {**known, when.of: when.holds} if when.of in told_apart else known
+    if _excluded(known, when):
+        return None
+    new = [one for one in when if _asked(one) in told_apart and one.of not in known]
+    if not new:
+        return known
+    made = dict(known)
+    for one in new:
+        _learn(made, one)
+    return made
 
 
 def in_flight(paths: Paths, start: Step, work: Resource, touches: Test) -> Step | End | None:

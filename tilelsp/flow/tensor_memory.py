@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from tilelsp.defs.rules.views import TmemUseView, TmemView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
@@ -51,12 +53,22 @@ def _before_allocation(paths: Paths, allocs: list[Step], users: list[Step], foun
 
 def _left(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
     for alloc in allocs:
-        if (yield from paths.past(alloc, _freeing(alloc))) is END:
+        if (yield from _missed(paths, alloc, _freeing(alloc))):
             found.append(Finding(TmemUseView(deallocated=False), alloc))
-        yield
-        if (yield from paths.past(alloc, does(Act.RELEASE, _PERMIT))) is END:
+        if (yield from _missed(paths, alloc, does(Act.RELEASE, _PERMIT))):
             found.append(Finding(TmemUseView(relinquished=False), alloc))
-        yield
+
+
+def _missed(paths: Paths, start: Step, wanted: Test) -> Generator[None, None, bool]:
+    """Whether a way leads from `start` to the end without what is wanted. Where no way leads there at all, and other
+    threads come by, it is theirs to do."""
+    met = yield from paths.past(start, wanted)
+    yield
+    if met is not END:
+        return False
+    own = yield from paths.past(start, never, wanted, end=False)
+    yield
+    return own is not None or not any(wanted(step) for block in paths.function.blocks for step in block.steps)
 
 
 def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], uses: list[Step], found: list[Finding]) -> Work:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS
 from tilelsp.defs.rules.views import TmemUseView, TmemView
 from tilelsp.spec.cite import Cite
@@ -98,7 +99,9 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.relinquished,
         message="the permit to allocate tensor memory is never relinquished",
-        explain="The document asks for relinquish_alloc_permit before the kernel ends, allocation or not.",
+        explain="The document asks for relinquish_alloc_permit before the kernel ends, allocation or not. Until then "
+        "no other CTA of the SM can allocate.",
+        severity=Severity.WARNING,
         src=_CHECKLIST,
         ours=True,
     ),

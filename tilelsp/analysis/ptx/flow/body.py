@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -15,6 +16,8 @@ from tilelsp.spec.ptx.operand import Role
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.state import Statement
+
+_LEAVING = frozenset(("bra", "brx", "ret", "exit", "trap"))
 
 CLUSTER_SHAPE = "reqnctapercluster"
 CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
@@ -46,6 +49,11 @@ class Line:
         """The opcode and its modifiers."""
         return (self.tree.opcode.text, *(modifier.text for modifier in self.tree.modifiers))
 
+    @property
+    def leaves(self) -> bool:
+        """Whether something else than the next instruction may follow."""
+        return self.tree.opcode.text in _LEAVING
+
 
 class Registers(NamedTuple):
     """A declaration: how many registers `%r<5>` stands for, None for a single one, and their type."""
@@ -66,6 +74,8 @@ class Body:
     tables: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict[tuple[int, str], tuple[str, ...]])
     cluster: tuple[int, syntax.Tuning] | None = None
     """The directive that fixes the cluster, and the offset of its statement."""
+    jumps: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
+    """The lines that jump, by the number of the instruction that they jump to; empty until `link` was called."""
     outer: list[int] = field(default_factory=lambda: [0])
     declared: list[dict[str, Registers]] = field(default_factory=lambda: [{}])
 
@@ -91,6 +101,44 @@ class Body:
         """A register's name, made unique."""
         home = self.home(scope, name)
         return name if not home else f"{name}#{home}"
+
+    def is_straight(self, first: Line, second: Line) -> bool:
+        """Whether `second` runs behind `first` whenever that does, and only then: jumps between them stay there, as
+        those of a loop that waits, and none leads in."""
+        here, there = (self.number(line) for line in (first, second))
+        inside = range(here + 1, there + 1)
+        return (
+            here < there
+            and all(all(to in inside for to in self.targets(line)) for line in self.lines[here:there] if line.leaves)
+            and all(here <= start <= there for place in inside for start in self.jumps.get(place, ()))
+        )
+
+    def link(self) -> Generator[None]:
+        """Find out where jumps lead, in steps."""
+        for number, line in enumerate(self.lines):
+            for to in self.targets(line) if line.leaves else ():
+                self.jumps.setdefault(to, []).append(number)
+            if number % STEP == STEP - 1:
+                yield
+
+    def number(self, line: Line) -> int:
+        """The place of a line among all."""
+        return bisect_left(self.lines, line.at, key=_offset)
+
+    def targets(self, line: Line) -> list[int]:
+        """The numbers of the instructions that a jump or an end may go to; that behind the last is the end."""
+        named = [one.text for one in line.tree.operands if isinstance(one, tree.Name)]
+        match line.tree.opcode.text:
+            case "ret" | "exit":
+                return [len(self.lines)]
+            case "bra" if named:
+                places = [self.label(line.scope, named[0])]
+            case "brx" if named:
+                listed = next((names for key, names in self.tables.items() if key[1] == named[-1]), ())
+                places = [self.label(line.scope, name) for name in listed]
+            case _:
+                places = []
+        return [place for place in places if place is not None]
 
     def label(self, scope: int, name: str) -> int | None:
         """The instruction behind a label that a jump in these braces means."""
@@ -160,6 +208,10 @@ class _Reader:
                 body.tables.update({key: names for key, place in body.labels.items() if place == len(body.lines)})
             case _:
                 pass
+
+
+def _offset(line: Line) -> int:
+    return line.at
 
 
 def bind(line: Line) -> Bound | None:

@@ -37,9 +37,10 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
         line.bound = bind(line)
         if count % STEP == 0:
             yield
+    yield from body.link()
     values = yield from Values.of(body)
     starts = {0, *body.labels.values()}
-    starts.update(number + 1 for number, line in enumerate(body.lines) if _ends(line))
+    starts.update(number + 1 for number, line in enumerate(body.lines) if line.leaves)
     order = sorted(start for start in starts if start < len(body.lines))
     blocks = [Block() for _ in order]
     number_of = {start: number for number, start in enumerate(order)}
@@ -77,10 +78,6 @@ def _unwritten(body: Body, values: Values) -> Generator[None, None, tuple[tuple[
     return tuple(found)
 
 
-def _ends(line: Line) -> bool:
-    return line.tree.opcode.text in ("bra", "brx", "ret", "exit", "trap")
-
-
 def _calls_unknown(line: Line, quiet: Collection[str]) -> bool:
     if line.tree.opcode.text != "call":
         return False
@@ -91,38 +88,15 @@ def _calls_unknown(line: Line, quiet: Collection[str]) -> bool:
 def _edges(
     body: Body, values: Values, line: Line, following: int, number_of: dict[int, int], end: int
 ) -> Iterator[Edge]:
+    if not line.leaves:
+        yield Edge(following)
+        return
     guard = line.tree.guard
     when = None if guard is None else values.condition(guard, line)
-    opcode = line.tree.opcode.text
-    targets: list[int] = []
-    match opcode:
-        case "bra":
-            targets = _targets(body, line, number_of, end)
-        case "brx":
-            targets = _targets(body, line, number_of, end)
-        case "ret" | "exit":
-            targets = [end]
-        case "trap":
-            targets = []
-        case _:
-            yield Edge(following)
-            return
-    for target in targets:
-        yield Edge(target, when)
+    for target in body.targets(line):
+        yield Edge(number_of.get(target, end), when)
     if guard is not None:
-        yield Edge(following, None if when is None else replace(when, holds=not when.holds))
-
-
-def _targets(body: Body, line: Line, number_of: dict[int, int], end: int) -> list[int]:
-    """The blocks that a jump may go to; a label at the function's end is its end."""
-    named = [one.text for one in line.tree.operands if isinstance(one, tree.Name)]
-    if line.tree.opcode.text == "brx" and named:
-        scope = line.scope
-        listed = next((names for key, names in body.tables.items() if key[1] == named[-1]), ())
-        places = [body.label(scope, name) for name in listed]
-    else:
-        places = [body.label(line.scope, named[0])] if named else []
-    return [number_of.get(place, end) for place in places if place is not None]
+        yield Edge(following, values.condition(replace(guard, negated=not guard.negated), line))
 
 
 class _Maker:

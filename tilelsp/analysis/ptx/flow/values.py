@@ -8,7 +8,7 @@ from collections.abc import Generator, Hashable, Iterator
 
 from tilelsp.analysis.ptx.flow.body import STEP, Body, Line, written
 from tilelsp.analysis.ptx.uses import names_in
-from tilelsp.flow.graph import Condition, Place
+from tilelsp.flow.graph import Condition, Equal, Place
 from tilelsp.syntax.ptx import tree
 
 UNKNOWN = Place("", 0, True)
@@ -201,17 +201,43 @@ class Values:
             if writer.words == ("not", "pred") and isinstance(operands[-1], tree.Name):
                 return self._predicate(operands[-1], writer, not holds, depth + 1)
             if writer.tree.opcode.text == "setp" and len(operands) == 3 and isinstance(operands[0], tree.Name):
-                return self._comparison(writer, holds)
+                return self._comparison(writer, holds, writer.words[1:])
         number = self._number(register, 0)
-        return None if number is None else Condition(number, holds)
+        parts = self._parts(writers[0], holds, depth) if len(writers) == 1 else ()
+        return Condition(number, holds, parts) if number is not None or parts else None
 
-    def _comparison(self, writer: Line, holds: bool) -> Condition | None:
-        kind, *types = writer.words[1:]
-        parts = [self._part(operand, writer, 0) for operand in writer.tree.operands[1:]]
+    def _parts(self, writer: Line, holds: bool, depth: int) -> tuple[Condition, ...]:
+        """What else is known where both of two predicates hold, or neither."""
+        joins = "and" if holds else "or"
+        operands = writer.tree.operands
+        if depth >= DEEPEST:
+            return ()
+        if writer.words == (joins, "pred"):
+            found = [self._operand_predicate(one, writer, holds, depth + 1) for one in operands[1:]]
+        elif writer.words[:1] == ("setp",) and writer.words[2:3] == (joins,) and len(operands) == 4:
+            found = [
+                self._comparison(writer, holds, (writer.words[1], *writer.words[3:])),
+                self._operand_predicate(operands[3], writer, holds, depth + 1),
+            ]
+        else:
+            return ()
+        return tuple(one for one in found if one is not None)
+
+    def _operand_predicate(self, operand: tree.Operand, line: Line, holds: bool, depth: int) -> Condition | None:
+        if isinstance(operand, tree.Negated):
+            return self._operand_predicate(operand.operand, line, not holds, depth)
+        return self._predicate(operand, line, holds, depth) if isinstance(operand, tree.Name) else None
+
+    def _comparison(self, writer: Line, holds: bool, words: tuple[str, ...]) -> Condition | None:
+        kind, *types = words
+        parts = [self._part(operand, writer, 0) for operand in writer.tree.operands[1:3]]
         if any(part is None for part in parts):
             return None
         if not any(word.startswith("f") for word in types) and kind in _INVERSE:
             kind, holds = _INVERSE[kind], not holds
+        against = writer.tree.operands[2]
+        if kind == "eq" and isinstance(against, tree.Number):
+            return Condition(Equal(parts[0], against.value), holds)
         type_words = () if kind == "eq" else tuple(types)
         return Condition(self._intern((kind, type_words, *parts)), holds)
 
@@ -221,32 +247,59 @@ class Values:
             return self._numbered[register]
         writers = self.writers.get(register, [])
         made: int | None = None
-        if len(writers) == 1 and depth < DEEPEST:
+        if writers and len(writers) <= 2 and depth < DEEPEST:
             self._numbered[register] = None
-            made = self._computed(writers[0], register, depth)
+            first, last = writers[0], writers[-1]
+            made = (
+                self._computed(first, register, depth) if first is last else self._chosen(first, last, register, depth)
+            )
         elif not writers and register.split(".")[0] not in _CHANGING:
             made = self._intern(("given", register))
         self._numbered[register] = made
         return made
 
+    def _read(self, register: str, line: Line, depth: int) -> int | None:
+        """The number of what a register holds that an instruction reads: of what was written to it last, where that
+        stands in front of the instruction without a jump in between."""
+        writers = self.writers.get(register, [])
+        last = next((one for one in reversed(writers) if one.at < line.at), None) if len(writers) > 1 else None
+        if last is None or last.tree.guard is not None or not self.body.is_straight(last, line):
+            return self._number(register, depth)
+        return self._result(last, register, depth + 1) if depth < DEEPEST else None
+
     def _computed(self, line: Line, register: str, depth: int) -> int | None:
+        return None if line.tree.guard is not None else self._result(line, register, depth)
+
+    def _chosen(self, first: Line, second: Line, register: str, depth: int) -> int | None:
+        """A register that gets a value, and behind it another where a predicate holds."""
+        guard = second.tree.guard
+        if first.tree.guard is not None or guard is None or not self.body.is_straight(first, second):
+            return None
+        when = self._predicate(guard.predicate, second, not guard.negated, depth + 1)
+        parts = [self._result(line, register, depth) for line in (first, second)]
+        return None if when is None or None in parts else self._intern(("chosen", when, *parts))
+
+    def _result(self, line: Line, register: str, depth: int) -> int | None:
+        """The number of what an instruction writes to a register, where it is executed."""
         opcode = line.tree.opcode.text
-        if line.tree.guard is not None or (opcode not in _PURE and line.words[:2] != ("ld", "param")):
+        if opcode not in _PURE and line.words[:2] != ("ld", "param"):
             return None
         targets = [self.body.register(line.scope, name.text) for one in written(line) for name in names_in(one)]
         sources = [operand for operand in line.tree.operands if not any(operand is one for one in _whole(line))]
         parts = [self._part(operand, line, depth + 1) for operand in sources]
         if register not in targets or any(part is None for part in parts):
             return None
+        if opcode == "mov" and len(parts) == 1 and isinstance(parts[0], int):
+            return parts[0]
         return self._intern((line.words, targets.index(register), *parts))
 
     def _part(self, operand: tree.Operand, line: Line, depth: int) -> Hashable:
         match operand:
             case tree.Number():
-                return ("number", operand.value)
+                return self._intern(("number", operand.value))
             case tree.Name():
                 if self.body.register(line.scope, operand.text) in self.writers:
-                    return self._number(self.body.register(line.scope, operand.text), depth)
+                    return self._read(self.body.register(line.scope, operand.text), line, depth)
                 return ("given", operand.text) if operand.text not in _CHANGING else None
             case tree.Component():
                 return ("given", f"{operand.base.text}.{operand.field}")
