@@ -61,14 +61,21 @@ def _results(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     for start in starts:
         met = yield from paths.past(start, awaits, loads.__contains__, end=False)
         yield
-        if isinstance(met, Step) and not (start and _between(paths, start, filter(awaits, barriers.waits), met)):
+        if not isinstance(met, Step):
+            continue
+        if start is None or not (yield from _between(paths, start, filter(awaits, barriers.waits), met)):
             found.append(Finding(AsyncGroupView(AsyncKind.TCGEN05, waited=False), met, start))
             return
 
 
-def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> bool:
+def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> Generator[None, None, bool]:
     """Whether a wait stands on some way: those around it may be the ways on which nothing was issued."""
-    return any(paths.reaches(first, wait) and paths.reaches(wait, last) for wait in waits)
+    for wait in waits:
+        if paths.reaches(first, wait):
+            met = yield from paths.past(wait, only(first), only(last), end=False)
+            if isinstance(met, Step):
+                return True
+    return False
 
 
 def _filled(paths: Paths, barriers: Barriers, told: _Told, found: list[Finding]) -> Work:

@@ -59,7 +59,7 @@ class Act(enum.Enum):
     READ = enum.auto()
     """Reads memory through the async proxy."""
     WRITE = enum.auto()
-    """Writes memory through the generic proxy."""
+    """Writes memory through the generic proxy, or tensor memory."""
 
 
 @record

@@ -15,7 +15,7 @@ Its parts are slots (`spec.slot`); what verifiers find is in `spec.problem`, rul
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from tilelsp.ir.module import Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import Attr, Type
@@ -35,6 +35,9 @@ from tilelsp.spec.slot import Arity, is_operand, is_result
 from tilelsp.spec.stored import Stored, compile_layout
 from tilelsp.spec.type_rules import CountRule, TypeRule
 
+if TYPE_CHECKING:
+    from tilelsp.spec.effect import Effect
+
 
 class OpDef(Op):
     """Base of declared ops. What a declaration says behind the title of its docstring is the op's description.
@@ -50,6 +53,7 @@ class OpDef(Op):
     `verifiers` (functions from the op to problems), `inside` (the same from each op that stands directly in it),
     `symbols` (the same, given a look-up of symbols), `stored` (its bytecode, see `spec.stored`; not inherited),
     `meaning` (what it computes, where that is a function of its operands, see `spec.meaning`), `example`,
+    `effects` (what it does to what outlives it, by the names of its slots; see `spec.effect`),
     `hints` / `arg_hints` (names that printing gives to results and block arguments).
     """
 
@@ -67,6 +71,7 @@ class OpDef(Op):
     former_parents: ClassVar[tuple[tuple[Release, tuple[str, ...]], ...]] = ()
     stored: ClassVar[Stored | None] = None
     meaning: ClassVar[Elementwise | None] = None
+    effects: ClassVar[tuple[Effect, ...]] = ()
     example: ClassVar[str] = ""
     hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None
     arg_hints: ClassVar[Callable[[Any], tuple[str | None, ...]] | None] = None

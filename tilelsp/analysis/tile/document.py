@@ -17,7 +17,7 @@ from tilelsp.analysis.tile.cut_off import causes
 from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
 from tilelsp.analysis.tile.splitter import Splitter
-from tilelsp.analysis.tile.stage_rules import broken_rules
+from tilelsp.analysis.tile.stage_rules import broken_rules, flow_rules
 from tilelsp.analysis.tile.statements import Edit, StatementReader
 from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
 from tilelsp.analysis.tile.unclosed import closed
@@ -256,6 +256,16 @@ class TileDocument:
                     continue
                 found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in rules)
         return list(causes(closed(found, self.segments), self.segments))
+
+    def flow(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
+        """See `FlowDocument.flow`."""
+        yield from self.work_out()
+        found: list[Diagnostic] = []
+        for number, unit in enumerate(self.units):
+            if unit is not None:
+                told = yield from flow_rules(unit, self.language, targets)
+                found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in told)
+        return found
 
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
         """What is wrong with one unit by itself."""

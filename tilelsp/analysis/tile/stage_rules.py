@@ -51,6 +51,32 @@ def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -
     return found
 
 
+_FOLLOWED = ("nvvm.mbarrier.", "nvvm.tcgen05.", "nvvm.wgmma.", "nvvm.cp.async.", "nvvm.cluster.", "nvvm.mapa")
+"""What the names of ops of nvvm begin with without which there is nothing to follow."""
+
+
+def flow_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
+    """What a unit breaks on some way through it, with places in the unit. Nothing is said of one that has an error."""
+    names = tuple(target.name for target in targets)
+    known = unit.flow_rules.get(names)
+    if known is None:
+        found: list[Diagnostic] = []
+        is_nvvm = "nvvm." in unit.text and any(name in unit.text for name in _FOLLOWED)
+        is_followed = unit.rules_stage is Stage.NV_TILEAS or is_nvvm
+        if is_followed and unit.content is not None and not unit.content.broken:
+            from tilelsp.analysis.tile.flow import flow_findings
+
+            ops = read_ops(unit, language.reader)
+            yield
+            if unit.rules_stage is None:
+                from tilelsp.defs.ptx.families import loading
+
+                yield from loading()
+            found = yield from flow_findings(ops, targets)
+        known = unit.flow_rules[names] = tuple(found)
+    return known
+
+
 def read_ops(unit: Unit, reader: Reader) -> tuple[Op, ...]:
     """The IR of a unit, bound in one go."""
     source = TextReader(reader, unit.text, unit.env.aliases)

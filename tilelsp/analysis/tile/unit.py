@@ -99,6 +99,7 @@ class Unit:
         "content",
         "env",
         "facts",
+        "flow_rules",
         "has_subjects",
         "kind",
         "noisy",
@@ -137,6 +138,8 @@ class Unit:
         """Whether there may be something to say about the unit, now that it is worked out."""
         self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         """What the rules of the unit's stage say, by targets; see `stage_rules`."""
+        self.flow_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
+        """What follows from the effects of its ops over the control flow."""
         self.overruns = 0 if base is None else base.overruns
         """How often a step of this unit, or of those that edits made it of, took longer than `OVERRUN_SECONDS`."""
         self._base = base

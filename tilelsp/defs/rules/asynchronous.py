@@ -18,7 +18,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.not-committed",
         on=AsyncGroupView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.committed,
         message="cp.async belongs to no group: a way leads from it to the end without a commit",
         explain="A wait_group waits for committed groups only; a copy that belongs to none may land at any time.",
@@ -29,7 +29,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.waited,
         severity=Severity.WARNING,
         message="a group of cp.async is never waited for",
@@ -98,7 +98,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.not-committed",
         on=AsyncGroupView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TCGEN05 and not v.committed,
         message="no tcgen05.commit follows this operation on some way: nothing tells when it is complete",
         explain="tcgen05.mma, cp and shift are asynchronous; a commit makes an mbarrier tell when they are done.",
@@ -108,7 +108,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.result-not-awaited",
         on=AsyncGroupView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TCGEN05 and not v.waited,
         severity=Severity.WARNING,
         message="tensor memory is read before the MMA that writes it is complete: some way has no wait for its commit",
@@ -121,7 +121,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.load-not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TENSOR_LOAD and not v.waited,
         message="no tcgen05.wait::ld follows this load on some way",
         explain="The registers hold what was loaded only behind the wait, and the columns may be freed only then.",
@@ -131,7 +131,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.store-not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TENSOR_STORE and not v.waited,
         message="other threads are told of this store, or the kernel ends, before a tcgen05.wait::st",
         explain="The columns hold what was stored only behind the wait.",
@@ -142,6 +142,7 @@ RULES: tuple[AnyRule, ...] = (
         id="proxy.not-fenced",
         on=ProxyView,
         levels=(
+            TextLevel.NV_TILEAS,
             TextLevel.LLVM,
             TextLevel.PTX,
         ),

@@ -66,7 +66,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.not-waited",
         on=ClusterSyncView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.waited,
         message="barrier.cluster.arrive without a barrier.cluster.wait after it",
         explain="The next arrival would count for a phase that nobody has left.",
@@ -76,7 +76,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.not-arrived",
         on=ClusterSyncView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.arrived,
         message="barrier.cluster.wait without a barrier.cluster.arrive before it",
         explain="A thread that has not arrived waits for ever.",

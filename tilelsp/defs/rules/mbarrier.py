@@ -88,7 +88,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.not-initialised",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.initialised,
         message="mbarrier is used before it is initialised",
         explain="Initialise it in one thread, then fence (fence.mbarrier_init.release.cluster) and synchronise.",
@@ -99,6 +99,7 @@ RULES: tuple[AnyRule, ...] = (
         id="mbarrier.init-not-fenced",
         on=MbarrierLifeView,
         levels=(
+            TextLevel.NVVM,
             TextLevel.LLVM,
             TextLevel.PTX,
         ),
@@ -156,7 +157,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.too-few-arrivals",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.enough_arrivals,
         severity=Severity.WARNING,
         message="mbarrier expects more arrivals than the one commit that completes its phases",
@@ -168,7 +169,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.used-after-inval",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.is_alive,
         message="mbarrier is used after it was invalidated",
         explain="Its memory is ordinary again, and may hold anything.",
@@ -188,7 +189,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.nobody-arrives",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.arrivals,
         message="mbarrier is waited for, and nothing in the kernel arrives on it",
         explain="The wait never ends: a commit or an arrival is missing.",
@@ -198,7 +199,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.nobody-waits",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.waited,
         severity=Severity.WARNING,
         message="mbarrier is arrived on, and nothing in the kernel waits for it",
@@ -222,7 +223,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.bytes-never-arrive",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.bytes_transferred,
         message="an mbarrier expects bytes that no copy of the kernel brings",
         explain="The phase never completes.",

@@ -11,6 +11,7 @@ from tilelsp.defs.dialects.nv_tileas.ops import I32_ATTR
 from tilelsp.ir.types import I32, Type
 from tilelsp.spec.attr import BOOL, FLAG, STRING
 from tilelsp.spec.declaration import Trait
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, result
 from tilelsp.spec.type_rules import TypeEnv
@@ -38,6 +39,7 @@ class SmemStore(OpDef, name="nv_tileas.smem_store", summary="Writes a tensor int
 
     value = operand(aa.TENSOR, "the tensor")
     smem = operand(t.SMEM, "the buffer")
+    effects = (Effect(Act.WRITE, Resource.SHARED, "smem"),)
     format = "$value `,` $smem attr-dict `:` type($value) `,` type($smem)"
 
 
@@ -46,12 +48,14 @@ class SmemLoad(OpDef, name="nv_tileas.smem_load", summary="Reads a shared-memory
 
     smem = operand(t.SMEM, "the buffer")
     result_ = result(aa.TENSOR, "the tensor")
+    effects = (Effect(Act.USE, Resource.SHARED, "smem"),)
     format = "$smem attr-dict `:` type($smem) `->` type($result)"
 
 
 class Barrier(OpDef, name="nv_tileas.barrier", summary="All threads of the CTA meet, and see each other's writes."):
     """CTA barrier."""
 
+    effects = (Effect(Act.WAIT, Resource.CTA),)
     format = "attr-dict"
 
 
@@ -62,6 +66,7 @@ class FenceProxyAsync(
 ):
     """Proxy fence."""
 
+    effects = (Effect(Act.FENCE, Resource.ASYNC_PROXY),)
     format = "attr-dict"
 
 
@@ -71,6 +76,7 @@ class InitMbarrier(OpDef, name="nv_tileas.init_mbarrier", summary="A barrier for
     count = optional_attr(I32_ATTR, "arrivals that complete a phase; 1 when absent")
     offset = optional_attr(I32_ATTR, "bytes from the start of the kernel's shared memory")
     result_ = result(t.MBARRIER, "the barrier")
+    effects = (Effect(Act.ACQUIRE, Resource.MBARRIER, "result", "count"),)
     format = "attr-dict `:` type($result)"
 
 
@@ -112,6 +118,7 @@ class TmemLoad(OpDef, name="nv_tileas.tmem_load", summary="Reads tensor memory i
     tmem = operand(t.TMEM, "the region")
     shape = optional_attr(nvvm.LDST_SHAPE, "the access")
     result_ = result(aa.TENSOR, "the tensor")
+    effects = (Effect(Act.USE, Resource.TENSOR_MEMORY, "tmem"),)
     format = "$tmem attr-dict `:` type($tmem) `->` type($result)"
     example = (
         "%r = nv_tileas.tmem_load %d {shape = #nvvm.tcgen05_ldst_shape<m64n8x32b>} : "
@@ -125,6 +132,7 @@ class TmemStore(OpDef, name="nv_tileas.tmem_store", summary="Writes registers in
     value = operand(aa.TENSOR, "the tensor")
     tmem = operand(t.TMEM, "the region")
     shape = optional_attr(nvvm.LDST_SHAPE, "the access")
+    effects = (Effect(Act.USE, Resource.TENSOR_MEMORY, "tmem"), Effect(Act.WRITE, Resource.TENSOR_MEMORY, "tmem"))
     format = "$value `,` $tmem attr-dict `:` type($value) `,` type($tmem)"
 
 
@@ -138,6 +146,7 @@ class UmmaSmemToTmemCp(
     shape = attr(nvvm.CP_SHAPE, "shape of the copy")
     multicast = optional_attr(nvvm.CP_MULTICAST, "which warps' lanes receive it")
     src_fmt = optional_attr(nvvm.CP_SOURCE, "source format")
+    effects = (Effect(Act.ISSUE, Resource.TCGEN05), Effect(Act.READ, Resource.OPERANDS))
     format = "$smem `,` $tmem attr-dict `:` type($smem) `,` type($tmem)"
 
 
@@ -197,6 +206,11 @@ class Umma(OpDef, name="nv_tileas.umma", summary="Issues one asynchronous tcgen0
     unsigned_b = flag(FLAG, "B holds unsigned integers")
     atom = optional_attr(ATOM, "the matrix instruction")
     token = result(t.ASYNC_TOKEN, "completes when the MMA has drained")
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "acc"),
+        Effect(Act.ISSUE, Resource.TCGEN05),
+        Effect(Act.READ, Resource.OPERANDS),
+    )
     format = (
         "$acc `,` $a `,` $b (`accumulate` `=` $accumulate^)? attr-dict "
         "`:` type($acc) `,` type($a) `,` type($b) `->` type($token)"
@@ -209,6 +223,7 @@ class UmmaCommit(OpDef, name="nv_tileas.umma_commit", summary="Lets a barrier co
     tokens = operands(t.ASYNC_TOKEN, "the MMAs")
     mbarrier = operand(t.MBARRIER, "the barrier")
     cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; one when absent")
+    effects = (Effect(Act.COMMIT, Resource.TCGEN05), Effect(Act.ARRIVE, Resource.MBARRIER, "mbarrier"))
     format = "$mbarrier (`after` $tokens^)? attr-dict `:` type($mbarrier)"
 
 
@@ -218,6 +233,7 @@ class UmmaWait(OpDef, name="nv_tileas.umma_wait", summary="Waits until a phase o
     mbarrier = operand(t.MBARRIER, "the barrier")
     phase = operand(aa.SCALAR_I32, "the phase, 0 or 1")
     next_phase = result(aa.SCALAR_I32, "the phase after this one")
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "mbarrier", "phase"),)
     format = "$mbarrier `,` $phase attr-dict `:` type($mbarrier)"
     types = {"phase": _i32, "next_phase": _i32}
 
@@ -239,6 +255,7 @@ class Dot(
     unsigned_lhs = flag(FLAG, "lhs holds unsigned integers")
     unsigned_rhs = flag(FLAG, "rhs holds unsigned integers")
     result_ = result(aa.TENSOR, "the new accumulator")
+    effects = (Effect(Act.READ, Resource.OPERANDS, given=("wgmma",)),)
     format = (
         "$lhs `,` $rhs `,` $acc (`accumulate` `=` $accumulate^)? attr-dict "
         "`:` type($lhs) `,` type($rhs) `,` type($acc) `->` type($result)"
