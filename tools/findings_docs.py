@@ -13,8 +13,11 @@ from tilelsp.analysis.features.reference.rule_pages import ALL_PAGES, RulePage, 
 from tilelsp.defs.rules import RULES
 from tools.generated import ROOT, configure_check, settle
 
-_PLACES = {"Diagnostic": 0, "Problem": 2, "Fault": 3, "fault": 1, "ptx_error": 0, "_report": 0, "Wrong": 1}
+_PLACES = {"Diagnostic": 0, "Problem": 2, "Fault": 3, "fault": (1, 3), "ptx_error": 0, "_report": 0, "Wrong": 1,
+           "Unselectable": 1, "Unprintable": 1, "report": 2}  # fmt: skip
 """Which argument is the code where findings are made, by the name of what is called."""
+_NOT_SHOWN = ("llvm.poisoned",)
+"""What is raised where another finding has told of the cause."""
 _makes = re.compile(rf"\b(?:{'|'.join(_PLACES)})\(|\bcode=").search
 """Whether a source may make a finding."""
 _names = re.compile(r'^\w+ = "', re.MULTILINE).search
@@ -88,7 +91,8 @@ def codes() -> Iterator[str]:
         for call in (node for node in ast.walk(module) if isinstance(node, ast.Call)):
             name = getattr(call.func, "attr", getattr(call.func, "id", ""))
             found = [keyword.value for keyword in call.keywords if keyword.arg == "code"]
-            if name in _PLACES and len(call.args) > _PLACES[name]:
-                found.append(call.args[_PLACES[name]])
+            places = _PLACES.get(name, ())
+            for place in places if isinstance(places, tuple) else (places,):
+                found += call.args[place : place + 1]
             for argument in found:
-                yield from (text for text in _strings(argument, named) if _is_code(text))
+                yield from (text for text in _strings(argument, named) if _is_code(text) and text not in _NOT_SHOWN)

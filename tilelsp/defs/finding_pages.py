@@ -6,6 +6,7 @@ here is what they mean and what to do about them.
 
 from __future__ import annotations
 
+from tilelsp.defs.lowering_pages import LOWERING
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.page import Explained
 
@@ -836,7 +837,7 @@ OTHERS = (
     ),
 )
 
-FINDINGS: tuple[Explained, ...] = (*MLIR, *CUDA_TILE, *TILES, *MACHINE, *OTHERS)
+FINDINGS: tuple[Explained, ...] = (*MLIR, *CUDA_TILE, *TILES, *MACHINE, *LOWERING, *OTHERS)
 """Every page, in the order of the list."""
 
 _BY_ID = {page.id: page for page in FINDINGS}
