@@ -19,6 +19,7 @@ from tilelsp.compile.llvm_spelling import (
     global_text,
     mnemonic,
     overload_of,
+    places_of,
     predicate_of,
     refuse_atomic,
     symbol_name,
@@ -218,7 +219,7 @@ class _Function:
         result = call.returns or (type_of(op, op.results[0].type) if op.results else "void")
         self.writer.declared.setdefault(call.name, f"declare {result} @{call.name}({types})")
         called = f"call {result} @{call.name}({', '.join(given)})"
-        if not call.returns:
+        if not call.returns or not op.results:
             return f"{self._result(op)}{called}"
         whole = f"{self.names[op.results[0]]}.whole"
         return f"{whole} = {called}\n  {self._result(op)}extractvalue {result} {whole}, {call.part}"
@@ -230,6 +231,14 @@ class _Function:
     def unary(self, op: Op) -> str:
         """An operand with its type."""
         return f"{self._result(op)}{mnemonic(op)} {self._typed(op, 0)}"
+
+    def part(self, op: Op) -> str:
+        """`extractvalue`."""
+        return f"{self._result(op)}extractvalue {self._typed(op, 0)}, {places_of(op)}"
+
+    def with_part(self, op: Op) -> str:
+        """`insertvalue`: the whole stands first in both."""
+        return f"{self._result(op)}insertvalue {self._typed(op, 0)}, {self._typed(op, 1)}, {places_of(op)}"
 
     def all_typed(self, op: Op) -> str:
         """All operands, each with its type."""
@@ -285,6 +294,8 @@ _OTHERS: Mapping[str, Callable[[_Function, Op], str]] = {
     "store": _Function.store,
     "getelementptr": _Function.element_pointer,
     "extractelement": _Function.all_typed,
+    "extractvalue": _Function.part,
+    "insertvalue": _Function.with_part,
     "insertelement": _Function.all_typed,
     "br": _Function.branch,
     "cond_br": _Function.branch,

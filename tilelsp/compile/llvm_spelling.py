@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import (
     Attr,
@@ -48,6 +49,9 @@ def type_of(op: Op, type: Type) -> str:
     if isinstance(type, DialectType) and type.name == _POINTER:
         space = type.params[0].value if type.params else 0
         return f"ptr addrspace({space})" if space else "ptr"
+    fields = fields_of(type)
+    if fields is not None:
+        return f"{{ {', '.join(_field(op, one) for one in fields)} }}"
     if isinstance(type, VectorType) and len(type.shape) == 1:
         return f"<{type.shape[0]} x {type_of(op, type.element)}>"
     if isinstance(type, IntType | FloatType):
@@ -56,6 +60,28 @@ def type_of(op: Op, type: Type) -> str:
         except ValueError as error:
             raise NoLlvmError(op, str(error)) from None
     raise NoLlvmError(op, "a type of it has no LLVM IR here")
+
+
+def _field(op: Op, text: str) -> str:
+    """The type of a structure's field, as it is written, in LLVM's spelling. Raises `NoLlvmError`."""
+    count, times, element = text.removeprefix("vector<").removesuffix(">").partition("x")
+    if text.startswith("vector<") and times and count.isdigit():
+        return f"<{count} x {_field(op, element.strip())}>"
+    if text == "ptr":
+        return text
+    if text.startswith("ptr<"):
+        return f"ptr addrspace({text[4:-1]})"
+    if text.startswith("i") and text[1:].isdigit():
+        return text
+    return type_of(op, FloatType(text))
+
+
+def places_of(op: Op) -> str:
+    """The places of a part: `1, 0`. Raises `NoLlvmError` where they are not known."""
+    stored = op.attrs.get("position")
+    if not isinstance(stored, DenseArrayAttr):
+        raise NoLlvmError(op, "its position is not known")
+    return ", ".join(map(str, stored.values))
 
 
 def array_of(type: Type) -> tuple[int, Type] | None:

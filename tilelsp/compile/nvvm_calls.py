@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from tilelsp.defs.llvm import tensor, threads
-from tilelsp.defs.nvvm_words import word_of
+from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, DialectType, FloatType, IntAttr, Type
 from tilelsp.spec.op import slot_values
+from tilelsp.spec.spelling import type_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,70 @@ def _barrier(op: Op) -> _Made:
     return NvvmCall(name, (*(number or ("i32 0",)), *count))
 
 
+_COUNTS: Mapping[int, Literal[1, 2, 4]] = {1: 1, 2: 2, 4: 4}
+_HELD = {"vector<2xf16>": "f16", "f16": "f16", "f64": "f64", "f32": "f32", "i32": "s32"}
+"""What a value of a type holds in an operand of a matrix product, where no attribute says it."""
+
+
+def _is_plain_matrix(op: Op) -> bool:
+    """Whether an op moves matrices of 8 by 8 values of 16 bits, of shared memory."""
+    plain = extents_of(op) == (8, 8) and word_of(op, "eltType") == "b16"
+    return plain and _space(op.operands[0]) == 3 and word_of(op, "layout") in ("row", "col")
+
+
+def _load_matrix(op: Op) -> _Made:
+    count = _COUNTS.get(_number(op, "num") or 0)
+    if count is None or not _is_plain_matrix(op):
+        return None
+    return threads.LdMatrix(count, word_of(op, "layout") == "col", p3=True).name
+
+
+def _store_matrix(op: Op) -> _Made:
+    count = _COUNTS.get(len(op.operands) - 1)
+    if count is None or not _is_plain_matrix(op):
+        return None
+    return threads.StMatrix(count, word_of(op, "layout") == "col", p3=True).name
+
+
+def _multiply(op: Op) -> _Made:
+    """A product of a warp, whose name says the types that its operands do not."""
+    shape, layouts = extents_of(op), (word_of(op, "layoutA"), word_of(op, "layoutB"))
+    a, b = (word_of(op, f"multiplicand{side}PtxType") or _held(op, f"operand{side}") for side in "AB")
+    c, fields = _held(op, "operandC"), fields_of(op.results[0].type)
+    d = _HELD.get(fields[0]) if fields else None
+    layout = _LAYOUTS.get(layouts)
+    if shape is None or layout is None or a is None or b is None or c is None or d is None or "b1Op" in op.attrs:
+        return None
+    m, n, k = shape
+    signature = tensor.MmaSync.signature_of((d, a, b, c))
+    satfinite = word_of(op, "intOverflowBehavior") == "satfinite"
+    return tensor.MmaSync(f"m{m}n{n}k{k}", layout, "", satfinite, signature).name
+
+
+_LAYOUTS: Mapping[tuple[str | None, str | None], tensor.Layout] = {
+    ("row", "col"): "row.col", ("row", "row"): "row.row", ("col", "row"): "col.row", ("col", "col"): "col.col",
+}  # fmt: skip
+
+
+def _held(op: Op, name: str) -> str | None:
+    values = slot_values(op, name)
+    return _HELD.get(type_text(values[0].type)) if values else None
+
+
+def _map_address(op: Op) -> _Made:
+    spaces = _space(op.operands[0]), _space(op.results[0])
+    return threads.Mapa.stem if spaces == (3, 7) else None
+
+
+def _expect(op: Op) -> _Made:
+    """Without a predicate, on a barrier of the CTA; what it returns may be dropped."""
+    if len(op.operands) != 2 or _space(op.operands[0]) != 3 or not set(op.attrs) <= {"scope"}:
+        return None
+    if word_of(op, "scope") not in (None, "cta"):
+        return None
+    return NvvmCall(threads.MbarrierArriveExpectTx.stem, op.operands, "" if op.results else "i64")
+
+
 _CALLS: Mapping[str, Callable[[Op], _Made]] = {
     "nvvm.bar.warp.sync": _plain(threads.WarpBarrier.stem),
     "nvvm.barrier": _barrier,
@@ -137,6 +203,11 @@ _CALLS: Mapping[str, Callable[[Op], _Made]] = {
     "nvvm.cp.async.shared.global": _copy,
     "nvvm.cp.async.wait.group": _constant(threads.CpAsyncWait.stem, "n", "i32"),
     "nvvm.elect.sync": _elect,
+    "nvvm.ldmatrix": _load_matrix,
+    "nvvm.mapa": _map_address,
+    "nvvm.mbarrier.arrive.expect_tx": _expect,
+    "nvvm.mma.sync": _multiply,
+    "nvvm.stmatrix": _store_matrix,
     "nvvm.fence.mbarrier.init": _plain(threads.FenceMbarrierInit.stem),
     "nvvm.fence.proxy": _proxy,
     "nvvm.griddepcontrol": _grid,

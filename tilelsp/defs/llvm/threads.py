@@ -205,15 +205,19 @@ class GridLaunch(Zero, name="nvvm.griddepcontrol.launch.dependents"):
     """Let dependent grids start."""
 
 
-class LdMatrix(One, name="nvvm.ldmatrix.sync.aligned.m8n8.x{count}.{?trans}.b16", arguments="p3", result=True):
+class LdMatrix(One, name="nvvm.ldmatrix.sync.aligned.m8n8.x{count}.{?trans}.b16.{?p3}", arguments="p3", result=True):
     """Load matrix fragments."""
 
     count: Matrices
     trans: bool
+    p3: bool = False
+    """Whether the name says the address space, as LLVM 22 has it."""
 
 
-class StMatrix(Intrinsic[...], name="nvvm.stmatrix.sync.aligned.m8n8.x{count}.{?trans}.b16", arguments="p3 *"):
+class StMatrix(Intrinsic[...], name="nvvm.stmatrix.sync.aligned.m8n8.x{count}.{?trans}.b16.{?p3}", arguments="p3 *"):
     """Store matrix fragments."""
 
     count: Matrices
     trans: bool
+    p3: bool = False
+    """Whether the name says the address space, as LLVM 22 has it."""
