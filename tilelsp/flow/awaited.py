@@ -56,8 +56,9 @@ def _results(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     loads = {step for step in uses if not step.writes}
     starts: list[Step | None] = [*paths.last_of_runs(products, awaits)]
     issued = {step.index for step in products}
-    if not any(step.writes and step.index not in issued for step in uses):
-        starts.append(None)
+    own = any(paths.reaches(step, load) for step in products for load in loads)
+    if not own and not any(step.writes and step.index not in issued for step in uses):
+        starts.append(None)  # other warps issue them: a thread that does may have come by none, in a loop of no rounds
     for start in starts:
         met = yield from paths.past(start, awaits, loads.__contains__, end=False)
         yield

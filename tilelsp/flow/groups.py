@@ -43,8 +43,12 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         for work, act, kind in _WAITED:
             waits = _waiting(paths, work)
 
+            def waits_or_starts(step: Step, waits: Test = waits, act: Act = act, work: Resource = work) -> bool:
+                return waits(step) or step.does(act, work)
+
             for start in paths.last_of_runs(function.steps(act, work), waits):
-                met = yield from paths.past(start, waits)
+                # What starts behind it on every way needs the same wait, which is asked for there, once.
+                met = yield from paths.past(start, waits_or_starts)
                 yield
                 if met is END:
                     found.append(Finding(AsyncGroupView(kind, waited=False), start))
