@@ -20,6 +20,9 @@ def declaration_problems(
     """What is wrong with one name of a declaration by itself, in a module of that `.version`."""
     name, space = one.name.text, content.space
     is_opaque = SCALARS[content.type].kind is TypeClass.OPAQUE
+    if space != "global" and (in_module or space == "reg"):  # ptxas gives others a name of its own there
+        for attribute in content.attributes:
+            yield f"Illegal attribute '{attribute}' for symbol '{name}'"
     if content.linkage == "common" and space != "global":
         yield ".common variables must be declared in .global space"
     if space == "tex" and version >= _TEX_GONE:
@@ -36,7 +39,9 @@ def declaration_problems(
         yield "Module-scoped variables in .local state space are not allowed with ABI"
     if in_module and space == "param":
         yield "Parameter variables may not be declared at module scope"
-    if content.type == "pred" and space != "reg":
+    if content.type == "pred" and content.vector > 1:
+        yield "Predicate type can only be used to define scalar register variables"
+    elif content.type == "pred" and space != "reg":
         yield f"Predicate variable '{name}' must be in register state space"
     if space == "reg" and (one.dims or is_opaque):
         yield f"Variable '{name}' cannot be allocated into a register"

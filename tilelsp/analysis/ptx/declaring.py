@@ -14,10 +14,10 @@ from tilelsp.analysis.ptx.locations import Located
 from tilelsp.analysis.ptx.module_names import extern_with_body, function_again, variable_again
 from tilelsp.analysis.ptx.place import MOST_NEXT, Asked, Mark, Place
 from tilelsp.analysis.ptx.scopes import Family, Scope, Signed, family_of
-from tilelsp.analysis.ptx.symbols import function, parameter, prototype, targets, variable
+from tilelsp.analysis.ptx.symbols import function, parameter, parameter_bytes, prototype, targets, variable
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.directives import NEEDS, TYPES
+from tilelsp.defs.ptx.directives import LARGE_PARAMETERS, MOST_PARAMETERS, NEEDS, SMALL_PARAMETERS, TYPES
 from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.symbol import Space, Symbol, Variable
@@ -40,6 +40,8 @@ class Declaring:
         self.version: Version | None = place.version
         self.target: str = place.target
         self.is_head = place.is_head
+        self.begun = place.begun
+        self.samplers = place.samplers
         self.declared: list[object] = []
         self.found: list[Diagnostic] = []
         self.marks: list[Mark] = []
@@ -58,7 +60,16 @@ class Declaring:
         if found is None:
             if len(following) >= MOST_NEXT:
                 del following[next(iter(following))]
-            found = Place(self.scope, self.linkages, self.version, self.target, self.is_head, label=self.label_in_front)
+            found = Place(
+                self.scope,
+                self.linkages,
+                self.version,
+                self.target,
+                self.is_head,
+                label=self.label_in_front,
+                begun=self.begun,
+                samplers=self.samplers,
+            )
             following[key] = found
         return found
 
@@ -127,15 +138,32 @@ class Declaring:
         """A brace closes; so many stay open."""
         self.declared.append("}")
         self.marks.append(Mark("}", "", self.at))
-        if depth == 0:
-            self._to_module()
-        else:
+        if depth:
             self._pop()
+            return
+        body = self.scope
+        while body.outer is not None and body.outer.outer is not None:
+            body = body.outer
+        if body.parameter_bytes > SMALL_PARAMETERS:
+            self._many_parameters(body.kernel, body.parameter_bytes)
+        self._to_module()
 
-    def _enter(self, parameters: dict[str, Symbol]) -> None:
+    def _many_parameters(self, kernel: str, size: int) -> None:
+        """What the assembler says of large parameters where the kernel's body ends."""
+        is_early = (self.version or NEWEST) < (LARGE_PARAMETERS.since or NEWEST)
+        most = SMALL_PARAMETERS if is_early else MOST_PARAMETERS
+        if size > most:
+            message = f"Entry function '{kernel}' uses too much parameter space ({size:#x} bytes, {most:#x} max)."
+            self.say(DECLARATION, message, 0, 1)
+        self.need(Name(LARGE_PARAMETERS.name, 0, 1), {LARGE_PARAMETERS.name: LARGE_PARAMETERS})
+
+    def _enter(self, content: syntax.Function, parameters: dict[str, Symbol]) -> None:
         """Enter a function's scope."""
         self._to_module()
         self._push()
+        if content.is_entry:
+            self.scope.kernel = content.name.text
+            self.scope.parameter_bytes = parameter_bytes(content.signature)
         self.scope.names = self.scope.names.with_entries(parameters)
         for name in parameters:
             self._number(self.scope, name)
@@ -174,6 +202,8 @@ class Declaring:
         """Variables or registers."""
         self.declared.append(content)
         in_module = self.scope.outer is None
+        if content.type == "samplerref":
+            self.sampler(content.names[0].name if content.names else None)
         if content.type in TYPES and content.names:
             first = content.names[0].name
             self.need(Name(content.type, first.start, first.end), TYPES)
@@ -195,6 +225,12 @@ class Declaring:
             if one.values is not None:
                 self.values(one.values)
 
+    def sampler(self, name: Name | None) -> None:
+        """A sampler's name: where textures are with their samplers in one, there are none apart."""
+        if name is not None and not self.samplers:
+            message = "Instruction or declaration violates .target texmode_unified setting"
+            self.say(DECLARATION, message, name.start, name.end)
+
     def _module_variable(self, linkage: str, name: Name, symbol: Symbol) -> None:
         before = self.scope.names.get(name.text)
         if before is not None:
@@ -208,8 +244,12 @@ class Declaring:
     def values(self, values: syntax.Values) -> None:
         """Initial values, whose names must be declared."""
         for name in values.names:
-            if self.find(name.text) is None:
+            symbol = self.find(name.text)
+            if symbol is None:
                 self.say(DECLARATION, f"Invalid initial value symbol '{name.text}'", name.start, name.end)
+            elif isinstance(symbol, Variable) and symbol.space not in (Space.GLOBAL, Space.CONST):
+                message = "Variable used as initial value not in .global or .const state space"
+                self.say(DECLARATION, message, name.start, name.end)
 
     def function(self, content: syntax.Function) -> None:
         """The head of a function."""
@@ -239,7 +279,7 @@ class Declaring:
         for one in content.tuning:
             self.need(one.name)
         if content.is_defined:
-            self._enter(formal)
+            self._enter(content, formal)
 
     def _formal(self, content: syntax.Function) -> dict[str, Symbol]:
         """The results and parameters of a function by their names."""
@@ -254,6 +294,8 @@ class Declaring:
                 self.say(DUPLICATE, message, one.name.start, one.name.end)
             for message, start, end in parameter_problems(content, one, one.name, is_result):
                 self.say(DECLARATION, message, start, end)
+            if one.type == "samplerref" and content.is_entry:
+                self.sampler(one.name)
             if one.type in TYPES:
                 self.need(Name(one.type, one.name.start, one.name.end), TYPES)
             formal[one.name.text] = parameter(one, content.is_entry, is_result=is_result)

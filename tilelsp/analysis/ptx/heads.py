@@ -72,5 +72,7 @@ def tuning_problems(content: Function) -> Iterable[tuple[str, Name]]:
         if word == "blocksareclusters" and not {"reqntid", "reqnctapercluster"} <= seen:
             message = ".reqntid and .reqnctapercluster directive(s) required for directive '.blocksareclusters'"
             yield message, one.name
+        if word == "noreturn" and content.signature.results:
+            yield f"Invalid directive '.noreturn' for function '{content.name.text}'", one.name
         if word == "maxnctapersm":
             yield "Deprecated feature: '.maxnctapersm directive' not supported as of PTX version 2.1", one.name

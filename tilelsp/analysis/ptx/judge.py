@@ -16,7 +16,8 @@ from tilelsp.spec.ptx.mnemonic import Meaning
 from tilelsp.spec.ptx.nearest import nearest_form
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.operand import Words
-from tilelsp.spec.ptx.symbol import LookUp, SpecialRegister
+from tilelsp.spec.ptx.scalar import TypeClass
+from tilelsp.spec.ptx.symbol import LookUp, Register, SpecialRegister
 from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Target, Version
 from tilelsp.syntax.ptx.tree import Instruction
@@ -28,9 +29,21 @@ def judge(instruction: Instruction, look_up: LookUp, version: Version, target: T
     A name that `look_up` does not know is passed over here: that it is undeclared is said by the module's rules.
     """
     return (
+        *_guard(instruction, look_up),
         *_form(instruction, look_up, version, target),
         *_about_registers(instruction, look_up, version, target),
     )
+
+
+def _guard(instruction: Instruction, look_up: LookUp) -> Iterable[Verdict]:
+    """What stands in front, if it is no predicate."""
+    if instruction.guard is None:
+        return
+    name = instruction.guard.predicate
+    symbol = look_up(name.text)
+    if symbol is None or (isinstance(symbol, Register) and symbol.type.kind is TypeClass.PREDICATE):
+        return
+    yield Verdict("Predicate expression expected", name.start, name.end)
 
 
 def _about_registers(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> Iterable[Verdict]:

@@ -16,10 +16,12 @@ class Place:
     """What is known in front of a statement. Places never change; those with equal text in front are the same object.
 
     `is_head` says that a function's head stands directly in front, whose scope the next brace shares; `label` is the
-    label that stands there, which a table of targets or a prototype belongs to, or empty.
+    label that stands there, which a table of targets or a prototype belongs to, or empty. `begun` says that something
+    stands in front that no `.target` and no `.address_size` may follow, `samplers` that the module's target has
+    samplers apart from textures.
     """
 
-    __slots__ = ("is_head", "label", "linkages", "next", "scope", "target", "version")
+    __slots__ = ("begun", "is_head", "label", "linkages", "next", "samplers", "scope", "target", "version")
 
     def __init__(
         self,
@@ -30,6 +32,8 @@ class Place:
         is_head: bool,
         *,
         label: str = "",
+        begun: bool = False,
+        samplers: bool = False,
     ) -> None:
         self.scope = scope
         self.linkages = linkages
@@ -37,6 +41,8 @@ class Place:
         self.target = target
         self.is_head = is_head
         self.label = label
+        self.begun = begun
+        self.samplers = samplers
         self.next: dict[tuple[object, ...], Place] = {}
         """The places behind chunks that declare something, by what they declare."""
 

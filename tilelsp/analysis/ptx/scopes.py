@@ -72,7 +72,7 @@ class Signed:
 class Scope:
     """What one pair of braces, or the module, declares."""
 
-    __slots__ = ("depth", "families", "known", "lowest", "names", "outer", "signatures")
+    __slots__ = ("depth", "families", "kernel", "known", "lowest", "names", "outer", "parameter_bytes", "signatures")
 
     def __init__(self, outer: Scope | None, like: Scope | None = None) -> None:
         """An empty scope within `outer`, or the same as `like`."""
@@ -85,6 +85,10 @@ class Scope:
         """Functions and prototypes as they are written."""
         self.known: dict[str, Symbol | None] = {}
         """What names stand for here, as far as it was asked; whoever changes the scope empties it."""
+        self.kernel: str = "" if like is None else like.kernel
+        """The kernel whose body this is; "" for every other scope."""
+        self.parameter_bytes: int = 0 if like is None else like.parameter_bytes
+        """What the kernel's parameters take."""
         self.depth: int = 0 if outer is None else outer.depth + 1
 
     def find(self, name: str) -> Symbol | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.symbol import Function, Register, Space, Symbol, Table, TableKind, Variable
+from tilelsp.syntax.ptx.declarations import UNKNOWN_LENGTH
 from tilelsp.syntax.ptx.statements import Declaration, Declarator, Parameter, Signature, Targets
 
 
@@ -26,6 +27,18 @@ def parameter(one: Parameter, is_entry: bool, *, is_result: bool = False) -> Reg
     extents = tuple(length or None for length in one.dims)
     alignment = max(type.bits // 8, 1) * one.vector if one.align is None or is_entry else one.align
     return Variable(Space.PARAM, type, one.vector, extents, alignment, is_entry, True, is_result)
+
+
+def parameter_bytes(signature: Signature) -> int:
+    """What a kernel's parameters take, each behind the one before it and aligned; 0 where a length is not known."""
+    end = 0
+    for one in signature.parameters or ():
+        made = parameter(one, False)
+        if UNKNOWN_LENGTH in one.dims:
+            return 0
+        if isinstance(made, Variable):
+            end += -end % made.alignment + made.size
+    return end
 
 
 def function(signature: Signature, is_entry: bool = False) -> Function:

@@ -50,6 +50,10 @@ def judged(chunk: Chunk[Statement], place: Place, asked: Asked) -> Judged:
     return made
 
 
+_OF_HEAD = (syntax.Version, syntax.Target)
+"""What the directives at a module's start may stand behind."""
+
+
 class _Walk(Declaring):
     def step(self, statement: Statement, at: int) -> None:
         """One statement, whose code starts at `at`."""
@@ -117,6 +121,9 @@ class _Walk(Declaring):
                 pass
         if not isinstance(content, syntax.Label):
             self.label_in_front = ""
+        if not self.begun and not isinstance(content, _OF_HEAD) and content is not syntax.Plain.EMPTY:
+            self.begun = True
+            self.declared.append("begun")
 
     # the module's head ------------------------------------------------------------------------------------------
 
@@ -131,6 +138,9 @@ class _Walk(Declaring):
         self.say(SYNTAX, message, 0, len(".version"))
 
     def _address_size(self, bits: int) -> None:
+        if self.begun:
+            self.say(SYNTAX, "Parsing error near '.address_size': syntax error", 0, len(".address_size"))
+            return
         if bits == 32:
             for message in dict.fromkeys(narrow_address(target) for target in self.asked.targets):
                 self.say(MODULE, message, 0, len(".address_size"))
@@ -139,9 +149,13 @@ class _Walk(Declaring):
             self.say(MODULE, message, 0, len(".address_size"))
 
     def _target(self, content: syntax.Target) -> None:
+        if self.begun:
+            self.say(SYNTAX, "Parsing error near '.target': syntax error", 0, len(".target"))
+            return
         self.declared.append(content)
         names = [name.text for name in content.names]
         self.target = self.target or names[0]
+        self.samplers = self.samplers or "texmode_independent" in names
         for message, which in target_problems(names, self.version):
             name = content.names[which]
             self.say(MODULE, message, name.start, name.end)

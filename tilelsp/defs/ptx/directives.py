@@ -19,6 +19,8 @@ NEEDS: Mapping[str, Need] = MappingProxyType(
             _need("reqnctapercluster", "7.8", 90),
             _need("maxclusterrank", "7.8", 90),
             _need("blocksareclusters", "9.0", 90),
+            _need("abi_preserve", "9.0"),
+            _need("abi_preserve_control", "9.0"),
             _need("language", "9.2"),
             _need("nv_intermediate_source_section", "9.4"),
         )
@@ -38,3 +40,10 @@ TYPES: Mapping[str, Need] = MappingProxyType(
     }
 )
 """What the type of a declaration needs."""
+
+SMALL_PARAMETERS = 0x1100
+"""The bytes that a kernel's parameters may take everywhere."""
+MOST_PARAMETERS = 0x7FFC
+"""The bytes that they may take where `LARGE_PARAMETERS` is met."""
+LARGE_PARAMETERS = need("", "8.1", 70, "Kernel parameter size larger than 4352 bytes")
+"""What a kernel with more than `SMALL_PARAMETERS` needs."""

@@ -40,19 +40,22 @@ def linkage(cursor: Cursor) -> str:
     return ""
 
 
-def attributes(cursor: Cursor) -> None:
-    """`.attribute(.managed, .unified(1, 2))`."""
+def attributes(cursor: Cursor) -> tuple[str, ...]:
+    """The words of `.attribute(.managed, .unified(1, 2))`."""
     cursor.expect("(")
+    found: list[str] = []
     while True:
-        if not cursor.dot():
+        word = cursor.dot()
+        if not word:
             raise Unreadable(cursor.at)
+        found.append(f".{word}")
         if cursor.take("("):
             cursor.integer()
             cursor.expect(",")
             cursor.integer()
             cursor.expect(")")
         if cursor.take(")"):
-            return
+            return tuple(found)
         cursor.expect(",")
 
 
@@ -80,6 +83,7 @@ def names(cursor: Cursor, head: Declaration) -> tuple[Declaration, Unfinished | 
 
 def _head(cursor: Cursor, linked: str) -> Declaration:
     """All in front of the names."""
+    given: tuple[str, ...] = ()
     space, kind, align, vector = "", "", None, 1
     while cursor.kind == DOT:
         word = cursor.text[1:]
@@ -90,7 +94,7 @@ def _head(cursor: Cursor, linked: str) -> Declaration:
             continue
         elif word == "attribute":
             cursor.at += 1
-            attributes(cursor)
+            given += attributes(cursor)
             continue
         elif word in VECTORS and vector == 1 and not kind:
             vector = VECTORS[word]
@@ -105,7 +109,7 @@ def _head(cursor: Cursor, linked: str) -> Declaration:
         # ptxas reads the whole declaration before it says so.
         where = cursor.start
         cursor.problems.append(Problem("No variable storage specified", where, where + len(cursor.text)))
-    return Declaration(linked, space, kind, (), align, vector)
+    return Declaration(linked, space, kind, (), align, vector, given)
 
 
 def _align(cursor: Cursor) -> int:

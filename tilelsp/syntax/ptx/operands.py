@@ -29,6 +29,8 @@ _LEVELS = {
     "<<": 8, ">>": 8, "+": 9, "-": 9, "*": 10, "/": 10, "%": 10,
 }  # fmt: skip
 _NO_FIELDS = DIRECTIVES | frozenset(VECTORS)
+WARP_SIZE = "WARP_SZ"
+"""The one constant that has a name."""
 _CASTS = frozenset((".s64", ".u64"))
 
 
@@ -36,7 +38,7 @@ def operand(cursor: Cursor) -> Operand:
     """One operand: a register, a constant, a vector, an address, a pair, a predicate with `!`."""
     kind, text = cursor.kind, cursor.text
     if kind == WORD:
-        return _named(cursor)
+        return constant(cursor) if text == WARP_SIZE else _named(cursor)
     start = cursor.start
     if text == "{":
         return _paired(cursor, vector(cursor))
@@ -214,7 +216,7 @@ def _unary(cursor: Cursor, limit: int) -> Operand:
 def number(cursor: Cursor) -> Operand:
     """A literal, or `WARP_SZ`."""
     text = cursor.text
-    if text == "WARP_SZ":
+    if text == WARP_SIZE:
         return cursor.name()
     if cursor.kind == DOT and text[1:2].isdigit():
         return _fraction(cursor)

@@ -82,6 +82,8 @@ class Declaration:
     names: tuple[Declarator, ...]
     align: int | None = None
     vector: int = 1
+    attributes: tuple[str, ...] = ()
+    """The words of `.attribute(.managed, .unified(1, 2))`, with their dots."""
 
 
 @record

@@ -19,7 +19,9 @@ PUNCT = 5
 END = 6
 """Behind the last token. Its text is empty."""
 
-_GAP = r"(?:[ \t\n\r\f\v]++|//[^\n\r]*+|/\*(?s:.)*?\*/)*+"
+_MARKER = r'#[ \t]*+(?:line)?+[ \t]*+[0-9]++[ \t]++"[^"\n\r]*+"(?:[ \t]++[0-9]++)*+[ \t]*+(?=[\n\r]|\Z)'
+"""Where a preprocessor took the next line from: `# 5 "x.cu" 2`."""
+_GAP = r"(?:[ \t\n\r\f\v]++|//[^\n\r]*+|/\*(?s:.)*?\*/|" + _MARKER + ")*+"
 _WORDS = (
     r"(?:([A-Za-z][\w$]*+|[_$%][\w$]++|_)|(\.[A-Za-z_$][\w$]*+(?:::[\w$]++)*+|\.[0-9][\w$]*+)"
     r"|(0[fF][0-9a-fA-F]{8}|0[dD][0-9a-fA-F]{16}|0[xX][0-9a-fA-F]++U?|0[bB][01]++U?"
