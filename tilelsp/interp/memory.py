@@ -91,32 +91,45 @@ class GlobalMemory:
     def load(self, addresses: Array, size: int, count: int, *, aligned: bool = True) -> Array:
         """(accesses, count) unsigned values of `size` bytes each, side by side from each address."""
         at, _ = self._places(addresses, size, count, "load from", aligned)
+        if aligned:
+            return self._rows(size * count).take(at // (size * count), axis=0).view(UNSIGNED[size])
         return self._bytes.view(UNSIGNED[size])[at[:, None] // size + np.arange(count)]
 
     def store(self, addresses: Array, size: int, data: Array) -> None:
         """Store (accesses, count) unsigned values; of several to one address, the last one stays."""
-        at, owner = self._places(addresses, size, data.shape[1], "store to", True)
-        if self._constant and np.isin(owner, list(self._constant)).any():
+        width = size * int(data.shape[1])
+        at, owners = self._places(addresses, size, int(data.shape[1]), "store to", True)
+        if not self._constant.isdisjoint(owners):
             raise Fault("store to constant memory")
-        if owner.size:
-            first = int(owner[0])
-            numbers = {first} if (owner == first).all() else set(owner.tolist())
-            self.stored.update(number - 1 for number in numbers)
-        self._bytes.view(UNSIGNED[size])[at[:, None] // size + np.arange(data.shape[1])] = data
+        self.stored.update(number - 1 for number in owners)
+        self._rows(width)[at // width] = np.ascontiguousarray(data).view(np.uint8)
 
-    def _places(self, addresses: Array, size: int, count: int, what: str, aligned: bool) -> tuple[Array, Array]:
+    def _rows(self, width: int) -> Array:
+        """All bytes, so many in a row."""
+        return self._bytes[: len(self._bytes) // width * width].reshape(-1, width)
+
+    def _places(self, addresses: Array, size: int, count: int, what: str, aligned: bool) -> tuple[Array, set[int]]:
+        """The places of accesses, and the numbers of the buffers that they go to."""
         width = size * count
         at = addresses.astype(np.int64) - GLOBAL_BASE
-        inside = (at >= 0) & (at + width <= len(self._bytes))
-        kept = np.where(inside, at, 0)
-        owner = self._owner[kept]
-        inside &= (owner != 0) & (owner == self._owner[np.where(inside, at + width - 1, 0)])
-        if not inside.all():
-            raise OutOfBounds(self._outside(int(at[~inside][0]), width, what))
+        if not at.size:
+            return at, set()
+        first, end = int(at.min()), int(at.max()) + width
+        owner = int(self._owner[first]) if first >= 0 and end <= len(self._bytes) else 0
+        # There is a gap between any two buffers.
+        owners = {owner} if owner and owner == self._owner[end - 1] else self._owners(at, width, what)
         if aligned and (at % width).any():
             bad = int(addresses[(at % width) != 0][0])
             raise Fault(f"misaligned {what} 0x{bad:x} ({width} bytes)")
-        return at, owner
+        return at, owners
+
+    def _owners(self, at: Array, width: int, what: str) -> set[int]:
+        inside = (at >= 0) & (at + width <= len(self._bytes))
+        owner = self._owner[np.where(inside, at, 0)]
+        inside &= (owner != 0) & (owner == self._owner[np.where(inside, at + width - 1, 0)])
+        if not inside.all():
+            raise OutOfBounds(self._outside(int(at[~inside][0]), width, what))
+        return set(owner.tolist())
 
     def _outside(self, at: int, width: int, what: str) -> str:
         address = at + GLOBAL_BASE

@@ -9,7 +9,8 @@ import numpy as np
 from tilelsp.interp.faults import UnknownInstruction
 from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.program import BYTES, Instruction, Pair
+from tilelsp.interp.ptx.program import BYTES, Immediate, Instruction, Pair
+from tilelsp.interp.ptx.pure import Pure
 
 Binary = Callable[[Array, Array], Array]
 Unary = Callable[[Array], Array]
@@ -95,21 +96,12 @@ _INTEGER_UNARY: dict[str, Unary] = {
 
 def _binary(instruction: Instruction, kind: str, apply: Binary) -> Step:
     target, a, b = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        made = apply(np.asarray(cta.read(a, kind, lanes)), np.asarray(cta.read(b, kind, lanes)))
-        cta.write(target, np.asarray(made), lanes)
-
-    return step
+    return Pure(target, ((a, kind), (b, kind)), apply)
 
 
 def _unary(instruction: Instruction, kind: str, apply: Unary) -> Step:
     target, a = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        cta.write(target, np.asarray(apply(np.asarray(cta.read(a, kind, lanes)))), lanes)
-
-    return step
+    return Pure(target, ((a, kind),), apply)
 
 
 def _integer(instruction: Instruction) -> Step:
@@ -172,13 +164,17 @@ def _saturated(instruction: Instruction, kind: str) -> Step:
 
 def _shift(instruction: Instruction, kind: str) -> Step:
     target, a, b = instruction.operands
-    apply = _shift_left if instruction.parts[0] == "shl" else _shift_right
+    is_left = instruction.parts[0] == "shl"
+    if isinstance(b, Immediate) and not b.float_bits and 0 <= b.value < 8 * BYTES[kind]:
+        # The count is no larger than the width, so that nothing is to be looked after.
+        amount = np.array(b.value, DTYPES[kind])
+        shift = np.left_shift if is_left else np.right_shift
 
-    def step(cta: Cta, lanes: Array) -> None:
-        made = apply(np.asarray(cta.read(a, kind, lanes)), np.asarray(cta.read(b, "u32", lanes)))
-        cta.write(target, made, lanes)
+        def apply(given: Array) -> Array:
+            return shift(given, amount)
 
-    return step
+        return Pure(target, ((a, kind),), apply)
+    return Pure(target, ((a, kind), (b, "u32")), _shift_left if is_left else _shift_right)
 
 
 def _product(instruction: Instruction, kind: str) -> tuple[Binary, str]:
@@ -190,7 +186,7 @@ def _product(instruction: Instruction, kind: str) -> tuple[Binary, str]:
             return _high, kind
         case "wide":
             wide = DTYPES[_WIDE[kind]]
-            return (lambda a, b: a.astype(wide) * b.astype(wide)), _WIDE[kind]
+            return (lambda a, b: np.multiply(a, b, dtype=wide)), _WIDE[kind]
         case _:
             raise unknown(instruction)
 
@@ -205,16 +201,13 @@ def _multiply_add(instruction: Instruction) -> Step:
     product, result = _product(instruction, kind)
     saturates = instruction.has("sat")
 
-    def step(cta: Cta, lanes: Array) -> None:
-        made = product(np.asarray(cta.read(a, kind, lanes)), np.asarray(cta.read(b, kind, lanes)))
-        added = np.asarray(cta.read(c, result, lanes))
-        if saturates:
-            total = np.clip(made.astype(np.int64) + added.astype(np.int64), -(1 << 31), (1 << 31) - 1)
-            cta.write(target, total.astype(np.int32), lanes)
-        else:
-            cta.write(target, np.asarray(made + added), lanes)
+    def apply(x: Array, y: Array, added: Array) -> Array:
+        made = product(x, y)
+        if not saturates:
+            return made + added
+        return np.clip(made.astype(np.int64) + added.astype(np.int64), -(1 << 31), (1 << 31) - 1).astype(np.int32)
 
-    return step
+    return Pure(target, ((a, kind), (b, kind), (c, result)), apply)
 
 
 def _permute(instruction: Instruction) -> Step:

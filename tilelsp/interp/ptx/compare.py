@@ -12,6 +12,7 @@ from tilelsp.interp.ptx.arithmetic import FLOATS, unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.floating import float_read
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Pair
+from tilelsp.interp.ptx.pure import Pure
 
 _COMPARE: dict[str, Callable[[Array, Array], Array]] = {
     "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
@@ -79,6 +80,8 @@ def _set_predicate(instruction: Instruction) -> Step:
     """`setp`. Of packed operands the first predicate is about the lower half, the second one about the upper half."""
     comparison, operands = _comparison(instruction), instruction.operands
     target = operands[0]
+    if comparison.kind not in FLOATS and comparison.join is None and not isinstance(target, Pair):
+        return Pure(target, tuple((one, comparison.kind) for one in operands[1:3]), _COMPARE[comparison.test])
 
     def step(cta: Cta, lanes: Array) -> None:
         found = comparison.read(cta, operands, lanes)
@@ -162,12 +165,7 @@ def _choose(instruction: Instruction) -> Step:
 def _select(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
     target, a, b, chooser = instruction.operands
-
-    def step(cta: Cta, lanes: Array) -> None:
-        choice = cta.read(chooser, "pred", lanes)
-        cta.write(target, np.where(choice, cta.read(a, kind, lanes), cta.read(b, kind, lanes)), lanes)
-
-    return step
+    return Pure(target, ((chooser, "pred"), (a, kind), (b, kind)), np.where)
 
 
 HANDLERS: Mapping[str, Handler] = {

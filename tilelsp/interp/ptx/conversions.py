@@ -10,6 +10,7 @@ from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, Rounding, odd_sum, p
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import BYTES, Instruction, Register, Vector
+from tilelsp.interp.ptx.pure import Pure
 
 _FLOATS = ("f16", "bf16", "f32", "f64", "tf32")
 
@@ -38,16 +39,14 @@ def _convert(instruction: Instruction) -> Step:
         return _convert_pair(instruction, into, source)
     convert = _conversion(instruction, into, source)
     target, operand = instruction.operands
+    wide = BYTES[target.type if isinstance(target, Register) else into]
+    if into not in ("s8", "s16", "s32") or wide <= BYTES[into]:
+        return Pure(target, ((operand, source),), convert)
 
-    def step(cta: Cta, lanes: Array) -> None:
-        given = np.asarray(cta.read(operand, source, lanes))
-        made = convert(given)
-        wide = target.type if isinstance(target, Register) else into
-        if into in ("s8", "s16", "s32") and BYTES[wide] > BYTES[into]:
-            made = made.view(DTYPES[into]).astype(f"i{BYTES[wide]}")
-        cta.write(target, made, lanes)
+    def widened(given: Array) -> Array:
+        return convert(given).view(DTYPES[into]).astype(f"i{wide}")
 
-    return step
+    return Pure(target, ((operand, source),), widened)
 
 
 def _conversion(instruction: Instruction, into: str, source: str) -> Callable[[Array], Array]:

@@ -49,6 +49,7 @@ from tilelsp.interp.ptx.omission import left_out
 from tilelsp.interp.ptx.placing import place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
 from tilelsp.interp.ptx.program import Function, Instruction, Program, Special
+from tilelsp.interp.ptx.pure import pure_runs
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.side_by_side import run_all
@@ -197,7 +198,10 @@ class Evaluator:
             textures=bound, pending=deque(_blocks(grid, cluster)), workspace=_workspace(program, memory),
         )  # fmt: skip
         plain = [one.parts[0] in _PLAIN for one in program.code]
-        executable = Executable(steps, plain, product_runs(program.code, _jumped_to(program)))
+        jumped_to = _jumped_to(program)
+        products = product_runs(program.code, jumped_to)
+        runs = {**pure_runs(program.code, steps, jumped_to, products), **products}
+        executable = Executable(steps, plain, runs)
         with np.errstate(all="ignore"):
             counts = run_all(launch, executable, self.processes, advance)
         executed: dict[str, int] = {}

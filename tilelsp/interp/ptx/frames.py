@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -52,6 +53,8 @@ class Frame:
         self.in_flight: dict[int, Array] = {}
         """Threads for which an asynchronous instruction still owns a register."""
         self.written_at: list[int] = [0] * len(function.registers)
+        self.bound: dict[int, tuple[Callable[[], object], ...]] = {}
+        """Runs of instructions on these registers, by who executes them."""
         self.back: Array = np.zeros(threads, np.int64)
         """Where each thread goes on when the function returns."""
 

@@ -43,6 +43,8 @@ class Loop:
         self.cta = cta
         self._executable = executable
         self._budget = cta.launch.limit
+        self._ran_at: dict[int, int] = {}
+        """By the first instruction of a run: how often a thread executed it."""
         self._spin_at = -1
         self._spins = 0
         """How often threads went on at the instruction `_spin_at`, one time after the other."""
@@ -111,6 +113,7 @@ class Loop:
                 else:
                     lanes = self._guarded(instruction, group)
                     count = int(np.count_nonzero(lanes))
+                    lanes = group if count == threads else lanes
                 if not plain[at]:
                     cta.pc[group] = at + 1
                 cta.clocks.now += 1
@@ -135,11 +138,17 @@ class Loop:
 
     def _ran(self, at: int, count: int, threads: int) -> None:
         """Count a run of instructions that threads executed as one."""
-        cta = self.cta
-        for index in range(at, at + count):
-            cta.executed[index] = cta.executed.get(index, 0) + threads
-        cta.clocks.now += count
+        self._ran_at[at] = self._ran_at.get(at, 0) + threads
+        self.cta.clocks.now += count
         self._budget -= count
+
+    def count(self) -> None:
+        """Count the instructions of runs for each of them."""
+        executed = self.cta.executed
+        for at, threads in self._ran_at.items():
+            for index in range(at, at + self._executable.runs[at].count):
+                executed[index] = executed.get(index, 0) + threads
+        self._ran_at.clear()
 
     def _elsewhere(self, runnable: Array, group: Array) -> Array:
         """The threads that can go on in other warps."""

@@ -164,7 +164,10 @@ def _wait(instruction: Instruction, place: Address) -> Step:
         at = _addresses(cta, place, lanes)
         done = np.zeros(cta.threads, np.bool_)
         early = np.zeros(cta.threads, np.bool_)
-        for where, phase in sorted({(int(at[t]), int(parity[t])) for t in np.flatnonzero(lanes)}):
+        places, phases = at[lanes], parity[lanes]
+        if (places == places[0]).all() and (phases == phases[0]).all():
+            places, phases = places[:1], phases[:1]
+        for where, phase in sorted(set(zip(places.tolist(), phases.tolist(), strict=True))):
             own = lanes & (at == where) & (parity == phase)
             _visible(cta, own, where)
             if cta.barriers.first_try(where, phase, own):

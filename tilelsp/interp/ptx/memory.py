@@ -104,10 +104,10 @@ class SharedMemory:
         at = (addresses.astype(np.int64) & ((1 << RANK_SHIFT) - 1)) - SHARED_BASE
         if not at.size:
             return np.zeros(at.shape, UNSIGNED[size])
-        if at.min() < 0 or at.max() + size > self.size:
+        first, end = int(at.min()), int(at.max()) + size
+        if first < 0 or end > self.size:
             bad = int(addresses[(at < 0) | (at + size > self.size)].flat[0])
             raise Fault(f"the operand lies outside of shared memory: address {bad}")
-        first, end = int(at.min()), int(at.max()) + size
         if not self._shadow.is_written(first, end) and (missing := self._shadow.unwritten(at)).any():
             by.tell(Fault(f"the operand at shared address {int(addresses[missing].flat[0])} was never written"))
         for one in self._shadow.read_by_unit(by, threads, at, agent, now or by.now):

@@ -14,6 +14,7 @@ from tilelsp.interp.ptx.async_stores import store_async, store_zeros
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.memory import GENERIC_LOCAL
 from tilelsp.interp.ptx.program import BYTES, Address, Instruction, Operand, Register, Sink, Symbol, Vector
+from tilelsp.interp.ptx.pure import Pure
 from tilelsp.interp.ptx.scopes import access_of
 from tilelsp.interp.ptx.spaces import space_of
 
@@ -35,11 +36,11 @@ def _move(instruction: Instruction) -> Step:
         return _unpack(target, source, BYTES[kind])
     if isinstance(source, Vector):
         return _pack(target, source, BYTES[kind])
+    return Pure(target, ((source, kind),), _same)
 
-    def step(cta: Cta, lanes: Array) -> None:
-        cta.write(target, np.asarray(cta.read(source, kind, lanes)), lanes)
 
-    return step
+def _same(given: Array) -> Array:
+    return given
 
 
 def _move_elements(target: Vector, source: Vector, kind: str) -> Step:
@@ -161,14 +162,19 @@ def _load(instruction: Instruction) -> Step:
             for k, register in enumerate(targets):
                 cta.write(register, widened(values[k : k + 1], register), lanes)
             return
-        who = np.flatnonzero(lanes)
-        addresses = cta.address(source, lanes)[who]
+        is_whole = lanes is cta.every
+        who = cta.lanes if is_whole else np.flatnonzero(lanes)
+        addresses = cta.address(source, lanes)
+        addresses = addresses if is_whole else addresses[who]
         got = spaces.load(cta, space, who, addresses, size, count, access)
         undefined = spaces.undefined(cta, space, who, addresses, size, count)
         for k, register in enumerate(targets):
             column = widened(got[:, k], register)
-            full = np.zeros(cta.threads, column.dtype)
-            full[who] = column
+            if is_whole:
+                full = np.ascontiguousarray(column)
+            else:
+                full = np.zeros(cta.threads, column.dtype)
+                full[who] = column
             cta.write(register, full, lanes)
             for origin, marked in undefined:
                 missing = np.zeros(cta.threads, np.bool_)
@@ -194,18 +200,20 @@ def _store(instruction: Instruction) -> Step:
         raise instruction.fault(f"{len(sources)} values where {count} are stored")
 
     def step(cta: Cta, lanes: Array) -> None:
+        is_whole = lanes is cta.every
         addresses = cta.address(target, lanes)
-        who = np.flatnonzero(lanes)
+        who = cta.lanes if is_whole else np.flatnonzero(lanes)
+        into = addresses if is_whole else addresses[who]
         data = np.empty((len(who), count), UNSIGNED[size])
-        is_own = spaces.is_own(space, addresses[who])
+        is_own = spaces.is_own(space, into)
         undefined: list[tuple[int, str, Array]] = []
         for k, operand in enumerate(sources):
-            value = np.asarray(cta.read(operand, kind, lanes))
-            data[:, k] = cta.each(value.view(UNSIGNED[size]))[who]
+            value = np.asarray(cta.read(operand, kind, lanes)).view(UNSIGNED[size])
+            data[:, k] = value if is_whole else cta.each(value)[who]
             found = cta.take_undefined() if is_own else None
             if found is not None:
                 undefined.append((k, found[1], np.flatnonzero(found[0] & lanes)))
-        spaces.store(cta, space, who, addresses[who], size, data, access)
+        spaces.store(cta, space, who, into, size, data, access)
         for k, name, them in undefined:
             at = addresses[them] + size * k
             cta.local.mark(name, them, at if space == "local" else at - GENERIC_LOCAL, size)

@@ -101,7 +101,7 @@ def multiply(instruction: Instruction) -> Step:
                 ]
                 b_tile = b_tile * _scales(cta, thread, b_at, shape.n, shape.scales[1], blocks, shape.scale_kind, depth)
             for number, (one, by, a_tile) in enumerate(zip(group, who, a_tiles, strict=True)):
-                product = (shape.a_sign * a_tile) @ (shape.b_sign * b_tile).T
+                product = (-a_tile if shape.a_sign < 0 else a_tile) @ (-b_tile if shape.b_sign < 0 else b_tile).T
                 at_lanes, columns, product = _result_place(taddr, rows, product, pair, stationary)
                 old = one.tensor.accumulators(by, at_lanes, columns, keep)
                 before = np.zeros_like(product) if old is None else values(old, shape.d) / 2.0**shift

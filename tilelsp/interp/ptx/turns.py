@@ -37,8 +37,9 @@ def run_clusters(launch: Launch, executable: Executable, firsts: Sequence[Extent
         moved = [loops[at].run(turn if schedule is None else schedule.turn(SHORT_TURN)) for at in order]
         if not any(moved):
             raise deadlock(next(ctas for ctas in clusters if any(cta.alive.any() for cta in ctas)))
-    for cta in every:
-        check_end(cta)
+    for loop in loops:
+        loop.count()
+        check_end(loop.cta)
     return every
 
 

@@ -16,7 +16,7 @@ from tilelsp.interp.ptx.program import Instruction, Operand, Pair
 
 def _by_warp(cta: Cta, lanes: Array) -> Iterator[Array]:
     """The threads of a mask, a mask for each warp."""
-    for warp in np.unique(cta.lanes[lanes] // WARP):
+    for warp in np.flatnonzero(lanes.reshape(-1, WARP).any(axis=1)).tolist():
         yield lanes & (cta.lanes // WARP == warp)
 
 
@@ -27,7 +27,7 @@ def _by_members(cta: Cta, members: Operand | None, lanes: Array) -> Iterator[Arr
         if given is None or not given.ndim:
             yield own
             continue
-        for mask in np.unique(given[own]):
+        for mask in sorted(set(given[own].tolist())):
             yield own & (given == mask)
 
 
