@@ -16,7 +16,10 @@ from tilelsp.spec.bits import EncodingError, Layout
 
 L_co = TypeVar("L_co", bound=Layout, covariant=True)
 
-TextLevel = Literal["attribute", "llvm", "mir", "ptx"]
+TextLevel = Literal["attribute", "dialect", "llvm", "mir", "ptx"]
+
+
+_WRITTEN = {"attribute": "attribute", "dialect": "MLIR", "llvm": "LLVM IR", "mir": "machine IR", "ptx": "PTX"}
 
 
 @record
@@ -28,7 +31,8 @@ class Place:
     that its declaration gives it; nothing for an attribute, nor for a name that a table of numbers has itself. In
     LLVM IR a text says which cell the numbers of such a name have in the table. `reading` is the reading to use, ""
     for the default; where `modifier` is set, the word behind it in the instruction's name is the reading, if there is
-    one of that name. `bits` is the width that the operand must have, 0 for any.
+    one of that name; in a dialect, the word of the attribute `modifier`. `bits` is the width that the operand must
+    have, 0 for any.
     """
 
     level: TextLevel
@@ -43,7 +47,9 @@ class Place:
         return fnmatchcase(name, self.op)
 
     def __str__(self) -> str:
-        where = {"attribute": "attribute", "llvm": "LLVM IR", "mir": "machine IR", "ptx": "PTX"}[self.level]
+        where = {"attribute": "attribute", "dialect": "MLIR", "llvm": "LLVM IR", "mir": "machine IR", "ptx": "PTX"}[
+            self.level
+        ]
         if isinstance(self.at, int):
             number = f"argument {self.at}" if self.at >= 0 else f"argument {-self.at} from the end"
             return f"{where}: {number} of `{self.op}`"

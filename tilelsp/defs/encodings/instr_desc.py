@@ -168,6 +168,7 @@ IDESC_BY_KIND: dict[MmaKind, Encoding] = {
 
 _PLACES = (
     Place("ptx", "tcgen05.*", "idesc", modifier="kind::"),
+    Place("dialect", "nvvm.tcgen05.mma*", "idesc", modifier="kind"),
     *(Place("llvm", f"llvm.nvvm.tcgen05.mma.{form}{space}*", 3)
       for form in ("", "sp.", "ws.", "ws.sp.") for space in ("shared", "tensor")),
 )  # fmt: skip

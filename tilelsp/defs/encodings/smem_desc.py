@@ -85,6 +85,9 @@ PTX_TCGEN05_DESC = Encoding(
 
 _UPSTREAM = "llvm.nvvm.tcgen05.mma"
 _PLACES = (
+    *(Place("dialect", "nvvm.tcgen05.mma*", at, "ptx-tcgen05") for at in ("matrixA", "matrixB")),
+    Place("dialect", "nvvm.tcgen05.cp", "smem_desc", "ptx-tcgen05"),
+    *(Place("dialect", "nvvm.wgmma.mma_async", at, "ptx-wgmma") for at in ("descriptorA", "descriptorB")),
     *(Place("mir", op, at, "tileiras", bits=64) for op in ("TCGEN05_MMA_CTA_GROUP*", "WGMMA_*") for at in ("a", "b")),
     Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", 1, "tileiras", bits=64),
     Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", 2, "tileiras", bits=64),

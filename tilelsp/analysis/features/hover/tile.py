@@ -6,7 +6,12 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.reference.markdown import code, rows_table
-from tilelsp.analysis.features.reference.word_places import enumeration_text, words_of_attribute
+from tilelsp.analysis.features.reference.word_places import (
+    enumeration_text,
+    word_of_slot,
+    word_page,
+    words_of_attribute,
+)
 from tilelsp.analysis.features.signature.label import generic_label, op_label
 from tilelsp.analysis.tile.definitions import HEADER
 from tilelsp.analysis.tile.document import TileDocument
@@ -14,10 +19,11 @@ from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
 from tilelsp.analysis.tile.statements import Label, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
-from tilelsp.ir.types import POISON, Attr, Type
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import POISON, Attr, IntAttr, Type
 from tilelsp.spec.attr import DialectKind, Entry, EnumKind
 from tilelsp.spec.declaration import OpSpec, Trait
-from tilelsp.spec.op import OpDef
+from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot
 from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
@@ -234,10 +240,26 @@ def _value(locator: Locator, token: Token) -> Found | None:
     if found.index == HEADER or isinstance(item, Label):
         owner = _line(locator.text, at)
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
+    made = None if found.index == HEADER else place.facts.facts[found.index].op
+    packed = None if made is None else _packed_word(_op(placed), name, made)
+    if packed is not None:
+        typed += f"\n\n{packed}"
     constant = constant_text(placed.places, name, value.index) if placed is not None else None
     if constant is not None:
         typed += f"\n\n{constant}"
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
+
+
+def _packed_word(user: OpDef | None, name: str, made: Op) -> str | None:
+    """The packed word that a constant is where `user` takes it; None where it is an ordinary number."""
+    value = made.attrs.get("value") if made.name in ("arith.constant", "llvm.mlir.constant") else None
+    if user is None or not isinstance(value, IntAttr):
+        return None
+    for slot in user.spec.operands:
+        if any(one.name == name for one in slot_values(user, slot.name)):
+            word = word_of_slot(user, slot.name)
+            return None if word is None else word_page(word, value.value)
+    return None
 
 
 def _definition_line(locator: Locator, token: Token) -> Found | None:

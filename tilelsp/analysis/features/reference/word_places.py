@@ -14,10 +14,12 @@ from tilelsp.analysis.features.reference.known_bits import Known
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.instructions import operand_lists
+from tilelsp.defs.upstream_checks import word_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import IntType
 from tilelsp.spec.bits import EncodingError, Layout, Row
 from tilelsp.spec.machine import Opcode
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.tables import IdTable, Opaque
 from tilelsp.spec.word import Place, TextLevel, Word
 
@@ -81,6 +83,17 @@ def _reading(word: Word[Layout], place: Place, mnemonic: str) -> str:
         return place.reading
     said = next((m.removeprefix(place.modifier) for m in mnemonic.split(".") if m.startswith(place.modifier)), "")
     return said if any(layout.reading == said for layout in word.readings) else place.reading
+
+
+def word_of_slot(op: OpDef, name: str) -> WordPlace | None:
+    """The word that the operand `name` of an op of a dialect is."""
+    for word, place in _places("dialect", op.name):
+        if place.at == name:
+            said = word_of(op, place.modifier) if place.modifier else None
+            return word.name, said if said is not None and any(
+                one.reading == said for one in word.readings
+            ) else place.reading
+    return None
 
 
 def words_of_attribute(name: str) -> tuple[WordPlace, ...]:
