@@ -58,13 +58,19 @@ def sources(folder: Path | None = None) -> list[Path]:
     return [path for path in found if path.stat().st_size <= _LARGEST and judge(path).accepted]
 
 
+def triton_sources(folder: Path) -> list[Path]:
+    """Triton's own texts, of which its parser is the judge."""
+    found = [path for one in ("*.ttir.mlir", "*.ttgir.mlir") for path in sorted(folder.rglob(one))]
+    return [path for path in found if path.stat().st_size <= _LARGEST and judge(path).accepted]
+
+
 def tally(count: int, texts: Sequence[Path], seed: int = SEED) -> Tally:
     """Judge `count` mutants of the texts."""
     made = Tally()
     host = Host()
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "mutant.mlir")
         for name, text, line, what in _drawn(count, texts, random.Random(seed)):
+            path = Path(folder, "mutant" + "".join(Path(name).suffixes[-2:]))
             path.write_text(text)
             judgement = judge(path)
             found = finish(host.open("mutant.mlir", text).diagnostics())

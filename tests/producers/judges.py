@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests.producers.make import producers
 from tilelsp.engines.programs.errors import ToolMissing
 from tilelsp.engines.programs.find import Toolbox
 
 _TARGET = re.compile(r"^\s*\.target\s+(sm_\w+)", re.MULTILINE)
 _LATER = "sm_75"
 _PTXAS_LINE = re.compile(r", line (\d+); (?:error|fatal)")
+_TRITON_LINE = re.compile(r':(\d+):\d+"?\)?: error')
 _COLON_LINE = re.compile(r":(\d+):\d+: error")
 
 
@@ -28,15 +30,14 @@ class Judgement:
 
 
 def judge(path: Path, *, timeout: float = 60) -> Judgement:
-    """Ask the tool of the file's language, by its ending: .ptx, .ll, .mir, .mlir.
+    """Ask the tool of the file's language, by its ending: .ptx, .ll, .mir, .mlir; Triton of .ttir.mlir and .ttgir.mlir.
 
     Raises `ToolMissing` where the tool is not installed.
     """
-    done = subprocess.run(
-        _COMMANDS[path.suffix](path), capture_output=True, text=True, timeout=timeout, errors="replace"
-    )
+    language = _TRITON if not _TRITONS.isdisjoint(path.suffixes) else path.suffix
+    done = subprocess.run(_COMMANDS[language](path), capture_output=True, text=True, timeout=timeout, errors="replace")
     said = done.stdout + done.stderr
-    return Judgement(done.returncode == 0, tuple(int(n) - 1 for n in _LINES[path.suffix].findall(said)), said)
+    return Judgement(done.returncode == 0, tuple(int(n) - 1 for n in _LINES[language].findall(said)), said)
 
 
 @cache
@@ -77,5 +78,17 @@ def _read_mlir(path: Path) -> list[str]:
     return [llvm_program("mlir-opt-22"), "--split-input-file", "-o", "/dev/null", str(path)]
 
 
-_COMMANDS = {".ptx": _assemble, ".ll": _read_llvm, ".mir": _read_machine, ".mlir": _read_mlir}
-_LINES = {".ptx": _PTXAS_LINE, ".ll": _COLON_LINE, ".mir": _COLON_LINE, ".mlir": _COLON_LINE}
+def _read_triton(path: Path) -> list[str]:
+    if not producers().exists():
+        raise ToolMissing("Triton is missing: `make texts` installs it")
+    return [str(producers()), str(Path(__file__).parent / "triton_judge.py"), str(path)]
+
+
+_TRITON = "triton"
+_TRITONS = frozenset((".ttir", ".ttgir"))
+_COMMANDS = {
+    ".ptx": _assemble, ".ll": _read_llvm, ".mir": _read_machine, ".mlir": _read_mlir, _TRITON: _read_triton,
+}  # fmt: skip
+_LINES = {
+    ".ptx": _PTXAS_LINE, ".ll": _COLON_LINE, ".mir": _COLON_LINE, ".mlir": _COLON_LINE, _TRITON: _TRITON_LINE,
+}  # fmt: skip
