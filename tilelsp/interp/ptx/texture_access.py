@@ -13,13 +13,17 @@ from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.byte_reductions import reduced
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.cube_maps import FACES, as_layers, face_places
 from tilelsp.interp.ptx.program import BYTES, Address, Group, Instruction, Operand, Register, Sink, Symbol, Vector
 from tilelsp.interp.ptx.scopes import GPU, Access
 from tilelsp.interp.ptx.spaces import exchange
 from tilelsp.interp.ptx.textures import Bound, axis_places, flat, layer_places, texel_values
 
-_AXES = {"1d": (1, False), "2d": (2, False), "3d": (3, False), "a1d": (1, True), "a2d": (2, True)}
-"""Axes, and whether the first coordinate is a layer."""
+_AXES = {
+    "1d": (1, False), "2d": (2, False), "3d": (3, False), "a1d": (1, True), "a2d": (2, True), "cube": (2, True),
+    "acube": (2, True),
+}  # fmt: skip
+"""Axes, and whether the first coordinate is a layer; faces of cube maps are layers."""
 
 
 def _place(instruction: Instruction, operand: Operand) -> tuple[Operand, tuple[Operand, ...]]:
@@ -40,14 +44,15 @@ def _geometry(instruction: Instruction) -> tuple[int, bool]:
     return found
 
 
-def _textures(cta: Cta, texture: Operand, lanes: Array) -> Iterator[tuple[Bound, Array]]:
-    """The textures that threads name, with the threads."""
+def _textures(cta: Cta, instruction: Instruction, texture: Operand, lanes: Array) -> Iterator[tuple[Bound, Array]]:
+    """The textures that threads name, with the threads; cube maps as layers."""
+    is_cube = instruction.has("cube") or instruction.has("acube")
     handles = cta.each(cta.read(texture, "b64", lanes))
     for handle in np.unique(handles[lanes]).tolist():
         bound = cta.launch.textures.get(handle)
         if bound is None:
             raise Fault(f"0x{handle:x} is no texture or surface of this launch")
-        yield bound, np.flatnonzero(lanes & (handles == handle))
+        yield as_layers(bound) if is_cube else bound, np.flatnonzero(lanes & (handles == handle))
 
 
 def _extents(bound: Bound, axes: int, layered: bool) -> tuple[int, ...]:
@@ -66,7 +71,20 @@ def _texels(cta: Cta, bound: Bound, numbers: Array) -> Array:
     return got.reshape(*numbers.shape, texture.channels)
 
 
-def _coordinates(cta: Cta, given: tuple[Operand, ...], kind: str, layered: bool, lanes: Array) -> list[Array]:
+def _of_cube(cta: Cta, given: tuple[Operand, ...], many: bool, lanes: Array) -> list[Array]:
+    """The layer and the place in it that a direction leads to, in `many` cube maps behind the number of one."""
+    x, y, z = (cta.each(cta.read(one, "f32", lanes)) for one in given[many : many + 3])
+    face, s, t = (np.zeros(cta.threads) for _ in range(3))
+    face[lanes], s[lanes], t[lanes] = face_places(x[lanes], y[lanes], z[lanes])
+    cube = cta.each(cta.read(given[0], "u32", lanes)).astype(np.int64) if many else 0
+    return [face.astype(np.int64) + FACES * cube, s, t]
+
+
+def _coordinates(
+    cta: Cta, instruction: Instruction, given: tuple[Operand, ...], kind: str, layered: bool, lanes: Array
+) -> list[Array]:
+    if instruction.has("cube") or instruction.has("acube"):
+        return _of_cube(cta, given, instruction.has("acube"), lanes)
     kinds = ["s32" if layered and not number else kind for number in range(len(given))]
     return [cta.each(cta.read(one, each, lanes)) for one, each in zip(given, kinds, strict=True)]
 
@@ -83,9 +101,9 @@ def _sample(instruction: Instruction) -> Step:
     items = target.items
 
     def step(cta: Cta, lanes: Array) -> None:
-        read = _coordinates(cta, coordinates, given, layered, lanes)
+        read = _coordinates(cta, instruction, coordinates, given, layered, lanes)
         made = np.zeros((cta.threads, 4))
-        for bound, who in _textures(cta, texture, lanes):
+        for bound, who in _textures(cta, instruction, texture, lanes):
             extents = _extents(bound, axes, layered)
             along = [
                 axis_places(read[layered + k][who], extents[k], bound.texture, integers=given == "s32")
@@ -132,9 +150,9 @@ def _gather(instruction: Instruction) -> Step:
     items = target.items
 
     def step(cta: Cta, lanes: Array) -> None:
-        read = _coordinates(cta, coordinates, "f32", layered, lanes)
+        read = _coordinates(cta, instruction, coordinates, "f32", layered, lanes)
         made = np.zeros((cta.threads, 4))
-        for bound, who in _textures(cta, texture, lanes):
+        for bound, who in _textures(cta, instruction, texture, lanes):
             extents = _extents(bound, axes, layered)
             if channel >= bound.texture.channels:
                 raise Fault(f"channel {'rgba'[channel]} of a texture of {bound.texture.channels}")
@@ -173,7 +191,7 @@ def _query(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         made = np.zeros(cta.threads, np.uint32)
-        for bound, who in _textures(cta, place.base, lanes):
+        for bound, who in _textures(cta, instruction, place.base, lanes):
             made[who] = words[word](bound)
         cta.write(target, made, lanes)
 
@@ -201,7 +219,7 @@ def _surface(instruction: Instruction) -> Step:
         given = made if name == "suld" else np.stack(
             [cta.each(np.asarray(cta.read(one, kind, lanes)).view(UNSIGNED[size])) for one in items], axis=-1
         )  # fmt: skip
-        for bound, who in _textures(cta, surface, lanes):
+        for bound, who in _textures(cta, instruction, surface, lanes):
             extents = _extents(bound, axes, layered)
             x = read[layered][who] * (1 if by_bytes else bound.texture.texel_bytes)
             if not by_bytes and width != bound.texture.texel_bytes:
