@@ -1,6 +1,6 @@
 """`ldmatrix`, `stmatrix` and `movmatrix`: fragments of small matrices between registers and shared memory.
 
-The places of 8-bit fragments are those of CUTLASS' copy traits for sm_100, those of 16-bit ones the PTX ISA's.
+The places of 8-bit fragments are those of CUTLASS' copies for sm_100, those of 16-bit ones the PTX ISA's.
 """
 
 from __future__ import annotations
@@ -46,10 +46,14 @@ def _bytes_of(cta: Cta, operand: Operand, lanes: Array, warps: Array, rows: int)
 
 
 def _places_8(count: int) -> tuple[Array, Array]:
-    """Row and byte of value i of each lane in 16x16 matrices of bytes that are transposed, (32, 8 x count)."""
+    """Row and byte of value i of each lane in 16x16 matrices of bytes that are transposed, (32, 8 x count).
+
+    A register holds four rows of one column. CUTLASS' copy trait gives the places behind the exchange of bytes that its
+    copy makes, not the instruction's.
+    """
     lane, i = np.arange(WARP)[:, None], np.arange(8 * count)[None, :]
-    rows = 4 * (lane % 4) + (i & 1) + 2 * (i >> 2 & 1) + 16 * (i >> 3)
-    return rows, np.broadcast_to(lane // 4 + 8 * (i >> 1 & 1), rows.shape)
+    rows = 4 * (lane % 4) + (i & 3) + 16 * (i >> 3)
+    return rows, np.broadcast_to(lane // 4 + 8 * (i >> 2 & 1), rows.shape)
 
 
 def _load_matrix(instruction: Instruction) -> Step:
