@@ -123,8 +123,10 @@ RULES: tuple[AnyRule, ...] = (
         on=AsyncGroupView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TENSOR_LOAD and not v.waited,
+        severity=Severity.WARNING,
         message="no tcgen05.wait::ld follows this load on some way",
-        explain="The registers hold what was loaded only behind the wait, and the columns may be freed only then.",
+        explain="The PTX ISA says that the registers hold what was loaded only behind the wait, and that the columns "
+        "may be freed only then. Kernels of CUTLASS leave it out behind loads after which nobody writes the columns.",
         src=_WAIT,
         ours=True,
     ),
