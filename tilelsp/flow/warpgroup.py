@@ -49,6 +49,35 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         elif touched is not None and function.is_kernel:
             found.append(Finding(WgmmaRegionView(wait=False), product))
     _never_written(products, touches, found)
+    yield from _overwritten(paths, products, found)
+
+
+def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
+    """The one buffer of a loop that is filled again behind a wait for this thread's part of the products alone: the
+    warps of the group, and other groups, may still read it."""
+    for wait in paths.function.steps(Act.WAIT, _WGMMA):
+        if wait.amount:
+            continue
+        met = yield from paths.past(wait, _meets, _fills, end=False)
+        yield
+        if not isinstance(met, Step) or not any(_in_turn(paths, met, one) for one in products):
+            continue
+        commits = [one for one in paths.function.steps(Act.COMMIT, _WGMMA) if _in_turn(paths, met, one)]
+        if len(commits) == 1 and _in_turn(paths, met, wait):
+            found.append(Finding(WgmmaRegionView(overwritten=True), met, wait))
+            return
+
+
+def _in_turn(paths: Paths, one: Step, other: Step) -> bool:
+    return paths.reaches(one, other) and paths.reaches(other, one)
+
+
+def _meets(step: Step) -> bool:
+    return step.effect.of is Resource.CTA or step.does(Act.WAIT, Resource.MBARRIER)
+
+
+def _fills(step: Step) -> bool:
+    return step.fixed and step.does(Act.WRITE, Resource.SHARED)
 
 
 def _never_written(products: list[Step], touches: list[Step], found: list[Finding]) -> None:

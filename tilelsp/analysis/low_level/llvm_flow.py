@@ -40,7 +40,7 @@ _HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free"))
 _SEEN_THROUGH = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint", "freeze", "zext", "sext", "trunc"))
 _PURE = frozenset((
     "icmp", "add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr", "zext", "sext", "trunc", "select",
-    "udiv", "urem", "sdiv", "srem", "freeze", "extractvalue",
+    "udiv", "urem", "sdiv", "srem", "freeze", "extractvalue", "getelementptr", "addrspacecast", "ptrtoint", "inttoptr",
 ))  # fmt: skip
 _CONSTANT_CALLS = (f"{ReadSreg.stem}.", Elect.stem)
 _CHANGING = frozenset(ReadSreg(name).name for name in ("clock", "clock64", "globaltimer"))
@@ -152,7 +152,8 @@ class _Graph:
         if memory is not None:
             address = statement.operands[-1] if statement.operands else None
             if address is not None and address_space(address.type) == SHARED:
-                yield Step(memory, number, self._places(address))
+                fixed = memory.act is Act.WRITE and self._number(address, 0) is not None
+                yield Step(memory, number, self._places(address), fixed=fixed)
             return
         assembly = statement.fields.get("assembly")
         if isinstance(assembly, Assembly):

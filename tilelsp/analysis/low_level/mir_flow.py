@@ -49,7 +49,10 @@ _WRITTEN = {
 
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _ADDRESSES = ("bar", "mbar", "dst", "a")
-_PURE = ("SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL")
+_PURE = (
+    "SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL", "OR", "XOR", "MUL", "MAD", "CVT", "SELP",
+    "LEA",
+)  # fmt: skip
 DEEPEST = 40
 """Definitions behind one another that are followed."""
 
@@ -129,16 +132,29 @@ def _steps(op: Op, index: int) -> Iterator[Step]:
             continue
         places: tuple[Place, ...] = ()
         handle: Hashable = None
+        fixed = False
         if effect.of is _TMEM:
             handle = _handle(op, effect)
         elif effect.at:
             given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
             if effect.at == "mbar" and not given:
                 continue
-            places = _place(given[0], number_of(op, "off")) if given else ()
+            added = next((one.bits or 0 for one in slots.get("off", ()) if isinstance(one, Imm)), number_of(op, "off"))
+            places = _place(given[0], added) if given else ()
+            fixed = effect.act is Act.WRITE and bool(given) and _number(given[0], 0) is not None
         amount = next(iter(slots.get(effect.amount) or ()), None)
         literal = amount.bits if isinstance(amount, Imm) and effect.of is not _TMEM else None
-        yield Step(effect, index, places, literal, guard, handle, writes=writes and effect.of is _TMEM, is_literal=True)
+        yield Step(
+            effect,
+            index,
+            places,
+            literal,
+            guard,
+            handle,
+            writes=writes and effect.of is _TMEM,
+            is_literal=True,
+            fixed=fixed,
+        )
 
 
 def _guard(op: Op) -> Condition | None:
@@ -176,7 +192,7 @@ def _place(value: Value, offset: int) -> tuple[Place, ...]:
             step = owner.operands[1]
             varies = varies or not isinstance(step, Imm)
             offset += (step.bits or 0) if isinstance(step, Imm) else 0
-        elif not owner.name.startswith("MOV"):
+        elif not owner.name.startswith(("MOV", "LEA")):
             break
         value = owner.operands[0]
     return ()

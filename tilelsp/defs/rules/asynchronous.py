@@ -144,6 +144,7 @@ RULES: tuple[AnyRule, ...] = (
         id="proxy.not-fenced",
         on=ProxyView,
         levels=(
+            TextLevel.MIR,
             TextLevel.NV_TILEAS,
             TextLevel.LLVM,
             TextLevel.PTX,

@@ -248,6 +248,7 @@ class WgmmaRegionView:
     commit: bool = True
     wait: bool = True
     read_in_flight: bool = False
+    overwritten: bool = False
     written_first: bool = True
 
 

@@ -228,6 +228,20 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
+        id="wgmma.operand-overwritten",
+        order=5,
+        on=WgmmaRegionView,
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        when=lambda v: v.overwritten,
+        severity=Severity.WARNING,
+        message="shared memory is filled again with no barrier behind the wgmma.wait_group: others may still read it",
+        explain="The wait is for the part of the warp that waits. A barrier behind it tells that all warps have done "
+        "theirs, before any of them fills the buffer for the next round.",
+        src=_PROTOCOL,
+        fix="write bar.sync behind the wait",
+        ours=True,
+    ),
+    Rule(
         id="wgmma.accumulates-onto-nothing",
         order=5,
         on=WgmmaRegionView,

@@ -152,6 +152,7 @@ class _Maker:
             group,
             self._fresh(line) if effect.act is Act.ISSUE else None,
             isinstance(amount, tree.Number),
+            effect.act is Act.WRITE and at is not None and self.values.is_fixed(at, line),
         )
 
     def _fresh(self, line: Line) -> bool | None:

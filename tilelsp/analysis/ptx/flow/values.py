@@ -315,6 +315,10 @@ class Values:
             case _:
                 return None
 
+    def is_fixed(self, operand: tree.Operand, line: Line) -> bool:
+        """Whether a thread finds the same there whenever it comes to the instruction."""
+        return self._part(operand, line, 0) is not None
+
     def _intern(self, key: Hashable) -> int:
         return self._numbers.setdefault(key, len(self._numbers))
 
