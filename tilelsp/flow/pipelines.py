@@ -20,8 +20,8 @@ from tilelsp.flow.paths import Paths, in_flight
 from tilelsp.spec.effect import Act, Resource
 
 _COPY = Resource.COPY
-STEP = 40
-"""Blocks that are entered in one step."""
+STEP = 10
+"""Blocks that are entered, or steps of one that are counted, in one slice."""
 
 
 @record
@@ -94,7 +94,12 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if not copies or not function.is_kernel or function.is_open:
         return
     regions = _Regions(copies, paths)
+    yield
+    for step in function.steps(Act.COMMIT, _COPY):
+        paths.following(paths.place(step)[0])  # which is remembered
+        yield
     loops = _Loops(paths, regions)
+    yield
     meets = any(step.effect.of is Resource.CTA for block in function.blocks for step in block.steps)
     entered: dict[int, _Count] = {0: _Count()}
     for count, number in enumerate(loops.order, 1):
@@ -104,7 +109,9 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         if here is None:
             continue
         asked: set[tuple[Place, ...]] = set()
-        for step in function.blocks[number].steps:
+        for at, step in enumerate(function.blocks[number].steps, 1):
+            if at % STEP == 0:
+                yield
             known = regions.of(step) if _reads(step) else ()
             if known and not here.stored & {*known}:
                 needed = min(here.first.get(one, 0) for one in known)

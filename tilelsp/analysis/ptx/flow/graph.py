@@ -12,7 +12,7 @@ from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.syntax.ptx import tree
 
-STEP = 60
+STEP = 40
 """Instructions that are read in one step."""
 
 _HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free", "_assert", "__nv_assertfail"))
@@ -39,9 +39,15 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
             yield
     yield from body.link()
     values = yield from Values.of(body)
+    yield
     starts = {0, *body.labels.values()}
-    starts.update(number + 1 for number, line in enumerate(body.lines) if line.leaves)
+    for count, line in enumerate(body.lines, 1):
+        if line.leaves:
+            starts.add(count)
+        if count % (10 * STEP) == 0:
+            yield
     order = sorted(start for start in starts if start < len(body.lines))
+    yield
     blocks = [Block() for _ in order]
     number_of = {start: number for number, start in enumerate(order)}
     end = Block(leaves=True)
