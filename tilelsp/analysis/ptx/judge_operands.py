@@ -352,10 +352,14 @@ class OperandJudge(AddressJudge):
             head = f"Argument {at} of instruction '{{op}}' : value '{value}' expected to be a non-zero positive"
             yield self._fault(head, operand)
         elif declared.step > 1 and value % declared.step:
-            wanted = f"multiple of {declared.step}"
-            yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
+            usual = f"{head}unexpected value '{value}', expected to be multiple of {declared.step}"
+            yield self._fault(declared.uneven or usual, operand)
         elif isinstance(declared.high, int) and not (declared.low or 0) <= value <= declared.high:
-            yield self._outside(operand, at, value, declared.low or 0, declared.high)
+            low, high = declared.low or 0, declared.high
+            if declared.outside:
+                yield self._fault(declared.outside.format(value=value % (1 << 64), low=low, high=high), operand)
+            else:
+                yield self._outside(operand, at, value, low, high)
 
     def _power(self, declared: Operand, operand: tree.Number | tree.Expression, at: int, value: int) -> Iterator[Fault]:
         """A power of two in a range, of which the assembler tells everything that is wrong."""

@@ -244,6 +244,7 @@ class Rem(Binary, mnemonic="rem", summary="Remainder."):
 class Abs(Binary, mnemonic="abs", summary="Magnitude."):
     """d is a without its sign."""
 
+    signed = True
     variants = (
         form(".type d, a", type="s16 s32 s64"),
         form("{.ftz}.f32 d, a"),
@@ -260,6 +261,7 @@ class Abs(Binary, mnemonic="abs", summary="Magnitude."):
 class Neg(Binary, mnemonic="neg", summary="Sign flipped."):
     """d = -a."""
 
+    signed = True
     variants = Abs.variants
     needs = (*HALF, *BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
     example = "neg.s32 %r1, %r2;"

@@ -18,11 +18,15 @@ _WITHOUT_SYNC = Need(
 )
 
 
+_NO_BARRIER = "Barrier number '{value}' out of range, expected to be in range [{low}..{high}]"
+_PART_OF_A_WARP = "Number of threads participating in barrier must be in multiple of warp size"
+
+
 class CtaBarrier(Family):
     """One of the sixteen barriers of a CTA."""
 
     op = choice("and or")
-    a, b = read("u32", low=0, high=15), read("u32", step=32)
+    a, b = read("u32", low=0, high=15, outside=_NO_BARRIER), read("u32", step=32, uneven=_PART_OF_A_WARP)
     c, d, p = read("pred!"), write("u32!"), write("pred")
 
 
@@ -46,7 +50,7 @@ class BarCtaSync(BarSync, mnemonic="bar.cta.sync", summary="Wait for the threads
 class BarArrive(CtaBarrier, mnemonic="bar.arrive", summary="Arrive at a barrier without waiting."):
     """Counts the warp as arrived at barrier a, which waits for b threads."""
 
-    b = read("u32", step=32, low=32, high=1 << 31)
+    b = read("u32", step=32, low=32, high=1 << 31, uneven=_PART_OF_A_WARP)
     variants = (form(" a, b"),)
     effects = (Effect(Act.ARRIVE, Resource.CTA),)
     example = "bar.arrive 0, 64;"
@@ -94,7 +98,7 @@ class BarrierCtaSync(BarrierSync, mnemonic="barrier.cta.sync", summary="Wait for
 class BarrierArrive(CtaBarrier, mnemonic="barrier.arrive", summary="Arrive at a barrier without waiting."):
     """As `bar.arrive`; without `.aligned` the threads of a warp may come one by one."""
 
-    b = read("u32", step=32, low=32, high=1 << 31)
+    b = read("u32", step=32, low=32, high=1 << 31, uneven=_PART_OF_A_WARP)
     variants = (form("{.aligned} a, b", since="6.0", on=30),)
     effects = (Effect(Act.ARRIVE, Resource.CTA),)
     example = "barrier.arrive 0, 64;"

@@ -175,6 +175,8 @@ class Family:
     example: ClassVar[str] = ""
     called: ClassVar[str] = ""
     """What sentences call the instruction, where that is not its stem."""
+    signed: ClassVar[bool] = False
+    """Whether an unsigned type has a sentence of its own."""
     variants: ClassVar[tuple[Form, ...]] = ()
     needs: ClassVar[tuple[Need, ...]] = ()
     rules: ClassVar[tuple[Rule, ...]] = ()

@@ -148,9 +148,15 @@ def _diagnose(family: type[Family], op: str, words: list[tuple[int, str]], start
     near = [variant for variant in family.compiled if _types_fit(variant, types)]
     if not near:
         at = next((at for at, word in words if is_type(word)), 0)
+        if family.signed and types and types[0] in _UNSIGNED:
+            yield Complaint(f"Instruction '{op}' applies only to signed numeric types", at)
+            return
         yield Complaint(f"Unexpected instruction types specified for '{op}'", at)
         return
     yield from min((_leftovers(variant, op, others) for variant in near), key=len)
+
+
+_UNSIGNED = frozenset(("u16", "u32", "u64"))
 
 
 def _at_most_one(family: type[Family], kind: Kind, word: str) -> bool:

@@ -88,6 +88,10 @@ class Operand:
     """Whether an array with an index may stand for an address in brackets."""
     expanded: bool = False
     """Whether the assembler copies an address to a register first, so that a narrow one has an error of the copy."""
+    outside: str = ""
+    """What the assembler says of a constant out of bounds, with `{value}`, `{low}` and `{high}`; "" for its usual."""
+    uneven: str = ""
+    """The same of one that is no multiple of `step`."""
     loose: bool = False
     """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
 
@@ -103,11 +107,12 @@ def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
     beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False, power: bool = False,
+    outside: str = "", uneven: str = "",
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
-        values=values, wide=wide, positive=positive, power=power,
+        values=values, wide=wide, positive=positive, power=power, outside=outside, uneven=uneven,
     )  # fmt: skip
 
 

@@ -83,7 +83,12 @@ KINDS: tuple[Kind, ...] = (
         foreign="Vector qualifier is not allowed for instruction '{op}'",
         multiple="Multiple vector modifiers specified",
     ),
-    _kind("scope", "cta cluster gpu sys gl", multiple="Multiple scope modifiers specified"),
+    _kind(
+        "scope",
+        "cta cluster gpu sys gl",
+        multiple="Multiple scope modifiers specified",
+        missing="Scope modifier required for instruction '{op}'",
+    ),
     _kind("order", "weak relaxed acquire release acq_rel sc volatile", multiple="Duplicate .{word} modifier"),
     _kind("flush", "ftz", multiple="Duplicate .{word} modifier"),
     _kind("no flush", "noftz oob nc wait launch_dependents", multiple="Duplicate .{word} modifier"),
@@ -140,7 +145,7 @@ KINDS: tuple[Kind, ...] = (
     _kind("geometry", "a1d a2d cube acube 2dms a2dms", called="Geometry"),
     _kind("component", "r g b a", called="Component"),
     _kind("permutation", "b4e ecl ecr f4e rc16 rc8", called="Permute"),
-    _kind("clamp", "clamp trap wrap zero", called="Clamp"),
+    _kind("clamp", "clamp trap wrap zero", called="Clamp", missing="Clamp modifier required for instruction '{op}'"),
     _kind("shift", "shr7 shr15", called="Shift-right"),
     _kind("layout", "row col", called=".alayout or .blayout"),
     _kind(
