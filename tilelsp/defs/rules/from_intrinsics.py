@@ -8,7 +8,6 @@ from tilelsp.base.record import record
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, read_builtin
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.llvm.tensor import Commit, Mma
-from tilelsp.defs.rules.from_words import mma_descriptors
 from tilelsp.defs.rules.views import BuiltinView, DescriptorView, MmaView, Tcgen05View, TmaMode, TmaView
 from tilelsp.ir.types import I1, I32, IntType, Type
 from tilelsp.spec.target import Target
@@ -127,6 +126,10 @@ def _mma(name: str, arguments: Sequence[Argument]) -> Iterator[MmaView | Descrip
         ashift="ashift" in form,
         a_in_tmem="tensor" in form,
     )
+    from tilelsp.defs.rules.from_words import (
+        mma_descriptors,
+    )  # the encodings, which texts without multiplies do not need
+
     a, b, idesc = (one.constant for one in arguments[1:4])
     yield from mma_descriptors(kind, None if "tensor" in form else a, b, idesc)
 
