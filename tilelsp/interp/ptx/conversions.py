@@ -11,6 +11,7 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import BYTES, Instruction, Register, Vector
 from tilelsp.interp.ptx.pure import Pure
+from tilelsp.interp.ptx.stochastic import convert_stochastic
 
 _FLOATS = ("f16", "bf16", "f32", "f64", "tf32")
 
@@ -31,8 +32,10 @@ def _convert(instruction: Instruction) -> Step:
     parts = instruction.parts
     if instruction.has("pack"):
         return _convert_packed(instruction)
+    if instruction.has("rs"):
+        return convert_stochastic(instruction)
     known = [p for p in parts[1:] if p in DTYPES]
-    if len(known) < 2 or instruction.has("rs") or any(isinstance(one, Vector) for one in instruction.operands):
+    if len(known) < 2 or any(isinstance(one, Vector) for one in instruction.operands):
         raise unknown(instruction)
     into, source = known[0], known[1]
     if into.endswith("x2") or source.endswith("x2"):
