@@ -2,8 +2,8 @@
 
 An op is read by what all custom forms share: its brackets balance, it ends where the next op starts, at a closing
 brace or a block label; braces that do not hold a dictionary are regions; `%x` is a use, unless it stands where custom
-forms define arguments of their regions. What no custom form has (two values side by side, a comma before a closing
-bracket, brackets that do not balance) is an error.
+forms define arguments of their regions. What no custom form has (a value and a number side by side, a comma before a
+closing bracket, brackets that do not balance) is an error.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class OpaqueReader:
         before, before_kind = cursor.token, cursor.kind
         cursor.advance()
         while cursor.kind != lexer.END:
-            if cursor.starts_line() and self._ends(column):
+            if cursor.starts_line() and self._ends(column, before):
                 break
             token, kind, start = cursor.token, cursor.kind, cursor.start
             if kind == lexer.WORD and token == "loc" and cursor.text.startswith("(", cursor.end):
@@ -150,8 +150,8 @@ class OpaqueReader:
 
     # tokens ----------------------------------------------------------------------------------------------------
 
-    def _ends(self, column: int) -> bool:
-        """Whether the token that starts a line belongs to another op, or to the region around."""
+    def _ends(self, column: int, before: str) -> bool:
+        """Whether the token that starts a line behind `before` belongs to another op, or to the region around."""
         cursor = self.cursor
         if self.firm:
             inner = self.firm[-1]
@@ -160,7 +160,7 @@ class OpaqueReader:
             raise Fault(f"expected '{_CLOSE[inner.token]}'", inner.at, inner.at + 1)
         if cursor.kind != lexer.WORD or "." in cursor.token:
             return _resumes(cursor)
-        if _column(cursor.text, cursor.start) > column:
+        if before == "," or _column(cursor.text, cursor.start) > column:
             return False
         if self.is_op(cursor.token):
             return True
@@ -187,8 +187,8 @@ class OpaqueReader:
         cursor = self.cursor
         token = cursor.token
         typed = token in _TYPES or (token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end))
-        if kind == lexer.VALUE and (typed or cursor.kind in (lexer.VALUE, lexer.TYPE_ALIAS, lexer.NUMBER)):
-            raise cursor.wrong_token("expected ','" if cursor.kind == lexer.VALUE else "expected ':'")
+        if kind == lexer.VALUE and (typed or cursor.kind in (lexer.TYPE_ALIAS, lexer.NUMBER)):
+            raise cursor.wrong_token("expected ':'")
         if kind == cursor.kind == lexer.WORD and before == token and not _names(cursor):
             raise cursor.wrong_token(f"'{token}' stands twice")
         if before in _TYPES and typed:
@@ -212,7 +212,7 @@ class OpaqueReader:
         if token not in ")]>}":
             return
         if token == ">":
-            if text.startswith("= ", start + 1):
+            if text.startswith("= ", start + 1) or text.startswith("=", start - 1):
                 return
             if self.brackets and self.brackets[-1].token == "<":
                 self.brackets.pop()
@@ -239,7 +239,8 @@ class OpaqueReader:
             located = match_bracket(cursor.text, after.end)
             after.jump(located if located > 0 else after.start)
         inner = self.brackets[-1] if self.brackets else None
-        uses = bool(number) or before in ("=", "to", "step") or (inner is not None and inner.using)
+        listed = inner is not None and inner.using and before != "as"
+        uses = bool(number) or before in ("=", "to", "step") or listed
         defines = not uses and (
             after.token in _DEFINING
             or before == "as"

@@ -100,7 +100,7 @@ def _as_written(op: OpReader, kind: WrittenKind) -> Attr:
         return op.source.attribute(cursor)
     start = cursor.start
     while True:
-        if cursor.token.strip('"') not in kind.words:
+        if not all(word.strip() in kind.words for word in cursor.token.strip('"').split("|")):
             listed = ", ".join(kind.words)
             raise cursor.fault(f"custom op '{op.name}' expected one of these words: {listed}", "attribute")
         cursor.advance()
