@@ -15,16 +15,9 @@ from tilelsp.ir.dominance import undominated
 from tilelsp.ir.equality import may_be_equal
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
-    I1,
     POISON,
-    Attr,
-    BoolAttr,
     DenseArrayAttr,
-    DenseAttr,
-    FloatAttr,
-    IntAttr,
     Type,
-    TypeAttr,
 )
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
@@ -32,9 +25,10 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity
 from tilelsp.spec.spelling import shown_type
 from tilelsp.syntax.printer import generic_line
+from tilelsp.syntax.scopes import Fixup, Scope
+from tilelsp.syntax.slot_types import SEGMENTS, stored_attrs, type_env, types_of_results
 from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax, Use
 
-SEGMENTS = "operandSegmentSizes"
 UNDECLARED = "ssa.undeclared"
 
 
@@ -56,67 +50,6 @@ class Bound:
     syntax: dict[Op, tuple[int, OpSyntax]] = field(default_factory=dict[Op, tuple[int, OpSyntax]])
     broken: set[Op] = field(default_factory=set[Op])
     """Ops that did not parse to their end; nothing more is to be said of them."""
-
-
-class Scope:
-    """Names visible in a region. `pending` are uses of names that no op so far defines."""
-
-    __slots__ = ("apart", "blocks", "names", "open", "parent", "pending")
-
-    def __init__(self, parent: Scope | None, *, open: bool, apart: bool = False) -> None:
-        self.parent = parent
-        self.names: dict[str, tuple[Value, ...]] = {}
-        self.pending: dict[str, list[tuple[Use, int, Fixup]]] = {}
-        self.open = open
-        """Whether a name may be used before it is defined (several blocks, or a graph region)."""
-        self.apart = apart
-        """Whether the region may be isolated from what is around, so that names of there may be defined again."""
-        self.blocks: dict[str, Block] = {}
-
-    def find(self, name: str) -> tuple[Value, ...] | None:
-        """The values that `name` stands for here, as far as it is defined by now."""
-        scope: Scope | None = self
-        while scope is not None:
-            found = scope.names.get(name)
-            if found is not None:
-                return found
-            scope = scope.parent
-        return None
-
-    def taken(self, name: str) -> tuple[Value, ...] | None:
-        """The values that `name` stands for here, so that it cannot be defined again."""
-        scope: Scope | None = self
-        while scope is not None:
-            found = scope.names.get(name)
-            if found is not None or scope.apart:
-                return found
-            scope = scope.parent
-        return None
-
-
-@dataclass(slots=True)
-class Fixup:
-    """An operand that waits for its definition further down."""
-
-    op: Op | None
-    index: int
-    number: int
-    expected: Type | None = None
-    """The type that the operand is written with."""
-    successor: int | None = None
-    """The successor that it is passed to, where it is: `index` counts from its first operand."""
-
-    def fill(self, value: Value) -> None:
-        """Put the definition in its place."""
-        op, number = self.op, self.successor
-        if op is None:
-            return
-        if number is None:
-            op.operands = (*op.operands[: self.index], value, *op.operands[self.index + 1 :])
-            return
-        target = op.successors[number]
-        passed = (*target.operands[: self.index], value, *target.operands[self.index + 1 :])
-        op.successors = (*op.successors[:number], Successor(target.block, passed), *op.successors[number + 1 :])
 
 
 class Binder:
@@ -169,17 +102,17 @@ class OpBinder:
                     operands = self._generic_uses(at, syntax, operands, fixups)
                 result_types = self._undeclared_results(syntax)
             else:
-                env = _type_env(syntax, definition, operands, segments)
+                env = type_env(syntax, definition, operands, segments)
                 if not syntax.broken and operands:
                     operands = self._custom_uses(at, syntax, definition, operands, env, fixups)
-                result_types = _result_types(syntax, definition, env)
+                result_types = types_of_results(syntax, definition, env)
             if definition.spec.successors:
                 passed = operands[sum(segments) :]
                 operands = operands[: len(operands) - len(passed)]
             op = definition(
                 operands,
                 result_types,
-                _stored_attrs(syntax, definition),
+                stored_attrs(syntax, definition),
                 segments=segments,
                 origin=origin,
                 span=name_span,
@@ -548,76 +481,3 @@ def _place_passed(op: Op, fixups: Sequence[Fixup]) -> None:
 def poison() -> Value:
     """A value that nothing is known about; what uses it is not judged."""
     return Value(POISON, Block(), 0)
-
-
-def _stored_attrs(syntax: OpSyntax, definition: type[OpDef]) -> Mapping[str, Attr]:
-    """The attributes as written, with those that have a default."""
-    attrs = syntax.attrs
-    defaults = definition.spec.defaults
-    if SEGMENTS not in attrs and all(name in attrs for name, _ in defaults):
-        return attrs
-    stored = {name: value for name, value in attrs.items() if name != SEGMENTS}
-    for name, value in defaults:
-        stored.setdefault(name, value)
-    return stored
-
-
-def _type_env(
-    syntax: OpSyntax, definition: type[OpDef], operands: tuple[Value, ...], segments: tuple[int, ...]
-) -> dict[str, tuple[Type, ...]]:
-    """The types of an op's slots as far as its text and its operands tell, those written first."""
-    env: dict[str, tuple[Type, ...]] = {}
-    written = syntax.types
-    start = 0
-    for slot, size in zip(definition.spec.operands, segments, strict=False):
-        given = written.get(slot.name)
-        if given is None:
-            env[slot.name] = tuple([v.type for v in operands[start : start + size]])
-        else:
-            env[slot.name] = given.types * size if given.splat and size > 1 else given.types
-        start += size
-    results = definition.spec.results
-    for slot in results:
-        given = written.get(slot.name)
-        if given is not None:
-            env[slot.name] = given.types
-            if given.splat:
-                rule = definition.spec.counts.get(slot.name)
-                count = rule(env) if rule is not None else None
-                if count is None:
-                    count = max(sum(r.count for r in syntax.results) - len(results) + 1, 0)
-                env[slot.name] = given.types * count
-    for name, stored in syntax.attrs.items():
-        type = _type_of(stored)
-        if type is not None:
-            env[name] = (type,)
-    return env
-
-
-def _result_types(syntax: OpSyntax, definition: type[OpDef], env: Mapping[str, tuple[Type, ...]]) -> tuple[Type, ...]:
-    if syntax.broken:
-        return (POISON,) * sum(r.count for r in syntax.results)
-    found: list[Type] = []
-    for slot in definition.spec.results:
-        types = env.get(slot.name)
-        if types is None:
-            rule = definition.spec.types.get(slot.name)
-            types = rule(env) if rule is not None else None
-        if slot.arity is Arity.ONE:
-            found.append(types[0] if types else POISON)
-        else:
-            found += types or ()
-    if definition.spec.imported:
-        found += (POISON,) * (sum(r.count for r in syntax.results) - len(found))
-    return tuple(found)
-
-
-def _type_of(attr: Attr) -> Type | None:
-    """The type that an attribute is, or that its value has."""
-    match attr:
-        case TypeAttr(type) | IntAttr(_, type) | FloatAttr(_, type) | DenseAttr(type, _):
-            return type
-        case BoolAttr():
-            return I1
-        case _:
-            return None

@@ -7,7 +7,8 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.syntax.binder import OpBinder, Scope
+from tilelsp.syntax.binder import OpBinder
+from tilelsp.syntax.scopes import Scope
 from tilelsp.syntax.tree import OpSyntax
 
 
