@@ -18,6 +18,8 @@ from tilelsp.analysis.snapshot import finish
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import apply_edits
 from tilelsp.defs.catalog import catalog
+from tilelsp.defs.imported import imported
+from tilelsp.spec.imported_data import Dialect, ImportedOp
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printed_document import printed
 from tilelsp.syntax.reader import Reader
@@ -136,6 +138,18 @@ def test_a_clause_named_like_an_op_of_tile_ir_belongs_to_the_op_before_it() -> N
     text = "func.func @f(%a: i32) {\n  foo.nest %a\n  loop(%a : i32)\n  return\n}\n"
     found = finish(Host().open("k", text).diagnostics())
     assert [(one.severity, one.code) for one in found] == [(Severity.HINT, "dialect.undeclared")]
+
+
+def test_a_name_with_a_prefix_means_its_own_dialect_first() -> None:
+    """`tensor.empty` in a region of an op of `flow` is not `flow.tensor.empty`; mlir-opt reads it so."""
+    use = ImportedOp("flow.tensor.empty", format="`size` attr-dict")
+    imported().use({"flow": Dialect("flow", {use.name: use})})
+    try:
+        text = "func.func @f() {\n  flow.region {\n    %0 = tensor.empty() : tensor<i32>\n  }\n  return\n}\n"
+        found = finish(Host().open("k", text).diagnostics())
+    finally:
+        imported().use({})
+    assert [one for one in found if one.severity is Severity.ERROR and "flow.region" not in one.message] == []
 
 
 def test_a_function_in_a_brace_keeps_to_it_and_one_behind_a_lost_brace_does_not() -> None:

@@ -68,7 +68,8 @@ class Catalog:
         Where that is another dialect than those of the top level, names without a prefix are its own alone.
         """
         if default_dialect is not None:
-            found = self.find(f"{default_dialect}.{name}")
+            found = self.find(name) if "." in name else None
+            found = found or self.find(f"{default_dialect}.{name}")
             if found is not None or (default_dialect not in self.top_level and "." not in name):
                 return found
         if "." in name:
