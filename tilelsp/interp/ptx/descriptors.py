@@ -7,7 +7,7 @@ with: what executes PTX should not share a mistake with what printed it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -58,16 +58,17 @@ def _matrix(word: int, swizzle: int) -> Matrix:
     return Matrix((word & 0x3FFF) << 4, (word >> 16 & 0x3FFF) << 4, (word >> 32 & 0x3FFF) << 4, swizzle)
 
 
+@lru_cache(256)
 def element_addresses(matrix: Matrix, rows: int, depth: int, size: int, mn_major: bool) -> Array:
     """Shared byte addresses (rows, depth) of an operand's elements; `rows` counts along M or N, `depth` along K."""
     offsets = _offsets(matrix.leading, matrix.stride, matrix.swizzle, rows, depth, size, mn_major)
-    linear = matrix.start + offsets
-    if not matrix.swizzle:
-        return linear
-    if matrix.atom == 32:
-        return linear ^ ((linear >> 7 & 3) << 5)
-    bits = (linear >> 7) & ((1 << _SWIZZLE_BITS[matrix.swizzle]) - 1)
-    return linear ^ (bits << 4)
+    made = matrix.start + offsets
+    if matrix.swizzle and matrix.atom == 32:
+        made ^= (made >> 7 & 3) << 5
+    elif matrix.swizzle:
+        made ^= ((made >> 7) & ((1 << _SWIZZLE_BITS[matrix.swizzle]) - 1)) << 4
+    made.setflags(write=False)
+    return made
 
 
 @cache

@@ -177,6 +177,6 @@ def _region(lanes: Array, columns: Array) -> tuple[Array, Array] | tuple[slice, 
     """What indexes cells: slices where these are rows and columns in a row, which take a tenth of the time."""
     if lanes.ndim == columns.ndim == 2 and lanes.shape[1] == 1 and columns.shape[0] == 1:
         row, column = lanes[:, 0], columns[0]
-        if row.size and column.size and (np.diff(row) == 1).all() and (np.diff(column) == 1).all():
+        if row.size and column.size and (row[1:] - row[:-1] == 1).all() and (column[1:] - column[:-1] == 1).all():
             return slice(int(row[0]), int(row[-1]) + 1), slice(int(column[0]), int(column[-1]) + 1)
     return lanes, columns
