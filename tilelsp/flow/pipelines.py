@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
+from itertools import pairwise
 from math import inf
 
 from tilelsp.base.record import record
@@ -20,6 +21,9 @@ from tilelsp.flow.paths import Paths, in_flight
 from tilelsp.spec.effect import Act, Resource
 
 _COPY = Resource.COPY
+MOST_BUFFERS = 4
+"""Buffers that hold their stages one behind the other; what looks like more are rows of stages side by side."""
+
 STEP = 10
 """Blocks that are entered, or steps of one that are counted, in one slice."""
 
@@ -67,6 +71,18 @@ class _Regions:
                 found.append(Place(*self._starts[at]))
         return tuple(found) if len(found) == len(step.places) else ()
 
+    def read_by(self, step: Step, count: _Count) -> tuple[Place, ...]:
+        """The regions that a read may touch: of buffers whose stages lie side by side row by row, an index may lead
+        into any."""
+        near = self.of(step)
+        symbols = {one.symbol for one in near}
+        if not any(place.varies for place in step.places):
+            return near
+        regions = [Place(symbol, offset) for symbol, offset in self._starts if symbol in symbols]
+        order = [count.first[one] for one in regions if one in count.first]
+        turns = sum(later < earlier for earlier, later in pairwise(order))
+        return near if turns < MOST_BUFFERS else tuple(regions)
+
     def fills(self, step: Step) -> bool:
         """Whether a step is a copy's store."""
         return step.does(Act.WRITE, Resource.SHARED) and step.index in self.copies
@@ -112,7 +128,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         for at, step in enumerate(function.blocks[number].steps, 1):
             if at % STEP == 0:
                 yield
-            known = regions.of(step) if _reads(step) else ()
+            known = regions.read_by(step, here) if _reads(step) else ()
             if known and not here.stored & {*known}:
                 needed = min(here.first.get(one, 0) for one in known)
                 late, untold = here.landed < needed, meets and here.told < needed
