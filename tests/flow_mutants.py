@@ -14,7 +14,7 @@ from tests.gpu.kernels import GEMMS
 from tests.gpu.others import OTHERS
 from tests.interp.kernels import KERNELS
 from tests.producer_runs import Report, launch
-from tests.sync_mutants import Kernel
+from tests.sync_kernels import Kernel
 from tests.sync_mutants import mutants as ptx_mutants
 from tests.test_lowered import kernels as lowered_kernels
 from tilelsp.analysis import Host

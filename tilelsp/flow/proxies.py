@@ -13,6 +13,9 @@ from tilelsp.spec.effect import Act, Resource
 ROW = 128
 """Bytes of the widest row of a tile that is swizzled."""
 
+TILE = 16 << 10
+"""Bytes behind its start that stores beside one to the first row of a tile are taken to be of the same."""
+
 _is_fence = does(Act.FENCE, Resource.ASYNC_PROXY)
 
 
@@ -29,6 +32,8 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         return
     for read in function.steps(Act.READ, Resource.SHARED):
         known = [write for write in writes if _same(write, read)]
+        homes = {paths.place(write)[0] for write in known}
+        known += [one for one in writes if one not in known and paths.place(one)[0] in homes and _in_tile(one, read)]
         for write in paths.last_of_runs(known, _is_fence):
             yield
             if (yield from _passes(paths, write, read)):
@@ -49,6 +54,15 @@ def _same(write: Step, read: Step) -> bool:
     """Whether a store is one to the memory that is read: it counts from the start of that, or from its first row."""
     return any(
         a.symbol and a.symbol == b.symbol and 0 <= a.offset - b.offset < ROW for a in write.places for b in read.places
+    )
+
+
+def _in_tile(write: Step, read: Step) -> bool:
+    """Whether a store that stands beside one to the first row is one to a row behind it, of some place in the row."""
+    return any(
+        a.varies and a.symbol and a.symbol == b.symbol and 0 <= a.offset - b.offset < TILE
+        for a in write.places
+        for b in read.places
     )
 
 
