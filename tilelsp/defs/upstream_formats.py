@@ -40,8 +40,8 @@ FORMATS: dict[str, str] = {
     "(`function` `(` $function^ `)`)? attributions($body) $body attr-dict",
     "gpu.warp_execute_on_lane_0": "`(` $laneid `)` `[` $warp_size `]` (`args` `(` $args^ `:` types($args) `)`)? "
     "call_results($results) $warpRegion attr-dict",
-    "linalg.transpose": f"{_ONE_STRUCTURED} `permutation` `=` $permutation attr-dict call_results($result)",
-    "linalg.broadcast": f"{_ONE_STRUCTURED} `dimensions` `=` $dimensions attr-dict call_results($result)",
+    "linalg.transpose": f"{_ONE_STRUCTURED} `permutation` `=` $permutation attr-dict",
+    "linalg.broadcast": f"{_ONE_STRUCTURED} `dimensions` `=` $dimensions attr-dict",
     "linalg.generic": "trait() (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
     "(`outs` `(` $outputs^ `:` types($outputs) `)`)? extra_attrs() $region call_results($result_tensors)",
     "linalg.map": "payload() (`ins` `(` $inputs^ `:` types($inputs) `)`)? `outs` `(` $init `:` types($init) `)` "

@@ -51,3 +51,11 @@ llvm.func @insert(%s: !llvm.struct<(i32, array<4 x i64>)>, %x: f32) {
   %0 = llvm.insertvalue %x, %s[0] : !llvm.struct<(i32, array<4 x i64>)>
   llvm.return
 }
+
+// -----
+
+func.func @broadcast(%a: tensor<4xf32>, %b: tensor<4x8xf32>) {
+  // expected-error @+1 {{expected operation name in quotes}}
+  %0 = linalg.broadcast ins(%a : tensor<4xf32>) outs(%b : tensor<4x8xf32>) dimensions = [1] -> tensor<4x8xf32>
+  return
+}
