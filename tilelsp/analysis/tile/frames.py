@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilelsp.analysis.tile.definitions import HEADER, Definition, Definitions
+from tilelsp.analysis.tile.statements import Item, Statement
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
@@ -19,12 +22,13 @@ class Frame:
     `graph` that order means nothing in it, so that an op may use its own results.
     """
 
-    __slots__ = ("apart", "defs", "graph", "index", "labels", "open", "parent")
+    __slots__ = ("_written", "apart", "defs", "graph", "index", "items", "labels", "open", "parent")
 
     def __init__(
         self,
         parent: Frame | None,
         defs: Definitions,
+        items: Sequence[Item] = (),
         *,
         open: bool = False,
         apart: bool = False,
@@ -32,6 +36,8 @@ class Frame:
     ) -> None:
         self.parent = parent
         self.defs = defs
+        self.items = items
+        self._written: frozenset[str] | None = None
         self.open = open
         self.apart = apart
         self.graph = graph
@@ -70,23 +76,35 @@ class Frame:
         found = self.earlier(name)
         if found is not None:
             return found
-        frame: Frame | None = self
-        while frame is not None:
-            found = frame.defs.get(name) if frame.open else None
-            if found is not None:
-                return found
-            frame = frame.parent
-        return None
+        frame = self._nearest(name)
+        return frame.defs.get(name) if frame is not None and frame.open else None
 
     def later(self, name: str) -> Definition | None:
-        """A definition of `name` that comes too late, here or around."""
+        """A definition of `name` that comes too late, here or around; None while it is not bound."""
+        frame = self._nearest(name)
+        return None if frame is None else frame.defs.get(name)
+
+    def _nearest(self, name: str) -> Frame | None:
+        """The innermost of this region and those around that defines `name` anywhere, bound or not."""
         frame: Frame | None = self
-        while frame is not None:
-            found = frame.defs.get(name)
-            if found is not None:
-                return found
+        passed: list[Frame] = []
+        while frame is not None and frame.defs.get(name) is None:
+            passed.append(frame)
             frame = frame.parent
-        return None
+        if frame is None:
+            return None
+        return next((inner for inner in passed if name in inner.written), frame)
+
+    @property
+    def written(self) -> frozenset[str]:
+        """The names that stand in front of an op of the region, or in a label."""
+        if self._written is None:
+            self._written = frozenset(
+                one.name
+                for item in self.items
+                for one in (item.syntax.results if isinstance(item, Statement) else item.syntax.args)
+            )
+        return self._written
 
 
 class StatementScope(Scope):

@@ -91,7 +91,9 @@ class RegionWork:
         leading = not blocks or bool(around.args) or not isinstance(content.items[0], Label)
         several = blocks + leading > 1
         graph = around.graph or around.opaque
-        self.frame = Frame(parent, defs, open=graph or several, apart=around.opaque, graph=graph and not several)
+        self.frame = Frame(
+            parent, defs, content.items, open=graph or several, apart=around.opaque, graph=graph and not several
+        )
 
     def define_args(self) -> frozenset[str]:
         """Define what the op's header names; returns the names that mean something else than before."""
