@@ -11,12 +11,12 @@ does now; `proxied` the same for generic-proxy writes as the asynchronous proxy 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.knowledge import Floors, Knowledge, Row, Rows, View, Views, raise_to, rows_of
 from tilelsp.interp.ptx.scopes import CLUSTER, CTA, GPU
 
 WARP = 32
@@ -30,103 +30,6 @@ STREAMS = 64
 """Columns for bulk copies out of shared memory, by thread: one for what they read, and one for what they write."""
 ALWAYS = 1 << 62
 """A time that is known from the start."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What one thread knows of one CTA, as the views have it."""
-
-    seen: Array
-    proxied: Array
-    published: Array
-
-    def join(self, other: Row) -> Row:
-        """Both together."""
-        return Row(
-            np.maximum(self.seen, other.seen),
-            np.maximum(self.proxied, other.proxied),
-            np.maximum(self.published, other.published),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Knowledge:
-    """What a release hands on: rows by the number of the CTA that they are about."""
-
-    rows: Mapping[int, Row]
-
-    def join(self, other: Knowledge) -> Knowledge:
-        """Both together."""
-        made = dict(self.rows)
-        for number, row in other.rows.items():
-            made[number] = made[number].join(row) if number in made else row
-        return Knowledge(made)
-
-
-@dataclass(frozen=True, slots=True)
-class Floors:
-    """Up to which time every thread of a CTA that did not end knows what agents of the CTA did.
-
-    `threads` is that for its threads, all of them, `proxied` for them as the asynchronous proxy sees them, and `units`
-    for each column. Times only grow: `version` says which state of the clocks this is of.
-    """
-
-    version: int
-    threads: int
-    proxied: int
-    units: Array
-
-    def of(self, unit: int | None, *, by_proxy: bool = False) -> int:
-        """The time for a unit, by its column, or for None for all threads; `by_proxy` for the asynchronous proxy."""
-        if unit is None:
-            return self.proxied if by_proxy else self.threads
-        return int(self.units[unit])
-
-
-Rows = Array | slice
-"""Rows of a matrix; those side by side as a slice, which takes a fraction of the time."""
-
-
-def _rows(lanes: Array) -> Rows:
-    """The rows of the threads of a mask."""
-    who = np.flatnonzero(lanes)
-    if len(who) and int(who[-1]) - int(who[0]) == len(who) - 1:
-        return slice(int(who[0]), int(who[-1]) + 1)
-    return who
-
-
-def _raise_to(matrix: Array, who: Rows, least: Array) -> None:
-    """Make rows of a matrix as large as `least`, where they are smaller."""
-    if isinstance(who, slice):
-        np.maximum(matrix[who], least, out=matrix[who])
-    else:
-        matrix[who] = np.maximum(matrix[who], least)
-
-
-class View:
-    """What the threads of a CTA know of one CTA; see the module's text."""
-
-    def __init__(self, rows: int, columns: int, proxied: int, published: int) -> None:
-        self.seen: Array = np.zeros((rows, columns), np.int64)
-        self.proxied: Array = np.zeros((rows, proxied), np.int64)
-        self.published: Array = np.zeros((rows, published), np.int64)
-
-    @property
-    def matrices(self) -> tuple[Array, Array, Array]:
-        """All of it."""
-        return self.seen, self.proxied, self.published
-
-    def row(self, who: Rows) -> Row:
-        """What these threads know together."""
-        return Row(*(matrix[who].max(axis=0) for matrix in self.matrices))
-
-    def learn(self, who: Rows, row: Row) -> None:
-        """These threads know that as well."""
-        for matrix, more in zip(self.matrices, (row.seen, row.proxied, row.published), strict=True):
-            _raise_to(matrix, who, more)
-
-
-Views = dict[int, View]
 
 
 def _raise(fault: Fault) -> None:
@@ -199,7 +102,7 @@ class Clocks:
 
     def leave(self, staying: Array) -> None:
         """Threads ended: those that are left."""
-        self._staying = _rows(staying)
+        self._staying = rows_of(staying)
         self._version += 1
 
     @property
@@ -317,7 +220,7 @@ class Clocks:
 
     def hand_on(self, lanes: Array) -> Knowledge:
         """What several threads hand on together when they release."""
-        who = _rows(lanes)
+        who = rows_of(lanes)
         rows = {number: view.row(who) for number, view in self.views.items()}
         rows[self.number].seen[who] = self.now
         return Knowledge(rows)
@@ -369,7 +272,7 @@ class Clocks:
     def learn(self, lanes: Array, knowledge: Knowledge) -> None:
         """These threads acquire what `knowledge` tells."""
         if lanes.any():
-            self._learn_into(self.views, _rows(lanes), knowledge.rows.items())
+            self._learn_into(self.views, rows_of(lanes), knowledge.rows.items())
 
     def learn_relaxed(self, lanes: Array, level: int, knowledge: Knowledge) -> None:
         """These threads read what was released without acquiring it: a fence of scope `level` behind it will.
@@ -378,11 +281,11 @@ class Clocks:
         """
         if not lanes.any():
             return
-        who = _rows(lanes)
+        who = rows_of(lanes)
         self._learn_into(self._loaded.setdefault(level, {}), who, knowledge.rows.items())
         row = knowledge.rows.get(self.number)
         if row is not None:
-            _raise_to(self.published, who, row.published)
+            raise_to(self.published, who, row.published)
 
     def _learn_into(self, views: Views, who: Rows, rows: Iterable[tuple[int, Row]]) -> None:
         self._version += 1
@@ -437,9 +340,9 @@ class Clocks:
         """What these threads know of generic writes is now known to the asynchronous proxy."""
         if not self.has_async:
             return
-        rows, who = _rows(lanes), np.flatnonzero(lanes)
+        rows, who = rows_of(lanes), np.flatnonzero(lanes)
         for view in self.views.values():
-            _raise_to(view.proxied, rows, view.seen[rows])
+            raise_to(view.proxied, rows, view.seen[rows])
         self.proxied[who, who] = self.now
         self._version += 1
 
@@ -455,8 +358,8 @@ class Clocks:
 
     def before_thread_sync(self, lanes: Array) -> None:
         """`tcgen05.fence::before_thread_sync`: own accesses to tensor memory that are complete are let out."""
-        rows, who = _rows(lanes), np.flatnonzero(lanes)
-        _raise_to(self.published, rows, self.tensor[rows])
+        rows, who = rows_of(lanes), np.flatnonzero(lanes)
+        raise_to(self.published, rows, self.tensor[rows])
         first = np.full(len(who), self.now)
         for pending in (self.pending_ld, self.pending_st):
             first = np.where(pending[who] > 0, np.minimum(first, pending[who] - 1), first)
@@ -464,5 +367,5 @@ class Clocks:
 
     def after_thread_sync(self, lanes: Array) -> None:
         """`tcgen05.fence::after_thread_sync`: what was let out before the last synchronisation counts now."""
-        rows = _rows(lanes)
-        _raise_to(self.tensor, rows, self.published[rows])
+        rows = rows_of(lanes)
+        raise_to(self.tensor, rows, self.published[rows])

@@ -8,7 +8,8 @@ import numpy as np
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import Clocks, Knowledge
+from tilelsp.interp.ptx.clocks import Clocks
+from tilelsp.interp.ptx.knowledge import Knowledge
 from tilelsp.interp.ptx.memory import RANK_SHIFT
 from tilelsp.interp.ptx.scopes import CLUSTER
 

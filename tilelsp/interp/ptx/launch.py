@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
-from tilelsp.interp.ptx.clocks import Knowledge
 from tilelsp.interp.ptx.global_shadow import GlobalShadow
+from tilelsp.interp.ptx.knowledge import Knowledge
 from tilelsp.interp.ptx.ordering import Releases
 from tilelsp.interp.ptx.program import Program
 from tilelsp.interp.ptx.schedule import Schedule

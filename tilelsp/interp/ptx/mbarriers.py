@@ -9,8 +9,8 @@ import numpy as np
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
-from tilelsp.interp.ptx.clocks import Knowledge
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.knowledge import Knowledge
 from tilelsp.interp.ptx.memory import GENERIC_SHARED
 from tilelsp.interp.ptx.ordering import released_by
 from tilelsp.interp.ptx.program import Address, Instruction, Operand, Register

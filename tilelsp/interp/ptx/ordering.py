@@ -10,7 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.clocks import Clocks, Knowledge
+from tilelsp.interp.ptx.clocks import Clocks
+from tilelsp.interp.ptx.knowledge import Knowledge
 from tilelsp.interp.ptx.scopes import Access
 
 Released = dict[tuple[int, int], Knowledge]
