@@ -82,11 +82,17 @@ def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
             met = in_flight(paths, issue, work, never)
             yield
             waits = [one for one in paths.function.steps(Act.WAIT, work) if paths.reaches(issue, one)]
-            # A loop that waits for its own copies leaves groups behind which may be empty.
-            is_last = bool(waits) and (work is Resource.BULK or not all(map(paths.in_loop, waits)))
+            is_last = bool(waits) and (work is Resource.BULK or _ends_behind_loops(paths, waits))
             if met is END and is_last and all(one.amount for one in waits):
                 found.append(Finding(AsyncGroupView(kind, waited=False), later[0], waits[0]))
                 return
+
+
+def _ends_behind_loops(paths: Paths, waits: list[Step]) -> bool:
+    """Whether some wait stands behind all loops that wait. A loop that waits for its own copies leaves groups behind
+    which may be empty, and one of no rounds those of the stages in front of it, which nobody reads."""
+    looped = [wait for wait in waits if paths.in_loop(wait)]
+    return any(wait not in looped and not any(paths.reaches(wait, one) for one in looped) for wait in waits)
 
 
 def _waiting(paths: Paths, work: Resource) -> Test:
