@@ -61,9 +61,11 @@ async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Finding
 
     Our own pipeline looks, and after it the engine of the settings, whose decisions are findings too.
 
-    Documents with errors are not lowered, nor are those that nobody chose a target for.
+    Documents with errors are not lowered, unless those are about its control flow, nor are those that nobody chose a
+    target for.
     """
-    broken = any(one.severity is Severity.ERROR for one in findings.found)
+    flow = {(one.code, one.span) for one in snapshot.known_flow(findings.targets) or ()}
+    broken = any(one.severity is Severity.ERROR and (one.code, one.span) not in flow for one in findings.found)
     known = server.lowering.get(snapshot.uri)
     settings = server.session.settings(snapshot.uri)
     if broken or not findings.targets:

@@ -22,15 +22,15 @@ def check(
 ) -> tuple[Diagnostic, ...]:
     """The findings of every stage, each once with its targets, in text order.
 
-    `until` names the last stage whose verifier is asked. A document with errors is not lowered, nor is one that no
-    target was chosen for. `step` is called after each target. Raises `UnknownTargetError`, and `ValueError` for a
-    stage that does not exist.
+    `until` names the last stage whose verifier is asked. A document with errors is not lowered, unless they are about
+    its control flow, nor is one that no target was chosen for. `step` is called after each target. Raises
+    `UnknownTargetError`, and `ValueError` for a stage that does not exist.
     """
     last = Stage.PTX if until is None else Stage(until)
     chosen = tuple(find_target(name) for name in targets)
     found = finish(snapshot.document.findings(chosen))
-    found += finish(snapshot.flow(targets))
     broken = any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
+    found += finish(snapshot.flow(targets))  # a race can be lowered
     if not broken and snapshot.language is Language.MIR:
         found += _machine_flow(snapshot, chosen)
         broken = any(one.severity is Severity.ERROR for one in found)
