@@ -23,7 +23,7 @@ from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.terms import Major, MmaType, mma_type
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.from_ops import advance_view, cp_view, layout_view, umma_view
+from tilelsp.defs.rules.from_ops import advance_view, cp_view, layout_view, moves, umma_view
 from tilelsp.defs.rules.views import (
     AdvanceView,
     AtomView,
@@ -37,7 +37,7 @@ from tilelsp.defs.rules.views import (
 )
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import POISON
-from tilelsp.spec.op import OpDef
+from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.rule import rules_on
 from tilelsp.spec.spelling import type_text
@@ -80,15 +80,15 @@ class _Verifier:
         """Whether a descriptor is the right operand of the multiply that takes it."""
 
     def operands_of(self, ops: Sequence[Op]) -> None:
-        """Note on which side the multiplies take their descriptors, however often these were moved on."""
+        """Note on which side the multiplies take their descriptors, however often these were moved on: in broken text
+        multiplies may lack them."""
         for op in ops:
             for multiply in op.walk():
                 if isinstance(multiply, am.Umma):
-                    for value, right in ((multiply.a, False), (multiply.b, True)):
-                        made = value
-                        while isinstance(step := made.defining_op, am.AdvanceUmmaSmemDesc):
-                            made = step.desc
-                        self.sides[made] = right
+                    for name, right in (("a", False), ("b", True)):
+                        for value in slot_values(multiply, name):
+                            first = [step.desc for step in moves(value)][-1:] or [value]
+                            self.sides[first[0]] = right
 
     def visit(self, op: Op, parent: Op | None) -> None:
         found = list(problems(op, parent, type_text)) if isinstance(op, OpDef) else []

@@ -15,7 +15,7 @@ from tilelsp.ir.equality import is_poison, is_unknown
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.declaration import OpSpec, Trait
-from tilelsp.spec.op import OpDef, stands_in
+from tilelsp.spec.op import OpDef, attr_value, stands_in
 from tilelsp.spec.problem import Lookup, Problem, Release
 from tilelsp.spec.slot import Arity, AttrSlot
 from tilelsp.spec.spelling import type_text
@@ -177,6 +177,11 @@ def fits(slot: AttrSlot[Any], stored: Attr) -> bool:
     if slot.demanded is not None:
         return slot.demanded.accepts(stored)
     return slot.kind.decode(stored) is not None
+
+
+def is_whole(op: OpDef) -> bool:
+    """Whether an op has all operands and attributes that it asks for; half-written ones lack some."""
+    return not miscounted(op) and all(slot.optional or attr_value(op, slot.name) is not None for slot in op.spec.attrs)
 
 
 def miscounted(op: OpDef) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.defs.dialects import nvvm
 from tilelsp.defs.dialects.nv_tileas.memory import (
     AdvanceUmmaSmemDesc,
@@ -15,6 +17,7 @@ from tilelsp.defs.encodings.cp import cp_multicast, cp_shape, cp_source
 from tilelsp.defs.encodings.smem_desc import SMEM_DESC
 from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpSource, CtaGroup, MmaKind, ScaleVec, mma_type
 from tilelsp.defs.rules.views import AdvanceView, CpView, MmaView, UmmaLayoutView
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import bit_width
 
 _GROUPS: dict[nvvm.CtaGroupWord, CtaGroup] = {
@@ -50,16 +53,26 @@ def cp_view(op: UmmaSmemToTmemCp) -> CpView:
 
 def advance_view(op: AdvanceUmmaSmemDesc) -> AdvanceView:
     """The view of a step; it starts where the buffer and the described part begin, 0 where that is not known."""
-    start, step = 0, op.desc.defining_op
-    while isinstance(step, AdvanceUmmaSmemDesc):
+    start, made = 0, op.desc
+    for step in moves(op.desc):
         start += step.bytes_
-        step = step.desc.defining_op
-    if isinstance(step, MakeUmmaSmemDesc):
-        buffer = step.smem.defining_op
-        start += step.offset or 0
+        made = step.desc
+    if isinstance(maker := made.defining_op, MakeUmmaSmemDesc):
+        buffer = maker.smem.defining_op
+        start += maker.offset or 0
         start += (buffer.offset or 0) if isinstance(buffer, AllocSmem) else 0
     field = SMEM_DESC.field("start_addr")
     return AdvanceView(start // field.scale & field.mask, op.bytes_)
+
+
+def moves(descriptor: Value) -> Iterator[AdvanceUmmaSmemDesc]:
+    """The steps that lead to a descriptor, the latest first. In broken text one may lack what it moves, or follow from
+    itself: each is told once."""
+    passed: set[Op] = set()
+    while isinstance(step := descriptor.defining_op, AdvanceUmmaSmemDesc) and step not in passed and step.operands:
+        passed.add(step)
+        yield step
+        descriptor = step.desc
 
 
 def layout_view(op: MakeUmmaSmemDesc, *, right: bool) -> UmmaLayoutView | None:

@@ -27,6 +27,7 @@ from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot
 from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
+from tilelsp.spec.verify import is_whole
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import match_bracket
 from tilelsp.syntax.literals import ParamFault
@@ -101,8 +102,10 @@ def op_page(spec: OpSpec, placed: PlacedItem | None = None) -> str:
 
 
 def _of_multiply(op: OpDef | None, attribute: str = "") -> Iterator[str]:
-    """What there is to add about an op that multiplies matrices, or about its attribute."""
+    """What there is to add about an op that multiplies matrices, or about its attribute; nothing of half of one."""
     if op is None or op.spec.name.rpartition(".")[2] not in _MULTIPLIES:
+        return
+    if not is_whole(op):
         return
     from tilelsp.analysis.features.hover.multiply import attribute_pages, multiply_pages  # the pipeline's choices
 
