@@ -91,7 +91,12 @@ class Bodies(Control):
     def skip_blank(self) -> int:
         """Where the next token begins."""
         self.kinds, self.texts, self.starts, self.at = [END], [""], [0], 0
-        text, at, limit = self.text, self.lexed, self.limit
+        self.lexed = self._behind_blanks(self.lexed)
+        return self.lexed
+
+    def _behind_blanks(self, at: int) -> int:
+        """The first place from an offset on where there is no blank and no comment."""
+        text, limit = self.text, self.limit
         while at < limit:
             char = text[at]
             if char in " \t\r\n\f\v\0":
@@ -104,7 +109,6 @@ class Bodies(Control):
                 at = limit if end < 0 else end + 2
             else:
                 break
-        self.lexed = at
         return at
 
     def _remembered(self, start: int, made: list[tuple[int, Statement]], base: int) -> bool:
@@ -115,12 +119,10 @@ class Bodies(Control):
         found = self.shared.statements.get(self.text[start:end])
         if not isinstance(found, Statement):
             return False
-        if end + 1 < self.limit:
-            at = end + 1
-            while at < self.limit and self.text[at] in " \t":
-                at += 1
-            if self.text[at : at + 1] in _GOES_ON and self.text[at : at + 1] != "}":
-                return False
+        at = self._behind_blanks(end)
+        following = self.text[at : at + 1] if at < self.limit else ""
+        if following in _GOES_ON and following != "}":
+            return False
         made.append((start - base, found))
         self.lexed = end + 1
         return True
