@@ -1,4 +1,6 @@
-"""Symbol tables of a document: a question about all units of a module at once, asked again only when names change."""
+"""Symbol tables of a document: a question about all units of a module at once, asked again only when other names are
+defined, or by other statements.
+"""
 
 from __future__ import annotations
 
@@ -36,14 +38,16 @@ class SymbolTables:
         self.tables: list[dict[str, SymbolPlace]] = [{}]
         self.table_of: list[int] = []
         """For each segment the number of the table that its symbols are in."""
-        self.names: list[tuple[str, ...]] = []
-        """For each segment the symbols it defines."""
+        self.defined: list[tuple[tuple[str, int], ...]] = []
+        """For each segment the symbols that it defines, and the indices of the statements that do."""
         self.repeated: list[tuple[str, SymbolPlace, SymbolPlace]] = []
         """Symbols that are defined again: name, first place, later place."""
 
     def still(self, units: Sequence[Unit | None], changed: Iterable[int]) -> bool:
         """Whether this also describes `units`, of which those at `changed` were replaced."""
-        return len(units) == len(self.names) and all(_names(units[number]) == self.names[number] for number in changed)
+        return len(units) == len(self.defined) and all(
+            _defined(units[number]) == self.defined[number] for number in changed
+        )
 
     def table_at(self, segment: int) -> dict[str, SymbolPlace]:
         """The symbols that an op in a segment can refer to."""
@@ -69,9 +73,9 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
         elif segment.kind is Kind.CLOSE and len(stack) > 1:
             stack.pop()
         made.table_of.append(stack[-1])
-        made.names.append(_names(unit))
+        made.defined.append(_defined(unit))
         table = made.tables[stack[-1]]
-        for name, _, index in unit.symbols() if unit is not None else ():
+        for name, index in made.defined[-1]:
             place = SymbolPlace(number, index)
             first = table.setdefault(name, place)
             if first is not place:
@@ -101,5 +105,5 @@ def place_span(document: _Document, place: SymbolPlace) -> Span:
     return item.syntax.name_span.shifted(at) if isinstance(item, Statement) else Span(at, at)
 
 
-def _names(unit: Unit | None) -> tuple[str, ...]:
-    return () if unit is None else tuple(name for name, _, _ in unit.symbols())
+def _defined(unit: Unit | None) -> tuple[tuple[str, int], ...]:
+    return () if unit is None else tuple((name, index) for name, _, index in unit.symbols())
