@@ -146,7 +146,7 @@ class Splitter:
         """
         line = _next_after(hard, at, len(text))
         start = self._trivia_end(text, at, line)
-        separator = _SEPARATOR.search(text, at, start)
+        separator = _SEPARATOR.search(text, at + (midline and at == 0), start)
         if separator is None and start == line < len(text):
             # Comments and blanks go on up to a line that starts something: another separator, or code behind blanks.
             separator = _SEPARATOR.match(text, line)
