@@ -85,7 +85,7 @@ def values(bits: Array, kind: str) -> Array:
     match kind:
         case "f16" | "f32" | "f64" | "s8" | "u8" | "s32" | "u32" | "s16" | "u16":
             dtype = DTYPES[kind]
-            return bits.astype(UNSIGNED[np.dtype(dtype).itemsize]).view(dtype).astype(np.float64)
+            return bits.astype(UNSIGNED[np.dtype(dtype).itemsize], copy=False).view(dtype).astype(np.float64)
         case "u4" | "b1":
             return bits.astype(np.float64)
         case "s4":
@@ -93,7 +93,7 @@ def values(bits: Array, kind: str) -> Array:
         case "bf16":
             return (bits.astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
         case "tf32":
-            return (bits.astype(np.uint32) & np.uint32(0xFFFFE000)).view(np.float32).astype(np.float64)
+            return (bits.astype(np.uint32, copy=False) & np.uint32(0xFFFFE000)).view(np.float32).astype(np.float64)
         case "e8m0" | "ue8m0":
             return np.where(bits == 255, np.nan, np.ldexp(1.0, bits.astype(np.int32) - 127))
         case _:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARPGROUP
@@ -27,7 +27,7 @@ def _places(columns: int) -> tuple[Array, Array]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Tile:
     """Patterns of `bits` bits, (64, N), that some registers of the threads of a warpgroup hold."""
 

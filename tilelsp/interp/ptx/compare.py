@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, values
 from tilelsp.interp.ptx.arithmetic import FLOATS, unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
@@ -35,7 +35,7 @@ def _tested(test: str, a: Array, b: Array, floating: bool) -> Array:
     return _COMPARE[test](a, b) & ~nan
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Comparison:
     """`test` of the operands 1 and 2, joined with the predicate of operand 3 where there is a `join`."""
 

@@ -6,11 +6,12 @@ with: what executes PTX should not share a mistake with what printed it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 
@@ -19,7 +20,7 @@ _TCGEN05_SWIZZLE = {0: 0, 1: 128, 2: 128, 4: 64, 6: 32}
 _SWIZZLE_BITS = {0: 0, 32: 1, 64: 2, 128: 3}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Matrix:
     """A descriptor's fields: byte address, byte offsets, swizzle width in bytes (0 = none).
 

@@ -11,6 +11,7 @@ from math import prod
 import numpy as np
 import numpy.typing as npt
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.memory import GlobalMemory
@@ -100,7 +101,7 @@ def step_of(instruction: Instruction) -> Step:
         raise instruction.fault(f"operands or modifiers that do not fit: {error}") from error
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Execution:
     """What a launch did: the arrays that were stored to, by their number among all arrays of the arguments, and for
     each mnemonic how often a thread executed it (a warp-wide instruction counts 32)."""
@@ -111,7 +112,7 @@ class Execution:
     """Numbers of the instructions that some thread executed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Struct:
     """The bytes of a parameter, and arrays whose addresses stand in them at some offsets."""
 

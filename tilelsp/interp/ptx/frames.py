@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.program import BYTES, Function
 
@@ -18,7 +18,7 @@ def _junk(threads: int, size: int) -> Array:
     return np.full(threads * size, _JUNK, np.uint8).view(UNSIGNED[size])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parts:
     """A register that `threads` put together from several; `missing` are, for each, the threads that never wrote it."""
 

@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """What one thread knows of one CTA, as the views have it."""
 
@@ -30,7 +30,7 @@ class Row:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Knowledge:
     """What a release hands on: rows by the number of the CTA that they are about."""
 
@@ -44,7 +44,7 @@ class Knowledge:
         return Knowledge(made)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Floors:
     """Up to which time every thread of a CTA that did not end knows what agents of the CTA did.
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
@@ -20,7 +21,7 @@ Extents = tuple[int, int, int]
 """x, y and z."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Launch:
     """What all CTAs of a launch share.
 

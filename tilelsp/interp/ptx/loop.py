@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Endless, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
@@ -17,7 +17,7 @@ SPINS = 64
 """Rounds of one loop after which other warps may go on, though they are ahead."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Run:
     """As many instructions, none with a guard; `step` says whether it executed them all for the threads of a mask."""
 
@@ -25,7 +25,7 @@ class Run:
     step: Callable[[Cta, Array], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Executable:
     """What executes each instruction of a program."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, patterns
 from tilelsp.interp.ptx.clocks import WARP
@@ -22,7 +22,7 @@ BITS = {
 product says otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fragment:
     """Rows and columns of a fragment, each (32 lanes, values)."""
 

@@ -12,7 +12,7 @@ from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.recent import blocks_of
 from tilelsp.interp.ptx.scopes import WEAK
 from tilelsp.interp.ptx.shadow import Conflict
-from tilelsp.interp.ptx.shared_shadow import Places, SharedShadow
+from tilelsp.interp.ptx.shared_shadow import Operand, Places, SharedShadow
 
 GENERIC_SHARED = 0x7E00_0000_0000
 """Where the shared window appears among generic addresses; global ones are the same in both."""
@@ -29,6 +29,9 @@ RANK_SHIFT = 24
 SHARED_BASE = 1024
 """Where the shared window of a CTA starts; the first bytes belong to the system."""
 
+
+_MOST_KNOWN = 256
+"""Accesses whose places are remembered."""
 
 SLOTS = 4
 """Of readers of each byte of shared memory: those of four warps are told apart."""
@@ -52,6 +55,10 @@ class SharedMemory:
         self._objects: Array = np.zeros(padded, np.bool_)
         """Bytes of mbarriers that are initialised."""
         self._has_objects = False
+        self._known: dict[tuple[bytes, int], Places] = {}
+        """What is known of addresses, in bytes, that were accessed so many bytes wide: loops come back to them."""
+        self._operands: dict[tuple[int, int], Operand] = {}
+        """By the identity of an array of addresses that does not change, and the size of its elements."""
 
     def load(
         self, threads: Array, addresses: Array, size: int, count: int, by: Clocks | None = None, scope: int = WEAK
@@ -74,7 +81,7 @@ class SharedMemory:
             by.tell(self._race(by, "stores to", one))
         memory = self._rows(places.width)
         memory[places.rows] = raw
-        if not scope and (memory.take(places.rows, axis=0) != raw).any():
+        if not scope and not places.is_distinct and (memory.take(places.rows, axis=0) != raw).any():
             where = int(places.bytes()[memory[places.rows] != raw][0]) + self.base
             by.tell(Fault(f"two threads store different values to shared address {where} at once", earlier=by.at))
 
@@ -101,25 +108,38 @@ class SharedMemory:
         is the time of the unit's CTA, where it is not that of the threads.
         """
         by = by or self._clocks
-        at = (addresses.astype(np.int64) & ((1 << RANK_SHIFT) - 1)) - SHARED_BASE
-        if not at.size:
-            return np.zeros(at.shape, UNSIGNED[size])
-        first, end = int(at.min()), int(at.max()) + size
-        if first < 0 or end > self.size:
-            bad = int(addresses[(at < 0) | (at + size > self.size)].flat[0])
-            raise Fault(f"the operand lies outside of shared memory: address {bad}")
-        if not self._shadow.is_written(first, end) and (missing := self._shadow.unwritten(at)).any():
-            by.tell(Fault(f"the operand at shared address {int(addresses[missing].flat[0])} was never written"))
-        for one in self._shadow.read_by_unit(by, threads, at, agent, now or by.now):
+        if not addresses.size:
+            return np.zeros(addresses.shape, UNSIGNED[size])
+        operand = self._operand(addresses, size)
+        if not self._shadow.is_written(operand.first, operand.end):
+            missing = self._shadow.unwritten(operand.places)
+            if missing.any():
+                by.tell(Fault(f"the operand at shared address {int(addresses[missing].flat[0])} was never written"))
+        for one in self._shadow.read_by_unit(by, threads, operand, agent, now or by.now):
             who, where = by.agent_name(one.other), one.place + self.base
             if one.by_proxy:
                 text = f"no fence.proxy.async between {who}'s store to shared address {where} and this read"
             else:
                 text = f"{who}'s store to shared address {where} is not ordered before this read of it"
             by.tell(Fault(text, earlier=one.at))
-        if size == 1:
-            return self._bytes[at]
-        return self._bytes.view(UNSIGNED[size])[at // size]
+        return self._bytes.view(UNSIGNED[size]).take(operand.elements)
+
+    def _operand(self, addresses: Array, size: int) -> Operand:
+        """Where an operand lies; arrays of addresses that cannot be written to are looked at once."""
+        known = self._operands.get((id(addresses), size))
+        if known is not None:
+            return known
+        at = (addresses.astype(np.int64) & ((1 << RANK_SHIFT) - 1)) - SHARED_BASE
+        first, end = int(at.min()), int(at.max()) + size
+        if first < 0 or end > self.size:
+            bad = int(addresses[(at < 0) | (at + size > self.size)].flat[0])
+            raise Fault(f"the operand lies outside of shared memory: address {bad}")
+        made = Operand(addresses, at, at // size, first, end, blocks_of(at, self.size))
+        if not addresses.flags.writeable:
+            if len(self._operands) >= _MOST_KNOWN:
+                self._operands.clear()
+            self._operands[id(addresses), size] = made
+        return made
 
     def peek(self, addresses: Array) -> Array:
         """The bytes at some addresses, for what is done to them atomically. Raises `Fault`."""
@@ -173,7 +193,12 @@ class SharedMemory:
         return self._bytes[:whole].reshape(-1, width)
 
     def _places(self, addresses: Array, width: int, what: str) -> Places:
-        at = addresses.astype(np.int64) - self.base
+        given = addresses.astype(np.int64, copy=False)
+        key = given.tobytes(), width
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        at = given - self.base
         first, last = int(at.min()), int(at.max())
         if first < 0 or last + width > self.size:
             bad = (at < 0) | (at + width > self.size)
@@ -183,7 +208,13 @@ class SharedMemory:
         rows, over = np.divmod(at, width)
         if over.any():
             raise Fault(f"misaligned {what} shared address {int(addresses[over != 0][0])} ({width} bytes)")
-        return Places(rows, width, first, last + width, blocks_of(at, self.size))
+        ordered = np.sort(rows)
+        is_distinct = not (ordered[1:] == ordered[:-1]).any()
+        made = Places(rows, width, first, last + width, blocks_of(at, self.size), is_distinct)
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+        self._known[key] = made
+        return made
 
     def _check_written(self, by: Clocks, at: Array) -> None:
         missing = self._shadow.unwritten(at)

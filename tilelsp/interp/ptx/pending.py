@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Copy:
     """What one instruction copies, row by row: the thread, the group of its thread's that it is in, where from and to.
 

@@ -7,11 +7,11 @@ was not written), they are executed so.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta
@@ -24,7 +24,7 @@ LONGEST = 64
 """Instructions of a run."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Fragments:
     """Indices of the registers of one instruction."""
 
@@ -34,7 +34,7 @@ class _Fragments:
     d: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Shape:
     rows: int
     columns: int

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 
 BYTES = {
@@ -15,7 +15,7 @@ BYTES = {
 """Size of one value of each fundamental type."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Register:
     """A declared register; `index` counts the registers of the function."""
 
@@ -24,7 +24,7 @@ class Register:
     type: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Immediate:
     """A constant: an integer, or with `float_bits` 32 or 64 the pattern of a floating-point one."""
 
@@ -32,14 +32,14 @@ class Immediate:
     float_bits: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Special:
     """A special register such as `%tid.x`."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Symbol:
     """A variable, a parameter, a function or a label; `space` is the state space of a variable.
 
@@ -50,7 +50,7 @@ class Symbol:
     space: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Address:
     """`[base+offset]`; `more` are operands within the same brackets."""
 
@@ -58,21 +58,21 @@ class Address:
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Vector:
     """Operands in braces, or the elements of a vector register."""
 
     items: tuple[Operand, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Negated:
     """A predicate operand with `!`."""
 
     register: Register
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Selected:
     """Bytes or halves of a register, as `%r1.b0` or `%r1.h32`, or a register with a minus (`field` is empty then)."""
 
@@ -81,7 +81,7 @@ class Selected:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pair:
     """`d|p`: two results; `first` is None where `_` stands."""
 
@@ -89,12 +89,12 @@ class Pair:
     second: Register
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sink:
     """`_`: a result that nobody wants."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Group:
     """`(a, b)`: results or arguments of a call; `[a, b]`: an address of several parts."""
 
@@ -104,7 +104,7 @@ class Group:
 Operand = Register | Immediate | Special | Symbol | Address | Vector | Negated | Selected | Pair | Sink | Group
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Instruction:
     """One instruction. `parts` are the opcode and its modifiers; `line` counts from 1."""
 
@@ -133,7 +133,7 @@ class Instruction:
         return fault.at(self.line, self.source, self.span)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parameter:
     """A parameter or result of a function, of `size` bytes; `register` is what a `.reg` one is held in."""
 
@@ -149,7 +149,7 @@ class Parameter:
         return self.register or Symbol(self.name, "param")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Link:
     """The address of a variable or function within initial values, `size` bytes of it from bit `shift` on."""
 
@@ -161,7 +161,7 @@ class Link:
     shift: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Initial:
     """Initial values: bytes, with addresses to be put in."""
 
@@ -169,7 +169,7 @@ class Initial:
     links: tuple[Link, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Variable:
     """A variable in memory; `size` is 0 for the array whose size the launch gives."""
 
@@ -180,7 +180,7 @@ class Variable:
     initial: Initial | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Function:
     """A kernel or a function: `start` is the index of its first instruction.
 
@@ -201,7 +201,7 @@ class Function:
     """Whether a launch counts clusters, by `.blocksareclusters`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Program:
     """A kernel with all that it reaches: `code` is that of all functions, `shared` and `variables` are the module's and
     the functions' that stand in shared memory, or in global and constant memory."""

@@ -7,12 +7,12 @@ not written, or belongs to an asynchronous instruction), its instructions are ex
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.loop import Run
@@ -21,7 +21,7 @@ from tilelsp.interp.ptx.program import BYTES, Immediate, Instruction, Operand, R
 Apply = Callable[..., Array]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pure:
     """The step of an instruction that writes `apply` of its sources, each read as a type, and does nothing else."""
 

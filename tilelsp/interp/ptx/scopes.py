@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.interp.ptx.program import Instruction
 
 WEAK, CTA, CLUSTER, GPU, SYS = range(5)
@@ -12,7 +11,7 @@ WEAK, CTA, CLUSTER, GPU, SYS = range(5)
 _SCOPES = {"cta": CTA, "cluster": CLUSTER, "gpu": GPU, "sys": SYS, "gl": GPU}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Access:
     """How an access orders: a strong one has a scope. `acquires` and `releases` are its semantics."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP, Clocks
 from tilelsp.interp.ptx.scopes import WEAK
@@ -14,7 +13,7 @@ COPIED = -1
 """In the place of a scope: what `cp.async` wrote, which every proxy knows when it was waited for."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Conflict:
     """An access that nothing orders behind another one: by `thread`, of the byte `place`, which the agent `other`
     stored or read (`did`) by the instruction `at`. `by_proxy` says that only the proxy fence is missing."""

@@ -7,11 +7,11 @@ without having been noted for its bytes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.recent import Recent, blocks_of
@@ -19,20 +19,34 @@ from tilelsp.interp.ptx.scopes import WEAK
 from tilelsp.interp.ptx.shadow import COPIED, Conflict, Shadow
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Places:
     """The bytes of some accesses: `width` from each multiple of it, `rows`, on; they are all from `first` on and before
-    `end`, in the `blocks` whose bits are set."""
+    `end`, in the `blocks` whose bits are set. `is_distinct` where no two rows are the same."""
 
     rows: Array
     width: int
     first: int
     end: int
     blocks: int
+    is_distinct: bool
 
     def bytes(self) -> Array:
         """(accesses, width) places."""
         return self.rows[:, None] * self.width + np.arange(self.width)
+
+
+@record
+class Operand:
+    """A matrix at `addresses`: its `places` in bytes, and as numbers of `elements`, from `first` on and before `end`,
+    in the `blocks` whose bits are set."""
+
+    addresses: Array
+    places: Array
+    elements: Array
+    first: int
+    end: int
+    blocks: int
 
 
 class SharedShadow:
@@ -112,9 +126,9 @@ class SharedShadow:
         if (units < clocks.threads).any():
             self._wrote([], at, None, clocks.now)
 
-    def read_by_unit(self, by: Clocks, threads: Array, at: Array, agent: int, when: int) -> list[Conflict]:
-        """An asynchronous unit reads the bytes `at` on behalf of each of the threads."""
-        blocks = 0 if self._is_exact else blocks_of(at, self._size)
+    def read_by_unit(self, by: Clocks, threads: Array, operand: Operand, agent: int, when: int) -> list[Conflict]:
+        """An asynchronous unit reads an operand on behalf of each of the threads."""
+        blocks, at = operand.blocks, operand.places
         if not self._is_exact and not self._writes.meets_proxy(blocks):
             note = partial(self._shadow.note_unit_read, at, agent, when, by.at)
             self._unit_reads.add(blocks, agent - self._clocks.base, when, note)

@@ -7,10 +7,9 @@ eight of 4 bits two pairs. Source: the PTX ISA; which thread holds which bits is
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 
@@ -18,7 +17,7 @@ _ONE_OF_TWO = {0b0100: 0, 0b1110: 1}
 """What the four bits of a 32-bit value's index may be."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sparse:
     """A as a kept half: `bits` of an element, `depth` elements of a whole row."""
 

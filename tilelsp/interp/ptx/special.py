@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
@@ -16,7 +16,7 @@ _RESERVED = 1024
 """Bytes at the start of the shared window that belong to the system. Where their parts lie is left open."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Position:
     """Where the threads of a CTA stand: `lanes` counts them, `block` and `grid` are extents, `cta` is its place."""
 

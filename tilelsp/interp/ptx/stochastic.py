@@ -9,17 +9,17 @@ number were not measured either.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import SMALL, UNSIGNED, Array, patterns, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.program import Instruction, Vector
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Form:
     """The type of each number, the bits that it takes of the result, and, by the operand, the random bits that it gets,
     the one that weighs most first."""

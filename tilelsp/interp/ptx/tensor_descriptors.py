@@ -5,9 +5,9 @@ The word is taken apart bit by bit from the PTX ISA, and not by the encodings th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 
 _NARROW = {0: "e4m3", 1: "e5m2", 3: "e2m3", 4: "e3m2", 5: "e2m1"}
@@ -20,7 +20,7 @@ _RESULTS: dict[str, dict[int, str]] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shape:
     """What an instruction descriptor says of a dense product; `scales` are the bytes of each word of scales to take."""
 

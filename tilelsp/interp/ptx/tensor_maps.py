@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import prod
 from typing import Any
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 
@@ -45,7 +45,7 @@ _SPAN = {"none": 0, "32B": 32, "64B": 64, "128B": 128, "128B_ATOM_32B": 128, "12
 _CORNERS = {3: (-(1 << 15), (1 << 15) - 1), 4: (-(1 << 7), (1 << 7) - 1), 5: (-(1 << 4), (1 << 4) - 1)}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TensorMap:
     """The fields of the driver's calls; sequences begin with the dimension whose elements lie side by side.
 
@@ -167,7 +167,7 @@ def swizzled(addresses: Array, swizzle: str) -> Array:
             return addresses
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Box:
     """What one copy touches: (elements,) global addresses, which of them lie within the tensor, and bytes of each.
 

@@ -32,6 +32,8 @@ class TensorMemory:
         self._blocks: dict[int, int] = {}
         self._allocated_at: dict[int, int] = {}
         self._relinquished = False
+        self._result: tuple[int, Region] | None = None
+        """The issuer of the last mma and where it put its result, as long as nobody else came there since."""
 
     def allocate(self, who: int, columns: int) -> int:
         """The address of that many free columns; the highest ones, so that a program must use what it was given."""
@@ -54,6 +56,7 @@ class TensorMemory:
 
     def free(self, who: int, address: int, columns: int) -> None:
         """`tcgen05.dealloc`, which comes after everything that was done with the columns."""
+        self._result = None
         if self._blocks.get(address) != columns:
             from tilelsp.defs.ptx.tcgen05 import Dealloc
 
@@ -79,6 +82,7 @@ class TensorMemory:
     def read(self, who: int, lanes: Array, columns: Array) -> Array:
         """Cells that `who` (the first thread of a warp, or the issuer of an mma) reads."""
         self._place(who, lanes, columns)
+        self._result = None
         here = _region(lanes, columns)
         writer, written = self._writer[here], self._written[here]
         if (writer < 0).any():
@@ -92,16 +96,21 @@ class TensorMemory:
     def write(self, who: int, lanes: Array, columns: Array, data: Array) -> None:
         """Cells that `who` writes."""
         self._place(who, lanes, columns)
+        self._result = None
         here = _region(lanes, columns)
         self._ordered(who, self._writer[here], self._written[here], "written", columns)
         self._ordered(who, self._reader[here], self._read[here], "read", columns)
-        self._put(lanes, columns, data, who)
+        self._cells[here] = data
+        self._writer[here] = who
+        self._written[here] = self._clocks.now
 
     def accumulators(self, issuer: int, lanes: Array, columns: Array, keep: bool) -> Array | None:
         """What an mma adds to, where it keeps the old values; orders the write that `put` makes."""
+        here = _region(lanes, columns)
+        if self._is_result(issuer, here):
+            return self._cells[here].copy() if keep else None
         self._place(issuer, lanes, columns)
         unit = self._clocks.tensor_unit
-        here = _region(lanes, columns)
         writer, written = self._writer[here], self._written[here]
         if keep and (writer < 0).any():
             at = int(np.broadcast_to(columns, writer.shape)[writer < 0].flat[0])
@@ -112,15 +121,20 @@ class TensorMemory:
         self._ordered(issuer, self._reader[here], self._read[here], "read", columns)
         return self._cells[here].copy() if keep else None
 
-    def put(self, lanes: Array, columns: Array, data: Array) -> None:
-        """The result of an mma."""
-        self._put(lanes, columns, data, self._clocks.tensor_unit)
-
-    def _put(self, lanes: Array, columns: Array, data: Array, who: int) -> None:
+    def put(self, issuer: int, lanes: Array, columns: Array, data: Array) -> None:
+        """The result of an mma that `accumulators` was asked for by the same issuer."""
         here = _region(lanes, columns)
         self._cells[here] = data
-        self._writer[here] = who
         self._written[here] = self._clocks.now
+        if not self._is_result(issuer, here):
+            self._writer[here] = self._clocks.tensor_unit
+            self._result = (issuer, here)
+
+    def _is_result(self, issuer: int, here: Region) -> bool:
+        """Whether this is where the last mma put its result, and nobody else came there since."""
+        if self._result is None or not isinstance(here[0], slice) or not isinstance(self._result[1][0], slice):
+            return False
+        return self._result == (issuer, here)
 
     def _place(self, who: int, lanes: Array, columns: Array) -> None:
         if (lanes < 0).any() or (lanes >= LANES).any():
@@ -173,8 +187,12 @@ def _refused(why: str) -> Fault:
     return Fault(f"{Alloc.mnemonic} {why}")
 
 
-def _region(lanes: Array, columns: Array) -> tuple[Array, Array] | tuple[slice, slice]:
-    """What indexes cells: slices where these are rows and columns in a row, which take a tenth of the time."""
+Region = tuple[Array, Array] | tuple[slice, slice]
+"""What indexes cells."""
+
+
+def _region(lanes: Array, columns: Array) -> Region:
+    """Slices where these are rows and columns in a row, which take a tenth of the time."""
     if lanes.ndim == columns.ndim == 2 and lanes.shape[1] == 1 and columns.shape[0] == 1:
         row, column = lanes[:, 0], columns[0]
         if row.size and column.size and (row[1:] - row[:-1] == 1).all() and (column[1:] - column[:-1] == 1).all():

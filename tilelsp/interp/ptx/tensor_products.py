@@ -104,14 +104,16 @@ def multiply(instruction: Instruction) -> Step:
                 product = (-a_tile if shape.a_sign < 0 else a_tile) @ (-b_tile if shape.b_sign < 0 else b_tile).T
                 at_lanes, columns, product = _result_place(taddr, rows, product, pair, stationary)
                 old = one.tensor.accumulators(by, at_lanes, columns, keep)
-                before = np.zeros_like(product) if old is None else values(old, shape.d) / 2.0**shift
+                before = np.zeros_like(product) if old is None else values(old, shape.d)
+                if shift:
+                    before /= 2.0**shift
                 made = accumulate(product, before, shape.d, shape.saturate)
                 if skipped is None:
-                    one.tensor.put(at_lanes, columns, made)
+                    one.tensor.put(by, at_lanes, columns, made)
                     continue
                 kept = ~skipped[number * LANES :][at_lanes[:, 0]]
                 if kept.any():
-                    one.tensor.put(at_lanes[kept], columns, made[kept])
+                    one.tensor.put(by, at_lanes[kept], columns, made[kept])
 
         cta.defer(QUEUE, compute)
 
@@ -261,7 +263,7 @@ def copy(instruction: Instruction) -> Step:
                     part = words[piece]
                     at = ((taddr >> 16) + to + np.arange(len(part)))[:, None]
                     one.tensor.accumulators(who, at, columns, False)
-                    one.tensor.put(at, columns, part)
+                    one.tensor.put(who, at, columns, part)
 
         cta.defer(QUEUE, put)
 

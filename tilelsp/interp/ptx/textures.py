@@ -7,11 +7,11 @@ eight bits of fraction, here the nearest ones. There are no mipmaps: every level
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
 
@@ -25,7 +25,7 @@ TEXTURE_BASE = 0x7900_0000_0000
 """Where texture objects have their handles; no data is there."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Texture:
     """An array as a texture or surface: layers and rows by rows, the last axis the channels where there are several.
 
@@ -59,7 +59,7 @@ class Texture:
         return self.array.itemsize * self.channels
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bound:
     """A texture with the global address of its array."""
 

@@ -7,10 +7,10 @@ stand in a byte, and which threads hold scales, is in CUTLASS' traits of sm_120.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
@@ -23,7 +23,7 @@ from tilelsp.interp.ptx.quad_products import multiply_quads
 from tilelsp.interp.ptx.sparsity import Sparse
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Element:
     """How the elements of an operand stand in registers: `bits` apart, `shift` bits up."""
 
@@ -59,7 +59,7 @@ def bitwise(operation: str) -> Multiply:
     return multiply
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Scales:
     """The scale operand of A or B: each lane's word, and which byte and lanes of a quad count."""
 

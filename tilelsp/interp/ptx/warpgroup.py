@@ -7,11 +7,11 @@ it reads until then may not be written.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
@@ -26,7 +26,7 @@ from tilelsp.interp.ptx.sparsity import Sparse
 from tilelsp.interp.ptx.warp_products import bitwise
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Product:
     depth: int
     columns: int

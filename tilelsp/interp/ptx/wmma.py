@@ -7,10 +7,10 @@ over again where there are more of them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
@@ -23,7 +23,7 @@ from tilelsp.interp.ptx.spaces import load, space_of, store
 from tilelsp.interp.ptx.warp_products import bitwise
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Matrix:
     """A matrix of a fragment in memory, by rows or by columns."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.core import Entry, Global, Module
 from tilelsp.defs.dialects.cuda_tile.types import PointerType, TileType
 from tilelsp.interp.faults import LIMIT, Fault
@@ -28,7 +28,7 @@ MOST_BLOCKS = 1 << 20
 """Tile blocks that one launch may have."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parameter:
     """A parameter of an entry: its name without `%`, and its element type."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.memory import Print
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
@@ -24,7 +24,7 @@ _FLAGS = "#0- +"
 _LENGTHS = "hlLqjzt"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Conversion:
     """`%-8.3f`: flags, width and precision as written, and the letter."""
 

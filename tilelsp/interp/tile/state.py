@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, Refusal, TileFault
@@ -18,7 +19,7 @@ WORK = 1 << 33
 """Elements that one launch may compute, counting a multiply-add as one; some minutes of work."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Jump:
     """How a block of ops ended: the terminator, and the values that it hands over."""
 

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.types import PointerType, TensorViewType, TileViewType
 from tilelsp.defs.dialects.cuda_tile.types import tile as tile_type
 from tilelsp.interp.faults import Fault
@@ -58,7 +59,7 @@ class TileView:
     tensor: TensorView
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Token:
     """A token: ops run in program order here, so it carries nothing."""
 
