@@ -260,9 +260,14 @@ def test_numbers_and_odd_text(text: str, messages: list[str] | None) -> None:
 
 
 def test_a_broken_statement_costs_itself() -> None:
-    """Of eleven broken lines in a function each is an error, and nothing around them."""
+    """Each broken statement in a function is an error, and nothing around it, also where it goes on over lines."""
     good = "  %v{0} = add i32 %x, {0}\n"
     broken = ("%a = ", "%a = add i32 %x", "%a = add i32 %x,", "= add i32 1, 2", "%a add i32 1, 2", "store i32 1,")
+    broken += (
+        "invoke void @f(i33333333333 1)\n          to label %p unwind label %q",
+        "switch i33333333333 1, label %p [\n    i32 1, label %q\n    i32 2, label %q\n  ]",
+        "%a = landingpad i33333333333\n          cleanup\n          catch ptr null\n          filter [0 x ptr] []",
+    )
     for line in broken:
         body = "".join(good.format(number) for number in range(3))
         text = f"define void @f(i32 %x) {{\n{body}  {line}\n{body.replace('%v', '%w')}  ret void\n}}\n"

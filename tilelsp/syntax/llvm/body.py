@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator
 
 from tilelsp.syntax.llvm.chunk import SIZE, Chunk, Earlier
@@ -15,6 +16,9 @@ from tilelsp.syntax.llvm.tokens import RECORD as RECORD_TOKEN
 _STEP = 40
 _GOES_ON = frozenset(",([{<*|:=)]>}")
 """How a line begins that may belong to the statement on the line above."""
+
+_REST = re.compile(r"(?:to|unwind|cleanup|catch|filter|i[0-9]+)(?=[ \t\r\n])|\]")
+"""How lines begin on which LLVM prints the labels of an invoke, the clauses of a landing pad, the cases of a switch."""
 
 
 class Bodies(Control):
@@ -172,13 +176,17 @@ class Bodies(Control):
     def _go_on(self) -> None:
         """Behind a statement that could not be read: go to where the next one surely begins."""
         self.depth = 0
-        while self.kinds[self.at] != END:
+        while self.kinds[self.at] != END or self._rest():
             text = self.texts[self.at]
             if self.kinds[self.at] == LOCAL and self.texts[self.at + 1] == "=":
                 return
             if text == "}" and self._last_brace():
                 return
             self.at += 1
+
+    def _rest(self) -> bool:
+        """Take the next line if no statement begins as it does, so that it can only be the rest of this one."""
+        return bool(_REST.match(self.text, self._behind_blanks(self.lexed), self.limit)) and self._line()
 
     def _last_brace(self) -> bool:
         """Whether the brace at the cursor can only be the function's."""

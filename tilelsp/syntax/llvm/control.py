@@ -230,14 +230,14 @@ class Control(Calls):
         self.need()
         at = self.at
         self._called()
-        callee = str(self.fields.get("callee", ""))
-        if callee.startswith("llvm.") and not callee.startswith(_INVOKED):
-            raise self.wrong(_NOT_INVOKED, at, "llvm.verify")
         self.expect("to", "expected 'to' in invoke")
         normal = self._label()
         self.expect("unwind", "expected 'unwind' in invoke")
         self.made.labels = (normal, self._label())
         self._cannot(word)
+        callee = str(self.fields.get("callee", ""))
+        if callee.startswith("llvm.") and not callee.startswith(_INVOKED):
+            raise self.wrong(_NOT_INVOKED, at, "llvm.verify")
 
     def _callbr(self, word: str) -> None:
         self._called()

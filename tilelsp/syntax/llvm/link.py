@@ -222,7 +222,10 @@ def _answer(
         wrong = bool(message)
     elif question == "address":
         known = module.defined.get(("global", str(about[0])))
-        wrong, code = known is not None and known.entity.header is not None, "llvm.verify"
+        if known is None:
+            message, wrong, code = "intrinsic can only be used as callee", True, "llvm.undefined-value"
+        else:
+            wrong, code = known.entity.header is not None, "llvm.verify"
     elif question == "attached":
         message, code = attachment_problem(module, about), "llvm.verify"
         wrong = bool(message)

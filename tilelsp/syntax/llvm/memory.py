@@ -256,7 +256,7 @@ class Memory(Instructions):
         bits = ty.bits_of(type)
         message = "" if bits is None else atomic_problem(bits, word)
         if message:
-            raise self.wrong(message, at, "llvm.syntax" if word == "atomicrmw" else "llvm.verify")
+            raise self.wrong(message, at, "llvm.syntax" if message.startswith(word) else "llvm.verify")
 
     def _atomicrmw(self, word: str) -> None:
         if self.take("volatile"):
@@ -300,9 +300,10 @@ def atomic_problem(bits: int, word: str) -> str:
     """What LLVM says of an atomic access to a scalar of this size; empty where it is one."""
     if bits >= 8 and not bits & (bits - 1):
         return ""
-    if word == "atomicrmw":
+    stored = (bits + 7) // 8
+    if word == "atomicrmw" and stored & (stored - 1):
         return "atomicrmw operand must be power-of-two byte-sized integer"
-    if bits % 8:
+    if bits < 8:
         return "atomic memory access' size must be byte-sized"
     return "atomic memory access' operand must have a power-of-two size"
 
