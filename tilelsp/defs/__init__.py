@@ -31,6 +31,9 @@ WHOLE_DIALECTS = ("cuda_tile", "nv_tileaa", "nv_tileas")
 FIRM_DIALECTS = ("arith", "math", "scf", "func")
 """Dialects of which every form of the ops that are declared here is declared too."""
 
+SPELLINGS = (("cute.nvgpu.", "cute_nvgpu."),)
+"""How names may begin, and what that means: the DSL's Python modules are `cute.nvgpu`, its dialect is `cute_nvgpu`."""
+
 SHIPPED_FOLDER = "tilelsp.defs.dialects.upstream"
 SHIPPED_SUFFIX = ".json"
 """Where the files of imported declarations lie, and how they end."""

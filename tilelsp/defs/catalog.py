@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from tilelsp.defs import DIALECT_MODULES, FIRM_DIALECTS, WHOLE_DIALECTS
+from tilelsp.defs import DIALECT_MODULES, FIRM_DIALECTS, SPELLINGS, WHOLE_DIALECTS
 from tilelsp.defs.imported import imported
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.catalog import Catalog, make_catalog
@@ -38,4 +38,5 @@ def catalog() -> Catalog:
         whole=WHOLE_DIALECTS,
         firm=FIRM_DIALECTS,
         more=imported(),
+        spellings=SPELLINGS,
     )

@@ -15,7 +15,7 @@ from tilelsp.spec.op import OpDef
 if TYPE_CHECKING:
     from tilelsp.spec.imported_data import Dialect
 
-UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute")
+UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute", "cute_nvgpu")
 """Shipped dialects whose forms change from release to release: another form than ours is read without a declaration."""
 OPEN = ("llvm",)
 """Shipped dialects that take ops that nobody declares. So does `nvvm`, but nothing lowers one of those."""
@@ -80,6 +80,11 @@ class ImportedDialects:
     def has(self, dialect: str) -> bool:
         """See `MoreOps.has`."""
         return dialect in self._shipped or dialect in self._given
+
+    def op_names(self, dialect: str) -> Iterable[str]:
+        """See `MoreOps.op_names`."""
+        found = self.dialect(dialect)
+        return () if found is None else found.ops
 
     def is_closed(self, dialect: str) -> bool:
         """See `MoreOps.is_closed`."""

@@ -108,6 +108,16 @@ def _function(value: object) -> Answer:
     return True if isinstance(value, t.FunctionType) else _IS_FUNCTION(value)
 
 
+def _in_memory(word: str) -> Judge:
+    """What says whether a pointer of the dialect `cute` leads to a memory."""
+
+    def judge(value: object) -> Answer:
+        params = value.params if isinstance(value, t.DialectType) and value.name == "cute.ptr" else None
+        return None if params is None else t.Param(t.Word(word)) in params
+
+    return judge
+
+
 _IS_FUNCTION = compile_test(("is", "!llvm.func"), {})
 
 
@@ -116,6 +126,7 @@ NAMED: Mapping[str, Judge] = MappingProxyType(
         "LLVM::LLVMFunctionType": _function,
         "!llvm.func": _function,
         **{name: compile_test(("is", word), {}) for name, word in _CLASSES.items()},
+        **{f"cute::isIn{word.title()}": _in_memory(word) for word in ("smem", "tmem")},
         "LLVM::isCompatibleFloatingPointType": _floating,
         "LLVM::isCompatibleOuterType": _outer,
         "LLVM::isCompatibleVectorType": _vector,

@@ -27,6 +27,10 @@ class MoreOps(Protocol):
         """The ops among them that editors offer wherever an op may stand."""
         ...
 
+    def op_names(self, dialect: str) -> Iterable[str]:
+        """The full names of a dialect's ops; none of one that is not declared."""
+        ...
+
     def is_closed(self, dialect: str) -> bool:
         """Whether all ops of a dialect are declared."""
         ...
@@ -54,13 +58,22 @@ class Catalog:
     """Every dialect with a declared op."""
     more: MoreOps | None = None
     """Declarations that are made when a text first names an op of theirs."""
+    spellings: tuple[tuple[str, str], ...] = ()
+    """Beginnings of names of ops, types and attributes that are written for others, each with the one that it means."""
     by_opcode: dict[int, type[OpDef]] = field(default_factory=dict[int, type[OpDef]])
     """What an opcode stands for in bytecode."""
 
     def find(self, name: str) -> type[OpDef] | None:
         """The op of that full name."""
         found = self.ops.get(name)
-        return self.more.find(name) if found is None and self.more is not None else found
+        return self.more.find(self.declared(name)) if found is None and self.more is not None else found
+
+    def declared(self, name: str) -> str:
+        """The full name that `name` is declared by, of an op, type or attribute: itself, unless it is written anew."""
+        for begun, meant in self.spellings:
+            if name.startswith(begun):
+                return meant + name[len(begun) :]
+        return name
 
     def op(self, name: str, default_dialect: str | None = None) -> type[OpDef] | None:
         """The op written `name`, tried with the default dialect first when it has no prefix of its own.
@@ -89,6 +102,15 @@ class Catalog:
         if self.more is not None:
             yield from self.more.every()
 
+    def named(self, written: str) -> Iterator[str]:
+        """The ops of `more` that a name with a dialect in it may become, as `written` spells the dialect."""
+        meant = self.declared(written)
+        dialect, dot, _ = meant.partition(".")
+        if self.more is not None and dot:
+            begun = next((begun for begun, _ in self.spellings if written.startswith(begun)), f"{dialect}.")
+            for name in self.more.op_names(dialect):
+                yield begun + name[len(dialect) + 1 :]
+
     def is_whole(self, name: str) -> bool:
         """Whether an op or a dialect belongs to a dialect of which everything is declared."""
         return name.partition(".")[0] in self.whole
@@ -109,6 +131,7 @@ def make_catalog(
     whole: Iterable[str] = (),
     firm: Iterable[str] = (),
     more: MoreOps | None = None,
+    spellings: tuple[tuple[str, str], ...] = (),
 ) -> Catalog:
     """Index declarations. Raises `ValueError` when two declare the same name or opcode."""
     op_index: dict[str, type[OpDef]] = {}
@@ -129,6 +152,7 @@ def make_catalog(
         frozenset(firm),
         frozenset(name.partition(".")[0] for name in op_index),
         more,
+        spellings,
         _by_opcode(op_index.values()),
     )
 

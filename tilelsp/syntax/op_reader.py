@@ -137,7 +137,7 @@ class OpReader:
         if self.definition is None:
             if not self._may_be_opaque(written):
                 raise self._unknown(written)
-            self.name = written if "." in written else f"{self.dialect}.{written}"
+            self.name = catalog.declared(written) if "." in written else f"{self.dialect}.{written}"
             self._opaque()
             return
         self.name = self.definition.declared_name
@@ -230,7 +230,7 @@ class OpReader:
 
     def _generic(self) -> None:
         cursor = self.cursor
-        self.name = cursor.token[1:-1]
+        self.name = self.source.catalog.declared(cursor.token[1:-1])
         self.definition = self.source.catalog.find(self.name)
         cursor.advance()
         cursor.need("(")

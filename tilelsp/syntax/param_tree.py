@@ -124,7 +124,7 @@ class _ToIr(Transformer[Token, Any]):
     # types -----------------------------------------------------------------------------------------------------
 
     def dialect_type(self, c: list[Any]) -> Type:
-        name = str(c[0])
+        name = self._catalog.declared(str(c[0]))
         if "." not in name:
             alias = self._aliases.types.get(name)
             if alias is None:
@@ -134,11 +134,16 @@ class _ToIr(Transformer[Token, Any]):
         return self._declared(name, params) or DialectType(name, _whole(_plain(name, params)))
 
     def hidden_type(self, c: list[Any]) -> Type:
-        return ir.OpaqueType(self._hidden[int(c[0][1:-1])])
+        return ir.OpaqueType(self._written(c[0]))
 
     def hidden_attr(self, c: list[Any]) -> Attr:
-        written = self._hidden[int(c[0][1:-1])]
+        written = self._written(c[0])
         return ir.RawAttr(written if len(c) == 1 or c[1] is None else f"{written} : {type_text(self._as_type(c[1]))}")
+
+    def _written(self, number: str) -> str:
+        """A text that stands for itself, with its name as that is declared."""
+        written = self._hidden[int(number[1:-1])]
+        return written[:1] + self._catalog.declared(written[1:]) if written[:1] in ("!", "#") else written
 
     def function_type(self, c: list[Any]) -> Type:
         return FunctionType(c[0] or (), c[1])
@@ -286,7 +291,7 @@ class _ToIr(Transformer[Token, Any]):
         return ir.SymbolAttr(tuple(symbol_name(str(s)) for s in c))
 
     def dialect_attr(self, c: list[Any]) -> Attr:
-        name = str(c[0])
+        name = self._catalog.declared(str(c[0]))
         if "." not in name:
             alias = self._aliases.attrs.get(name)
             if alias is None and self._lenient:

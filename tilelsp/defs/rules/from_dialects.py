@@ -173,5 +173,5 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
 )  # fmt: skip
 """What makes the views of an op, by its name."""
 
-MARKS = ("nvvm.tcgen05.", "nvvm.wgmma.mma_async", _BULK, "nvgpu.tma.create", S2T_COPY)
+MARKS = ("nvvm.tcgen05.", "nvvm.wgmma.mma_async", _BULK, "nvgpu.tma.create", S2T_COPY.partition(".")[2])
 """What stands in every text that one of these ops is written in."""

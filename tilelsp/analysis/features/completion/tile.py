@@ -38,6 +38,8 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
     locator = Locator(document, text)
     here = replace(around(locator, start), typed=typed[1:] if sigil == "%" else "")
     items = tuple(_items(locator, here, text, start))
+    if "." in typed and any(item.kind is ItemKind.OP for item in items):
+        items += tuple(_imported(document.language.tools.catalog, typed, items))
     if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):
         items += tuple(_values(here, Expected(None, None)))  # in a form that nothing describes to its end
     more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
@@ -131,6 +133,15 @@ def _ops(document: TileDocument, here: Around, written: int | None, words: str) 
             spec.summary,
             f"op:{name}",
         )
+
+
+def _imported(catalog: Catalog, typed: str, offered: tuple[Item, ...]) -> Iterator[Item]:
+    """The other ops of the imported dialect whose name is typed: by name alone, as making a form of each would take
+    long."""
+    known = {item.label for item in offered}
+    for name in catalog.named(typed):
+        if name not in known:
+            yield Item(name, ItemKind.OP, 3, page=f"op:{name}")
 
 
 @dataclass(frozen=True, slots=True)
