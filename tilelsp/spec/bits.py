@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import field as dataclass_field
 from itertools import combinations
 from typing import TypeVar
@@ -68,16 +69,18 @@ class Bits:
     when: str = ""
     valid_if: str = ""
     refusal: str = ""
+    mask: int = dataclass_field(init=False, compare=False, repr=False)
+    """The field's bits within the word."""
+    _by_raw: Mapping[int, Code] = dataclass_field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mask", ((1 << self.width) - 1) << self.low)
+        object.__setattr__(self, "_by_raw", {code.raw: code for code in reversed(self.codes)})
 
     @property
     def width(self) -> int:
         """Number of bits."""
         return self.high - self.low + 1
-
-    @property
-    def mask(self) -> int:
-        """The field's bits within the word."""
-        return ((1 << self.width) - 1) << self.low
 
     def take(self, word: int) -> int:
         """The field's raw value in `word`."""
@@ -85,7 +88,7 @@ class Bits:
 
     def code(self, raw: int) -> Code | None:
         """What is declared about the value `raw`."""
-        return next((code for code in self.codes if code.raw == raw), None)
+        return self._by_raw.get(raw)
 
     def scaled(self, raw: int) -> int:
         """`raw` in the field's unit."""
@@ -285,8 +288,16 @@ class Encoding(Layout):
 
     fields: tuple[Bits, ...]
     overlays: tuple[Overlay, ...] = ()
+    owned: int = dataclass_field(init=False, compare=False, repr=False)
+    """The bits that some field owns."""
+    _by_name: Mapping[str, Bits] = dataclass_field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        owned = 0
+        for field in self.fields:
+            owned |= field.mask
+        object.__setattr__(self, "owned", owned)
+        object.__setattr__(self, "_by_name", {field.name: field for field in self.fields})
         names = [field.name for field in self.fields]
         for field in self.fields:
             self._check_field(field, names)
@@ -321,10 +332,10 @@ class Encoding(Layout):
 
     def field(self, name: str) -> Bits:
         """The field `name`. Raises `EncodingError` when there is none."""
-        for field in self.fields:
-            if field.name == name:
-                return field
-        raise self.unknown_field(name)
+        found = self._by_name.get(name)
+        if found is None:
+            raise self.unknown_field(name)
+        return found
 
     def pack(self, /, **values: int | enum.Enum) -> int:
         """The word with these fields; the others are zero or their constant.
@@ -337,16 +348,19 @@ class Encoding(Layout):
 
     def replace(self, word: int, /, **values: int | enum.Enum) -> int:
         """`word` with these fields set and every other bit kept, reserved ones too. Raises as `pack` does."""
-        given = {name: self._raw(self.field(name), value) for name, value in values.items()}
+        given: list[tuple[Bits, int]] = []
         cleared = 0
         packed = 0
-        for name, raw in given.items():
+        for name, value in values.items():
             field = self.field(name)
+            raw = self._raw(field, value)
+            given.append((field, raw))
             cleared |= field.mask
             packed |= raw << field.low
         packed |= word & ~cleared
-        for name, raw in given.items():
-            if self.field(name).take(packed) != raw:
+        for field, raw in given:
+            if field.take(packed) != raw:
+                name = field.name
                 why = next((o.why for o in self.overlays if name in (o.first, o.second)), "they share bits")
                 raise EncodingError(f"{self}: {name} = {raw} cannot stand beside the other fields: {why}")
         return packed
@@ -370,10 +384,7 @@ class Encoding(Layout):
 
     def stray(self, word: int) -> int:
         """The set bits of `word` that no field owns."""
-        owned = 0
-        for field in self.fields:
-            owned |= field.mask
-        return self.unsigned(word) & ~owned
+        return self.unsigned(word) & ~self.owned
 
     def rows(self, word: int) -> tuple[Row, ...]:
         """Every field of `word`, in declared order."""
@@ -388,7 +399,10 @@ class Encoding(Layout):
 
     def faults(self, word: int) -> tuple[str, ...]:
         """What keeps `word` from being a legal word of this reading: reserved bits and illegal codes."""
-        found = [f"{row.field} = {row.value}: {row.meaning}" for row in self.rows(word) if not row.legal]
+        word = self.unsigned(word)
+        taken = ((field, field.take(word)) for field in self.fields)
+        rows = (self._row(field, raw, word) for field, raw in taken if not field.legal(raw))
+        found = [f"{row.field} = {row.value}: {row.meaning}" for row in rows if not row.legal]
         stray = self.stray(word)
         if stray:
             found.append(f"reserved bits 0x{stray:X} must be zero")

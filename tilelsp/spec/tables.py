@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import enum
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import field as dataclass_field
 
 from tilelsp.base.record import record
 from tilelsp.spec.bits import Bits, Code, EncodingError, Layout, Row
@@ -69,8 +70,14 @@ class IdTable(Layout):
     columns: tuple[Column, ...]
     entries: tuple[Entry, ...]
     alone: bool = False
+    _fields: dict[str, Bits] = dataclass_field(init=False, compare=False, repr=False)
+    """Columns that were asked for."""
+    _numbers: dict[str, dict[str, int]] = dataclass_field(init=False, compare=False, repr=False)
+    """The codes of their texts."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "_fields", {})
+        object.__setattr__(self, "_numbers", {})
         before = -1
         for entry in self.entries:
             if not before < entry.first <= entry.end or entry.end >> self.width:
@@ -100,6 +107,12 @@ class IdTable(Layout):
 
     def field(self, name: str) -> Bits:
         """The column `name`; texts of a column are its codes, numbered as they come."""
+        known = self._fields.get(name)
+        if known is None:
+            known = self._fields[name] = self._field(name)
+        return known
+
+    def _field(self, name: str) -> Bits:
         if name == ID or (name == INDEX and INDEX in self.names):
             return Bits(name, 0, self.width - 1)
         for at, column in enumerate(self.columns):
@@ -112,7 +125,11 @@ class IdTable(Layout):
     def _raw(self, column: Column, cell: int | str) -> int:
         if isinstance(cell, int):
             return cell
-        return next(code.raw for code in self.field(column.name).codes if code.meaning == cell)
+        numbers = self._numbers.get(column.name)
+        if numbers is None:
+            numbers = {code.meaning: code.raw for code in self.field(column.name).codes}
+            self._numbers[column.name] = numbers
+        return numbers[cell]
 
     def _values(self, entry: Entry, word: int) -> dict[str, int]:
         """All fields of a number."""
@@ -131,7 +148,11 @@ class IdTable(Layout):
             raise EncodingError(f"{self}: name a column; they are {', '.join(self.names)}")
         if given.keys() == {ID}:
             return self.unsigned(given[ID])
-        found = [number for entry in self.entries for number in self._candidates(entry, given)]
+        entries: Iterable[Entry] = self.entries
+        if ID in given:
+            owner = self.find(given[ID])
+            entries = () if owner is None else (owner,)
+        found = [number for entry in entries for number in self._candidates(entry, given)]
         if len(found) == 1:
             return found[0]
         if not found:
