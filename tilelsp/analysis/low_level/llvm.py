@@ -11,9 +11,11 @@ from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.analysis.low_level.llvm_rules import RuleJudge, clustered, is_followed
+from tilelsp.analysis.low_level.versions import verify_versions
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
+from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.dumps import dump_starts, has_code, header, without_header
 from tilelsp.syntax.llvm import units as llvm
@@ -115,6 +117,10 @@ class LlvmLanguage:
     ) -> Generator[None, None, list[Diagnostic]]:
         """What the assembler of a target says of inline assembly, and the rules that functions break."""
         found = yield from self._inline.verify(units, number, target)
+        placed = units[number]
+        if placed.unit.ir is not None:
+            said = verify_versions(placed.unit.ir, TextLevel.LLVM, self.stage)
+            found += (one.shifted(placed.start) for one in said)
         return [*found, *(yield from self._rules.verify(units, number, target))]
 
     def flow(

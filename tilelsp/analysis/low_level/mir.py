@@ -10,6 +10,7 @@ from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.analysis.low_level.mir_rules import verify_opcodes
+from tilelsp.analysis.low_level.versions import verify_versions
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import (
@@ -19,6 +20,7 @@ from tilelsp.compile.verify_mir import (
 )
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.ir.module import Op, Value
+from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.mir.parser import parse_mir
 from tilelsp.syntax.mir.plain import SLOW, STEP, Unit
@@ -78,7 +80,9 @@ class MirLanguage:
         unit = placed.unit
         plain = unit.plain
         if unit.ir is not None:
-            return (yield from self._inline.verify(units, number, target))
+            said = verify_versions(unit.ir, TextLevel.MIR, self.stage)
+            broken = [one.shifted(placed.start) for one in said]
+            return [*broken, *(yield from self._inline.verify(units, number, target))]
         if unit.function is not None:
             said = unit.verified.get(target.name)
             if said is None:

@@ -14,6 +14,7 @@ from tilelsp.defs.rules import (
     tma,
     tmem,
     umma_layout,
+    versions,
     wgmma,
 )
 from tilelsp.spec.rule import AnyRule, checked_rules
@@ -31,6 +32,7 @@ RULES: tuple[AnyRule, ...] = checked_rules(
     asynchronous.RULES,
     builtins.RULES,
     tile.RULES,
+    versions.RULES,
 )
 
 

@@ -21,7 +21,7 @@ from tilelsp.defs.encodings.terms import (
     ScaleVec,
     Swizzle,
 )
-from tilelsp.spec.target import Feature, Target
+from tilelsp.spec.target import Feature, Target, Version
 
 
 @record
@@ -301,6 +301,15 @@ class AsyncGroupView:
     """Whether what it fills is read before it has landed."""
     shared: bool = True
     """Whether a barrier stands between the wait and reads of what other threads copied."""
+
+
+@record
+class VersionView:
+    """The PTX version that a module asks for, against the first one that has its target."""
+
+    target: str
+    version: Version
+    needed: Version
 
 
 @record
