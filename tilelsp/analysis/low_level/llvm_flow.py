@@ -12,13 +12,18 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.llvm.effects import effects_of
+from tilelsp.defs.llvm.tensor import SmemDesc
 from tilelsp.defs.llvm.threads import Elect, ReadSreg
+from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.from_ops import encoded_advance
+from tilelsp.defs.rules.views import AdvanceView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
+from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, address_space
 from tilelsp.spec.effect import Act, Effect, Resource
-from tilelsp.spec.rule import TextLevel
+from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm import function as syntax
 from tilelsp.syntax.llvm.memory import size_of
@@ -50,6 +55,8 @@ _MEMORY = {
     "load": Effect(Act.USE, Resource.SHARED, "a"),
     "store": Effect(Act.WRITE, Resource.SHARED, "a"),
 }
+_ADVANCES = tuple(rule for rule in rules_on(RULES, AdvanceView) if TextLevel.LLVM in rule.levels)
+_ENCODE = SmemDesc.stem
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 
 
@@ -68,6 +75,10 @@ def flow_findings(
                 continue
             graph = _Graph(entity.function, bound)
             function = yield from graph.build(entity.name in clusters)
+            for number, view in graph.advances():
+                span = graph.span(number).shifted(placed.start)
+                told = (rule for rule in _ADVANCES if rule.broken(view, None))
+                found += (rule.diagnostic(view, span, None, Stage.LLVM.value) for rule in told)
             views = yield from findings(function)
             for target in targets or (None,):
                 for rule, one in broken(views, target):
@@ -227,6 +238,37 @@ class _Graph:
                 break
             operand = made.operands[0]
         return operand.name if operand.kind == "local" else None
+
+    # --- descriptors --------------------------------------------------------------------------------------------------
+
+    def advances(self) -> Iterator[tuple[int, AdvanceView]]:
+        """The additions of a constant to a descriptor that is made in the function."""
+        for number, (_, statement) in enumerate(self.statements):
+            units = self._units(statement)
+            if units is not None:
+                view = self._advance(statement, units)
+                if view is not None:
+                    yield number, view
+
+    def _units(self, statement: Statement) -> int | None:
+        added = self._constant(statement.operands[1]) if statement.word == "add" and statement.operands else None
+        return None if added is None else signed(added, 64)
+
+    def _advance(self, statement: Statement, units: int) -> AdvanceView | None:
+        before, made = 0, self.made.get(statement.operands[0].name)
+        for _ in range(DEEPEST):
+            step = None if made is None else self._units(made)
+            if made is None or step is None:
+                break
+            before += step
+            made = self.made.get(made.operands[0].name)
+        if made is None or made.fields.get("callee") != _ENCODE or len(made.operands) < 5:
+            return None
+        base, swizzle = (self._constant(one) for one in made.operands[3:5])
+        (place, *_) = self._places(made.operands[0])
+        if base is None or swizzle is None:
+            return None
+        return encoded_advance(0 if place.varies else place.offset, base, swizzle, before, units)
 
     # --- values -------------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     DOCUMENTED_LOAD,
     MMA_VARIANTS,
+    SMEM_DESC,
     TCGEN05_LD,
     TCGEN05_RELINQUISH,
     TCGEN05_WAIT,
@@ -23,6 +24,9 @@ from tilelsp.defs.mir.tensor import (
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
 from tilelsp.defs.ptx.wgmma import WgmmaMma
+from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.from_ops import encoded_advance
+from tilelsp.defs.rules.views import AdvanceView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.module import Op, Value
@@ -30,11 +34,13 @@ from tilelsp.ir.types import BoolAttr
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.machine import GUARD, names_in
+from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 
 STEP = 60
 """Instructions that are read in one step."""
 
+_ADVANCES = tuple(rule for rule in rules_on(RULES, AdvanceView) if TextLevel.MIR in rule.levels)
 _TMEM = Resource.TENSOR_MEMORY
 _WAITS = names_in(TCGEN05_WAIT)
 _OF_THE_DOCUMENTS = TCGEN05_LD[DOCUMENTED_LOAD].name
@@ -71,9 +77,17 @@ def module_flow(module: Op, targets: tuple[Target, ...]) -> Generator[None, None
 def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> Generator[None, None, None]:
     order: list[Op] = []
     function = yield from _graph(op, order)
+    for inner in order:
+        view = _advance(inner)
+        if view is not None:
+            told = (rule for rule in _ADVANCES if rule.broken(view, None))
+            found += (rule.diagnostic(view, place(inner), None, Stage.MIR.value) for rule in told)
+    yield
     views = yield from findings(function)
     for target in targets or (None,):
         for rule, one in broken(views, target):
+            if TextLevel.MIR not in rule.levels:
+                continue
             said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value)
             if said not in found:
                 found.append(said)
@@ -155,6 +169,35 @@ def _steps(op: Op, index: int) -> Iterator[Step]:
             is_literal=True,
             fixed=fixed,
         )
+
+
+def _advance(op: Op) -> AdvanceView | None:
+    """The addition of a constant to a descriptor that is made in the function."""
+    units = _units(op)
+    if units is None:
+        return None
+    before, made = 0, op.operands[0].owner
+    for _ in range(DEEPEST):
+        step = _units(made) if isinstance(made, Op) else None
+        if step is None or not isinstance(made, Op):
+            break
+        before += step
+        made = made.operands[0].owner
+    if not isinstance(made, Op) or made.name != SMEM_DESC.name or len(made.operands) < 5:
+        return None
+    base, swizzle = made.operands[3:5]
+    places = _place(made.operands[0], 0)
+    if not isinstance(base, Imm) or not isinstance(swizzle, Imm):
+        return None
+    start = next((one.offset for one in places if not one.varies), 0)
+    return encoded_advance(start, base.bits or 0, swizzle.bits or 0, before, units)
+
+
+def _units(op: Op) -> int | None:
+    """What an addition of a constant adds."""
+    if not op.name.startswith("ADD") or len(op.operands) != 2 or not isinstance(op.operands[1], Imm):
+        return None
+    return op.operands[1].signed()
 
 
 def _guard(op: Op) -> Condition | None:

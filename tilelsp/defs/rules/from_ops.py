@@ -15,7 +15,16 @@ from tilelsp.defs.dialects.nv_tileas.memory import (
 from tilelsp.defs.dialects.nv_tileas.types import TmemType, UmmaDescType
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape, cp_source
 from tilelsp.defs.encodings.smem_desc import SMEM_DESC
-from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpSource, CtaGroup, MmaKind, ScaleVec, mma_type
+from tilelsp.defs.encodings.terms import (
+    Collector,
+    CpMulticast,
+    CpSource,
+    CtaGroup,
+    MmaKind,
+    ScaleVec,
+    Swizzle,
+    mma_type,
+)
 from tilelsp.defs.rules.views import AdvanceView, CpView, MmaView, UmmaLayoutView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import bit_width
@@ -53,16 +62,30 @@ def cp_view(op: UmmaSmemToTmemCp) -> CpView:
 
 def advance_view(op: AdvanceUmmaSmemDesc) -> AdvanceView:
     """The view of a step; it starts where the buffer and the described part begin, 0 where that is not known."""
-    start, made = 0, op.desc
+    moved, made = 0, op.desc
     for step in moves(op.desc):
-        start += step.bytes_
+        moved += step.bytes_
         made = step.desc
-    if isinstance(maker := made.defining_op, MakeUmmaSmemDesc):
-        buffer = maker.smem.defining_op
-        start += maker.offset or 0
-        start += (buffer.offset or 0) if isinstance(buffer, AllocSmem) else 0
     field = SMEM_DESC.field("start_addr")
-    return AdvanceView(start // field.scale & field.mask, op.bytes_)
+    maker = made.defining_op
+    if not isinstance(maker, MakeUmmaSmemDesc):
+        return AdvanceView(moved // field.scale & field.mask, op.bytes_)
+    buffer = maker.smem.defining_op
+    offset = maker.offset or 0
+    start = moved + offset + ((buffer.offset or 0) if isinstance(buffer, AllocSmem) else 0)
+    inside = None if maker.layout.base_offset else offset + moved + op.bytes_
+    return AdvanceView(start // field.scale & field.mask, op.bytes_, swizzle=maker.layout.swizzle, inside=inside)
+
+
+def encoded_advance(offset: int, base_offset: int, swizzle: int, before: int, units: int) -> AdvanceView:
+    """The view of a step by `units` of a descriptor that was encoded for `offset` bytes of a buffer, and moved on by
+    `before` units since; `base_offset` and `swizzle` are what the documents' word holds in these fields."""
+    field = SMEM_DESC.field("start_addr")
+    code = SMEM_DESC.field("swizzle_mode").code(swizzle)
+    known = code.value if code is not None and isinstance(code.value, Swizzle) else Swizzle.NONE
+    inside = None if base_offset else (before + units) * field.scale
+    start = offset // field.scale + before & field.mask
+    return AdvanceView(start, units * field.scale, swizzle=known, inside=inside)
 
 
 def moves(descriptor: Value) -> Iterator[AdvanceUmmaSmemDesc]:

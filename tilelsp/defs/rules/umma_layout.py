@@ -126,10 +126,18 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
     ),
 )
 
+
+def _off_pattern(v: AdvanceView) -> bool:
+    """Whether a step ends in a row of the swizzle that is not the first of its group."""
+    if v.inside is None or v.swizzle in (Swizzle.NONE, Swizzle.B128_ATOM32):
+        return False
+    return v.inside % v.swizzle.repeat_bytes >= v.swizzle.span_bytes
+
+
 _ADVANCE: tuple[Rule[AdvanceView], ...] = (
     Rule(
         id="smem-desc.advance-carries",
-        levels=(TextLevel.NV_TILEAS,),
+        levels=(TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR),
         on=AdvanceView,
         when=lambda v: not v.ptx and v.start + (v.byte_offset >> 4) > 0x3FFF,
         severity=Severity.WARNING,
@@ -158,6 +166,20 @@ _ADVANCE: tuple[Rule[AdvanceView], ...] = (
         message="a descriptor advances in steps of 16 bytes",
         explain="The address in the descriptor is shifted right by four; smaller steps are lost.",
         src=Cite("WGMMA Emission Protocol", "Descriptor Advancement"),
+        ours=True,
+    ),
+    Rule(
+        id="smem-desc.advance-off-pattern",
+        on=AdvanceView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        when=_off_pattern,
+        severity=Severity.WARNING,
+        message="the descriptor advance leads into another row of the swizzle pattern: its start counts 16-byte units",
+        explain="A tile is swizzled in groups of eight rows. A descriptor moves on within the first row, along K, or "
+        "by whole groups; in another row of a group it needs a base offset, which no step gives it. A step in bytes, "
+        "without >> 4, is 16 times too far: it compiles, passes the verifier, and reads elsewhere.",
+        src=Cite("WGMMA Emission Protocol", "Descriptor Advancement"),
+        fix="add the bytes shifted right by four",
         ours=True,
     ),
 )

@@ -135,11 +135,17 @@ class UmmaLayoutView:
 
 @record
 class AdvanceView:
-    """A descriptor moved on: the 14-bit start address field before, the bytes added, and whether PTX does it."""
+    """A descriptor moved on: the 14-bit start address field before, the bytes added, and whether PTX does it.
+
+    `inside` is where it then starts, in bytes from the start of a repetition of its swizzle; None where that is not
+    known.
+    """
 
     start: int
     byte_offset: int
     ptx: bool = False
+    swizzle: Swizzle = Swizzle.NONE
+    inside: int | None = None
 
 
 @record

@@ -6,8 +6,10 @@ from collections.abc import Generator, Iterator
 
 from tilelsp.analysis.ptx.flow.body import STEP, Body, Line
 from tilelsp.analysis.ptx.flow.values import Values
-from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, SMEM_DESCS
+from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, PTX_WGMMA_DESC, SMEM_DESCS
+from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules.views import AdvanceView
+from tilelsp.spec.bits import Encoding
 from tilelsp.syntax.ptx import tree
 
 _START = PTX_TCGEN05_DESC.fields[0]
@@ -28,12 +30,15 @@ def advances(body: Body, values: Values) -> Generator[None, None, list[tuple[Lin
             yield
         for name, operand in line.bound.operands.items() if line.bound is not None else ():
             if name in named and isinstance(operand, tree.Name):
-                for writer, view in _steps(body, values, operand, line):
+                reading = PTX_WGMMA_DESC if line.words[0] == "wgmma" else PTX_TCGEN05_DESC
+                for writer, view in _steps(body, values, operand, line, reading):
                     found.setdefault(writer.at, (writer, view))
     return [found[at] for at in sorted(found)]
 
 
-def _steps(body: Body, values: Values, operand: tree.Name, line: Line) -> Iterator[tuple[Line, AdvanceView]]:
+def _steps(
+    body: Body, values: Values, operand: tree.Name, line: Line, reading: Encoding
+) -> Iterator[tuple[Line, AdvanceView]]:
     """The one addition that an operand comes from, where both sides are known.
 
     What is larger than the field builds the descriptor from parts, and moves nothing.
@@ -47,4 +52,7 @@ def _steps(body: Body, values: Values, operand: tree.Name, line: Line) -> Iterat
         return
     word, units = sorted((base % (1 << PTX_TCGEN05_DESC.width), rest[0]), key=abs, reverse=True)
     if word > _START.mask and 0 < units <= _START.mask:
-        yield writer, AdvanceView(_START.take(word), units * _START.scale, ptx=True)
+        start, fields = _START.take(word), reading.unpack(word)
+        swizzle = fields.value("swizzle", Swizzle) or Swizzle.NONE
+        inside = None if fields.flag("base_offset") else (start + units) * _START.scale
+        yield writer, AdvanceView(start, units * _START.scale, ptx=True, swizzle=swizzle, inside=inside)
