@@ -59,18 +59,19 @@ def read(level: TextLevel, text: str) -> Iterator[Case]:
     frame = head.partition("kernel:\n")[2].rstrip() + "\n"
     for case in cases:
         title, sentence, body = case.split("\n", 2)
-        breaks, _, misses = body.partition("near miss")
-        misses = misses.partition("\n")[2]
+        breaks, _, behind = body.partition("near miss")
+        why, _, misses = behind.partition("\n")
         rule, _, where = title.partition(" @ ")
-        target, _, directives = where.partition(" ")
+        other = why.removeprefix(" @ ").partition(":")[0] if why.startswith(" @ ") else where
 
-        def framed(inner: str, target: str = target, directives: str = directives) -> str:
+        def framed(inner: str, where: str = where) -> str:
+            target, _, directives = where.partition(" ")
             return frame.replace("TARGET", target).replace("DIRECTIVES", directives).replace("BODY", inner.rstrip("\n"))
 
         marked = framed(breaks)
         start, end = marked.index("«"), marked.index("»") - 1
         plain = marked.replace("«", "").replace("»", "")
-        yield Case(rule, level, target, sentence, plain, start, end, framed(misses))
+        yield Case(rule, level, where.partition(" ")[0], sentence, plain, start, end, framed(misses, other))
 
 
 ALL = [

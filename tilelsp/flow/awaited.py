@@ -9,7 +9,7 @@ from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
 from tilelsp.flow.barriers import Barriers
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import Paths, Test, only
+from tilelsp.flow.paths import Paths, Test, does, only
 from tilelsp.flow.proxies import ROW
 from tilelsp.spec.effect import Act, Resource
 
@@ -94,7 +94,7 @@ def _filled(paths: Paths, barriers: Barriers, told: _Told, found: list[Finding])
         return
     relayed: list[Step] = []  # by threads that wait, and then tell others
     for wait in filter(awaits, barriers.waits):
-        relayed += yield from _told_behind(paths, wait)
+        relayed += yield from paths.behind(wait, does(Act.ARRIVE, Resource.MBARRIER), does(Act.WAIT, Resource.MBARRIER))
     awaits = _awaiting(barriers, [*copies, *stored, *relayed])
     if awaits is None:
         return
@@ -149,7 +149,7 @@ def _told_of(paths: Paths) -> Generator[None, None, _Told]:
             elif step.does(Act.WRITE, Resource.SHARED):
                 run.append(step)
         if run:
-            found = yield from _firsts(paths, run[-1])
+            found = yield from paths.behind(run[-1], _tells, _tells)
             told.update((write, found) for write in run)
         yield
     return told
@@ -158,32 +158,6 @@ def _told_of(paths: Paths) -> Generator[None, None, _Told]:
 def _tells(step: Step) -> bool:
     """Whether others may learn by a step what was stored before it."""
     return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
-
-
-def _firsts(paths: Paths, start: Step) -> Generator[None, None, list[Step]]:
-    """The first steps behind one by which others may learn of it, on each way."""
-    found: list[Step] = []
-
-    def stop(step: Step) -> bool:
-        if _tells(step) and step not in found:
-            found.append(step)
-        return _tells(step)
-
-    yield from paths.past(start, stop, end=False)
-    return found
-
-
-def _told_behind(paths: Paths, wait: Step) -> Generator[None, None, list[Step]]:
-    """The arrivals between a wait and the next one, on each way."""
-    found: list[Step] = []
-
-    def stop(step: Step) -> bool:
-        if step.does(Act.ARRIVE, Resource.MBARRIER) and step not in found:
-            found.append(step)
-        return step.does(Act.WAIT, Resource.MBARRIER)
-
-    yield from paths.past(wait, stop, end=False)
-    return found
 
 
 def _same(write: Step, read: Step) -> bool:

@@ -48,8 +48,8 @@ class Barriers:
         return arrived & awaited
 
     def are_placed(self, steps: Iterable[Step]) -> bool:
-        """Whether it is known where all of them act."""
-        return all(step.places and all(place.symbol for place in step.places) for step in steps)
+        """Whether it is known where all of them act, in this CTA."""
+        return all(not step.remote and are_known(step) for step in steps)
 
     def meet(self, one: Step, other: Step) -> bool:
         """Whether two steps may act on the same barrier."""
@@ -66,6 +66,11 @@ class Barriers:
         # An array ends where the next one that is indexed begins, or a barrier that is none of an array.
         ends = [offset for symbol, offset in self._ends if symbol == array.symbol and offset > array.offset]
         return array.offset < single.offset and (not ends or single.offset < ends[0])
+
+
+def are_known(step: Step) -> bool:
+    """Whether it is known behind which symbols a step acts."""
+    return bool(step.places) and all(place.symbol for place in step.places)
 
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
@@ -284,6 +289,6 @@ def _releases(step: Step) -> bool:
 
 def _is_same(one: Step, other: Step) -> bool:
     """Whether two steps certainly act on one barrier."""
-    if len(one.places) != 1 or one.places != other.places:
+    if one.remote or other.remote or len(one.places) != 1 or one.places != other.places:
         return False
     return bool(one.places[0].symbol) and not one.places[0].varies

@@ -53,7 +53,8 @@ class Step:
     tensor memory. `values` are the registers that asynchronous work holds on to, or that an op touches. `group` is the
     CTA group of a tcgen05 op, 0 for another. `fresh` says of an MMA that it overwrites its accumulator: True, False, or
     None where that is not known. `is_literal` says that the amount stands in the op itself, where its range is judged.
-    `fixed` says of a store that each thread stores to the same address whenever it comes there.
+    `fixed` says of a store that each thread stores to the same address whenever it comes there. `remote` says that the
+    places are those of another CTA, which runs the same code.
     """
 
     effect: Effect
@@ -68,6 +69,7 @@ class Step:
     fresh: bool | None = None
     is_literal: bool = False
     fixed: bool = False
+    remote: bool = False
 
     def does(self, act: Act, of: Resource) -> bool:
         """Whether this is the step's effect."""

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Generator
+
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.flow.barriers import Barriers, are_known
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, in_flight, never, only
@@ -130,12 +134,48 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
         (Resource.BULK, Act.COMMIT, AsyncKind.BULK, _signals),
     ):
         waits = _waiting(paths, work)
+        others: set[Step] = set()
+        if work is Resource.BULK and any(paths.function.steps(act, work)):
+            others = yield from _of_other_memory(paths)
+
+        def meets_it(step: Step, goal: Test = goal, others: set[Step] = others) -> bool:
+            return goal(step) and step not in others
 
         for start in paths.last_of_runs(paths.function.steps(act, work), waits):
-            met = yield from paths.past(start, waits, goal, end=False)
+            met = yield from paths.past(start, waits, meets_it, end=False)
             yield
             if isinstance(met, Step) and start.index not in known:
                 found.append(Finding(AsyncGroupView(kind, waited=False), start, met))
+
+
+def _of_other_memory(paths: Paths) -> Generator[None, None, set[Step]]:
+    """Arrivals at barriers behind whose waits nobody writes to what bulk copies read. A buffer reaches from where
+    something writes to it up to where another one begins."""
+    function, barriers = paths.function, Barriers(paths)
+    writers = {*function.steps(Act.WRITE, Resource.SHARED), *function.steps(Act.FILL, Resource.SHARED)}
+    starts = sorted({(place.symbol, place.offset) for step in writers for place in step.places if place.symbol})
+    copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
+    reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
+    sources = [(place.symbol, place.offset) for step in reads for place in step.places]
+    if not all(map(are_known, reads)) or any(source < starts[0] for source in sources if starts):
+        return set()
+    buffers = {starts[bisect_right(starts, source) - 1] for source in sources if starts}
+
+    def writes(step: Step) -> bool:
+        return step in writers and (
+            not are_known(step) or any((one.symbol, one.offset) in buffers for one in step.places)
+        )
+
+    written: dict[Step, bool] = {}
+    for wait in barriers.waits:
+        written[wait] = bool((yield from paths.behind(wait, writes, does(Act.WAIT, Resource.MBARRIER))))
+        yield
+    found: set[Step] = set()
+    for arrival in barriers.arrivals if all(map(are_known, barriers.waits)) else ():
+        waits = [wait for wait in barriers.waits if barriers.meet(wait, arrival)]
+        if waits and not any(written[wait] for wait in waits):
+            found.add(arrival)
+    return found
 
 
 def _rounds(paths: Paths, found: list[Finding]) -> Work:

@@ -116,6 +116,18 @@ class Paths:
             return found
         return (yield from self._search(start, stop, goal, end, self._told_apart))
 
+    def behind(self, start: Step, wanted: Test, stop: Test) -> Generator[None, None, list[Step]]:
+        """The `wanted` steps on the ways from behind `start` to what stops them."""
+        found: dict[Step, None] = {}
+
+        def note(step: Step) -> bool:
+            if wanted(step):
+                found[step] = None
+            return stop(step)
+
+        yield from self.past(start, note, end=False)
+        return [*found]
+
     def _search(
         self, start: Step | None, stop: Test, goal: Test | None, end: bool, told_apart: Set[Hashable]
     ) -> Generator[None, None, Step | End | None]:

@@ -78,10 +78,21 @@ class _Regions:
         symbols = {one.symbol for one in near}
         if not any(place.varies for place in step.places):
             return near
+        if any(map(self._is_row_behind, step.places)):
+            return tuple(Place(symbol, offset) for symbol, offset in self._starts if symbol in symbols)
         regions = [Place(symbol, offset) for symbol, offset in self._starts if symbol in symbols]
         order = [count.first[one] for one in regions if one in count.first]
         turns = sum(later < earlier for earlier, later in pairwise(order))
         return near if turns < MOST_BUFFERS else tuple(regions)
+
+    def _is_row_behind(self, place: Place) -> bool:
+        """Whether a place lies further behind the start of its region than that lies behind the one in front: a row
+        behind the first of stages side by side, of any of them."""
+        at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
+        if not place.varies or at < 1 or self._starts[at - 1][0] != place.symbol:
+            return False
+        start = self._starts[at][1]
+        return place.offset - start > start - self._starts[at - 1][1]
 
     def fills(self, step: Step) -> bool:
         """Whether a step is a copy's store."""

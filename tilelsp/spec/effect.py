@@ -58,6 +58,8 @@ class Act(enum.Enum):
     FENCE = enum.auto()
     READ = enum.auto()
     """Reads memory through the async proxy."""
+    FILL = enum.auto()
+    """Writes memory through the async proxy."""
     WRITE = enum.auto()
     """Writes memory through the generic proxy, or tensor memory."""
 

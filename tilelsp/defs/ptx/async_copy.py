@@ -116,6 +116,7 @@ class Bulk(Family):
         Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", given=("mbarrier::complete_tx::bytes",)),
         Effect(Act.ISSUE, Resource.BULK, given=("bulk_group",)),
         Effect(Act.READ, Resource.SHARED, "near"),
+        Effect(Act.FILL, Resource.SHARED, "to", given=("mbarrier::complete_tx::bytes",)),
         Effect(Act.USE, Resource.PEER_MEMORY, given=("multicast::cluster",)),
     )
 

@@ -181,8 +181,10 @@ RULES: tuple[AnyRule, ...] = (
         on=MbarrierLifeView,
         levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.free_to_init,
+        severity=Severity.WARNING,
         message="mbarrier is initialised again without being invalidated",
-        explain="Memory that holds a live object may not be initialised: invalidate it first.",
+        explain="What it does to initialise memory that holds a live object is undefined: invalidate the object first. "
+        "Kernels of CUTLASS do it all the same, before anything uses it.",
         src=_PTX,
         ours=True,
     ),

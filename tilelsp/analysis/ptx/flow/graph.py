@@ -159,6 +159,7 @@ class _Maker:
             self._fresh(line) if effect.act is Act.ISSUE else None,
             isinstance(amount, tree.Number),
             effect.act is Act.WRITE and at is not None and self.values.is_fixed(at, line),
+            at is not None and not is_tmem and self.values.is_mapped(at, line),
         )
 
     def _fresh(self, line: Line) -> bool | None:

@@ -134,8 +134,8 @@ class Values:
         if line.tree.guard is not None or not operands or not isinstance(operands[0], tree.Name):
             return unknown
         match opcode, operands[1:]:
-            case (("mov" | "cvta" | "cvt"), (source,)):
-                return self._operand(source, line)
+            case (("mov" | "cvta" | "cvt"), (source,)) | ("mapa", (source, _)):
+                return self._operand(source, line)  # of another CTA, which runs the same code
             case "add", (first, second):
                 return self._sum((first, second), (1, 1), line)
             case "sub", (first, second):
@@ -321,6 +321,11 @@ class Values:
 
     def _intern(self, key: Hashable) -> int:
         return self._numbers.setdefault(key, len(self._numbers))
+
+    def is_mapped(self, operand: tree.Operand, line: Line) -> bool:
+        """Whether an address is one in another CTA of the cluster."""
+        writers = self.writers.get(self.root(operand, line), [])
+        return bool(writers) and all(writer.tree.opcode.text == "mapa" for writer in writers)
 
     def root(self, operand: tree.Operand, line: Line) -> str:
         """The register that a handle comes from, through moves and additions of constants; "" for none."""
