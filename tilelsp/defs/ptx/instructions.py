@@ -23,7 +23,7 @@ def find_family(mnemonic: str) -> tuple[type[Family], tuple[str, ...]] | None:
     """The family of a mnemonic, whole or not, and the modifiers behind its stem."""
     words = tuple(mnemonic.split("."))
     found = registry().find(words)
-    return None if found is None else (found[0], words[found[1] :])
+    return None if found is None else (found[0], tuple(words[at] for at in found[1]))
 
 
 def needs_in_force(meaning: Meaning, variant: Variant, words: Words) -> Iterator[Need]:

@@ -260,6 +260,7 @@ _META_4 = ", meta, quad"
 class _Sparse(Fragments):
     """What multiplies a sparse A by B."""
 
+    last_anywhere = True
     ah, bh = fragment("f16x2", _count_sparse_a), fragment("f16x2", _count_b)
     ab, bb = fragment("bf16x2", _count_sparse_a), fragment("bf16x2", _count_b)
     at, bt = fragment("tf32", _count_sparse_a), fragment("tf32", _count_b)

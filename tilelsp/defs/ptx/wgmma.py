@@ -103,6 +103,7 @@ class WgmmaMmaSp(Wgmma, mnemonic="wgmma.mma_async.sp", summary="Asynchronous mul
 
     variants = tuple(_wgmma(True))
     rules = (wgmma_inputs,)
+    last_anywhere = True
     called = "wgmma.mma_async"
     effects = (
         Effect(Act.ISSUE, Resource.WGMMA),

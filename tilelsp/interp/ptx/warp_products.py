@@ -100,7 +100,7 @@ def _scales(instruction: Instruction, operands: Sequence[Operand]) -> tuple[_Sca
 
 def _multiply(instruction: Instruction) -> Step:
     parts = instruction.parts
-    sparse = parts[1] if parts[1] in ("sp", "sp::ordered_metadata") else ""
+    sparse = next((part for part in parts if part in ("sp", "sp::ordered_metadata")), "")
     shape = next(p for p in parts if p.startswith("m") and p[1:2].isdigit())
     if shape == "m8n8k4" and "f16" in parts:
         return multiply_quads(instruction)

@@ -175,6 +175,8 @@ class Family:
     example: ClassVar[str] = ""
     called: ClassVar[str] = ""
     """What sentences call the instruction, where that is not its stem."""
+    last_anywhere: ClassVar[bool] = False
+    """Whether the last word of the stem may stand behind any of the modifiers."""
     signed: ClassVar[bool] = False
     """Whether an unsigned type has a sentence of its own."""
     variants: ClassVar[tuple[Form, ...]] = ()

@@ -59,9 +59,9 @@ class Mnemonics:
         found = self.registry.find(words)
         if found is None:
             return self._undecided(words)
-        family, start = found
+        family, places = found
         op = family.called or family.mnemonic
-        rest = [(at, word) for at, word in enumerate(words) if at >= start]
+        rest = [(at, words[at]) for at in places]
         complaints = [
             Complaint(f"Unknown modifier '.{word}'", at) for at, word in rest if not self._knows(family, word)
         ]
@@ -73,7 +73,7 @@ class Mnemonics:
                 candidates = _candidates(family, [word for _, word in heard])
                 rest = heard
         if not candidates:
-            complaints.extend(_diagnose(family, op, rest, start))
+            complaints.extend(_diagnose(family, op, rest))
         else:
             kept: list[tuple[Variant, Words]] = []
             said: dict[str, Complaint] = {}
@@ -126,9 +126,10 @@ def _candidates(family: type[Family], words: Sequence[str]) -> list[tuple[Varian
     return [(variant, chosen) for variant, chosen in filled if chosen is not None]
 
 
-def _diagnose(family: type[Family], op: str, words: list[tuple[int, str]], start: int) -> Iterable[Complaint]:
+def _diagnose(family: type[Family], op: str, words: list[tuple[int, str]]) -> Iterable[Complaint]:
     """What is wrong with modifiers that no variant takes."""
     kinds = {kind.name for kind in map(kind_of, family.words) if kind.name}
+    named = {kind.name for kind in map(kind_of, family.mnemonic.split(".")[1:]) if kind.name}
     said = False
     seen: dict[str, int] = {}
     others = [(at, word) for at, word in words if not is_type(word)]
@@ -136,7 +137,7 @@ def _diagnose(family: type[Family], op: str, words: list[tuple[int, str]], start
         kind = kind_of(word)
         if word not in family.words:
             said = True
-            sentence = kind.wrong if kind.name in kinds else kind.foreign
+            sentence = kind.multiple if kind.name in named else kind.wrong if kind.name in kinds else kind.foreign
             yield Complaint(sentence.format(word=word, op=op), at)
         elif (kind.name or word) in seen and _at_most_one(family, kind, word):
             said = True

@@ -14,12 +14,15 @@ class Registry:
         """Raises `ValueError` where two families claim one stem."""
         self.families: dict[tuple[str, ...], type[Family]] = {}
         self._of_first: dict[str, list[type[Family]]] = {}
+        self._later: dict[tuple[str, ...], list[str]] = {}
         for family in families:
             stem = tuple(family.mnemonic.split("."))
             if stem in self.families:
                 raise ValueError(f"PTX instruction {family.mnemonic} is declared twice")
             self.families[stem] = family
             self._of_first.setdefault(stem[0], []).append(family)
+            if family.last_anywhere:
+                self._later.setdefault(stem[:-1], []).append(stem[-1])
         self.first_words = frozenset(self._of_first)
         self.longest = max((len(stem) for stem in self.families), default=0)
 
@@ -38,12 +41,24 @@ class Registry:
                 return ".".join(head)
         return words[0]
 
-    def find(self, words: Sequence[str]) -> tuple[type[Family], int] | None:
-        """The family of a mnemonic, given in words, and how many of them its stem takes."""
+    def find(self, words: Sequence[str]) -> tuple[type[Family], list[int]] | None:
+        """The family of a mnemonic, given in words, and the places of those that are no part of its stem."""
         for length in range(min(self.longest, len(words)), 0, -1):
-            family = self.families.get(tuple(words[:length]))
+            stem = tuple(words[:length])
+            family = self.families.get(stem)
             if family is not None:
-                return family, length
+                rest = list(range(length, len(words)))
+                return self._with_later(stem, words, rest) or (family, rest)
+        return None
+
+    def _with_later(
+        self, stem: tuple[str, ...], words: Sequence[str], rest: list[int]
+    ) -> tuple[type[Family], list[int]] | None:
+        """The family whose stem goes on with a word that stands behind modifiers."""
+        for word in self._later.get(stem, ()):
+            at = next((at for at in rest if words[at] == word), None)
+            if at is not None:
+                return self.families[*stem, word], [other for other in rest if other != at]
         return None
 
     def decided(self, words: Sequence[str]) -> list[tuple[str, ...]]:

@@ -6,6 +6,7 @@ from tilelsp.syntax.ptx.near import near
 from tilelsp.syntax.ptx.statements import Problem
 from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, WORD, Tokens
 from tilelsp.syntax.ptx.tree import Name
+from tilelsp.syntax.ptx.words import KEYWORDS, NAMES_OF_NOTHING
 
 DEEPEST = 200
 """Brackets within brackets that are read; ptxas' own parser gives up as well."""
@@ -111,16 +112,16 @@ class Cursor:
 
     def name(self) -> Name:
         """Step over a name. Raises `Unreadable`."""
-        if self.kind != WORD:
-            raise Unreadable(self.at)
         tokens, at = self.tokens, self.at
+        if self.kind != WORD or tokens.texts[at] in KEYWORDS:
+            raise Unreadable(at)
         self.at = at + 1
         start = tokens.starts[at] - self.origin
         return Name(tokens.texts[at], start, start + len(tokens.texts[at]))
 
     def declared_name(self) -> Name:
-        """Step over a name that something is called by, which `_` is not. Raises `Unreadable`."""
-        if self.text == "_":
+        """Step over a name that something may be called by. Raises `Unreadable`."""
+        if self.text in NAMES_OF_NOTHING:
             raise Unreadable(self.at)
         return self.name()
 

@@ -22,15 +22,13 @@ from tilelsp.syntax.ptx.tree import (
     Pair,
     Vector,
 )
-from tilelsp.syntax.ptx.words import DIRECTIVES, VECTORS
+from tilelsp.syntax.ptx.words import DIRECTIVES, VECTORS, WARP_SIZE
 
 _LEVELS = {
     "||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6, "<": 7, ">": 7, "<=": 7, ">=": 7,
     "<<": 8, ">>": 8, "+": 9, "-": 9, "*": 10, "/": 10, "%": 10,
 }  # fmt: skip
 _NO_FIELDS = DIRECTIVES | frozenset(VECTORS)
-WARP_SIZE = "WARP_SZ"
-"""The one constant that has a name."""
 _CASTS = frozenset((".s64", ".u64"))
 
 

@@ -33,7 +33,7 @@ from tilelsp.syntax.ptx.statements import (
 )
 from tilelsp.syntax.ptx.tokens import DOT, END, WORD, Tokens, code_start
 from tilelsp.syntax.ptx.tree import Name
-from tilelsp.syntax.ptx.words import BODY_ONLY, DIRECTIVES, LINKAGE, MODULE_ONLY, SPACES, TYPES, VECTORS
+from tilelsp.syntax.ptx.words import BODY_ONLY, DIRECTIVES, LINKAGE, MODULE_ONLY, NO_SECTIONS, SPACES, TYPES, VECTORS
 
 _NEAR = 300
 
@@ -168,7 +168,7 @@ class _Step:
             return self._more()
         kind = cursor.kind
         if kind == WORD and cursor.ahead(1) == ":" and mode is not Mode.MODULE:
-            label = Label(cursor.name())
+            label = Label(cursor.declared_name())
             cursor.at += 1
             return label
         if mode is Mode.SECTION:
@@ -277,6 +277,8 @@ class _Step:
         start = cursor.start
         if cursor.kind not in (DOT, WORD):
             raise Unreadable(cursor.at)
+        if cursor.text[1:] in NO_SECTIONS:
+            cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
         name = Name(cursor.text, start, start + len(cursor.text))
         cursor.at += 1
         cursor.expect("{")

@@ -45,6 +45,18 @@ NEVER_MODIFIERS = frozenset(
 )  # fmt: skip
 """Directives that end an opcode: ptxas does not read them as modifiers, even unknown ones."""
 
+KEYWORDS = frozenset(("function_name", "inlined_at"))
+"""Words without a dot that stand in `.loc` alone."""
+
+WARP_SIZE = "WARP_SZ"
+"""The one constant that has a name."""
+
+NAMES_OF_NOTHING = KEYWORDS | {"_", WARP_SIZE}
+"""What nothing can be called by."""
+
+NO_SECTIONS = DIRECTIVES | TYPES | frozenset(VECTORS)
+"""Words that name no section: ptxas knows them as something else."""
+
 BODY_ONLY = frozenset(("loc", "loc_intermediate", "branchtargets", "callprototype", "calltargets"))
 MODULE_ONLY = frozenset(("version", "address_size", "file", "section", *LINKAGE))
 """What cannot stand within a function."""

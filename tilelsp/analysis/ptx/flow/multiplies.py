@@ -47,7 +47,7 @@ def multiply_view(line: Line) -> MmaView | None:
         scale_vec=size,
         scale_input_acc=not stationary and isinstance(operands[-1], tree.Number) and given > _scalars(words),
         block_scale="block_scale" in words,
-        sparse=any(word.startswith("sp") for word in words[2:4]),
+        sparse="sp" in words,
         weight_stationary=stationary,
         collector=keep,
         ashift="ashift" in words,
@@ -60,7 +60,7 @@ _FEWEST = 5
 
 
 def _scalars(words: tuple[str, ...]) -> int:
-    return _FEWEST + any(word.startswith("sp") for word in words[2:4]) + 2 * ("block_scale" in words)
+    return _FEWEST + ("sp" in words) + 2 * ("block_scale" in words)
 
 
 def blamed(line: Line, blame: str) -> Span:
