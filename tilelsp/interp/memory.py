@@ -41,6 +41,11 @@ class GlobalMemory:
             self._bytes[start : start + buffer.nbytes] = np.ascontiguousarray(buffer).reshape(-1).view(np.uint8)
             self._owner[start : start + buffer.nbytes] = number
 
+    @property
+    def size(self) -> int:
+        """The bytes from `GLOBAL_BASE` on up to behind the last buffer."""
+        return self._end
+
     def allocate(self, size: int, alignment: int = _ALIGNMENT, name: str = "") -> int:
         """The address of a new buffer of `size` zero bytes, which faults call by `name`.
 

@@ -20,7 +20,7 @@ class GlobalShadow:
 
     def __init__(self, memory: GlobalMemory) -> None:
         self._memory = memory
-        self._shadow = Shadow(0, _SLOTS, _SLOTS)
+        self._shadow = Shadow(memory.size, _SLOTS, _SLOTS)
         self._fresh: list[tuple[int, int]] = []
         """Where memory lies that nothing was written to when it was made: first byte and the one behind the last."""
 
@@ -37,16 +37,35 @@ class GlobalShadow:
 
     def read(self, by: Clocks, threads: Array, addresses: Array, width: int, scope: int = WEAK) -> None:
         """Threads read `width` bytes each."""
-        at = self._places(addresses, width)
-        self._check_written(by, at)
-        found = self._shadow.read(by, threads[:, None], at, scope)
+        rows = self._rows(addresses, width)
+        if rows is None or self._fresh:
+            at = self._places(addresses, width)
+            self._check_written(by, at)
+            found = self._shadow.read(by, threads[:, None], at, scope)
+        else:
+            found = self._shadow.read_rows(by, threads, rows, width, scope)
         if found is not None:
             self._tell(by, "reads", [found])
 
     def write(self, by: Clocks, threads: Array, addresses: Array, width: int, scope: int = WEAK) -> None:
         """Threads store `width` bytes each."""
-        at = self._places(addresses, width)
-        self._tell(by, "stores to", self._shadow.write(by, threads[:, None], at, scope))
+        rows = self._rows(addresses, width)
+        if rows is None:
+            found = self._shadow.write(by, threads[:, None], self._places(addresses, width), scope)
+        else:
+            found = self._shadow.write_rows(by, threads, rows, width, scope)
+        self._tell(by, "stores to", found)
+
+    def _rows(self, addresses: Array, width: int) -> Array | None:
+        """Which multiples of `width` bytes the addresses are; None where one is none."""
+        at = addresses.astype(np.int64) - GLOBAL_BASE
+        if not width or not at.size:
+            return None
+        rows, over = np.divmod(at, width)
+        if over.any():
+            return None
+        self._shadow.grow(int(at.max()) + width)
+        return rows
 
     def read_by_copy(self, by: Clocks, thread: int, addresses: Array, width: int, agent: int, now: int) -> None:
         """A bulk copy reads on behalf of a thread; `now` is the time of the agent's CTA."""
@@ -81,7 +100,7 @@ class GlobalShadow:
 
     def _check_written(self, by: Clocks, at: Array) -> None:
         for first, end in self._fresh:
-            missing = (at >= first) & (at < end) & (self._shadow.written.agent[at] < 0)
+            missing = (at >= first) & (at < end) & (self._shadow.written.agents(at) < 0)
             if missing.any():
                 place = self._memory.place(int(at[missing][0]) + GLOBAL_BASE)
                 by.tell(Fault(f"{place} is read but was never written"))

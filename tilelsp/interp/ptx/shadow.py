@@ -27,38 +27,60 @@ class Conflict:
 
 
 class _Slot:
-    """One agent for each byte, with the time, the instruction and the scope of its last access."""
+    """One agent for each byte, with the time, the instruction and the scope of its last access.
+
+    Agents are kept with one added, so that memory which nobody touched needs no writing to either.
+    """
 
     def __init__(self, size: int) -> None:
-        self.agent: Array = np.full(size, -1, np.int32)
+        self._agent: Array = np.zeros(size, np.int32)
         self.when: Array = np.zeros(size, np.int32)
-        self.at: Array = np.full(size, -1, np.int32)
+        self.at: Array = np.zeros(size, np.int32)
         self.scope: Array = np.zeros(size, np.int8)
 
     def grow(self, size: int) -> None:
         """Room for more bytes, which nobody touched."""
-        more = _Slot(size - len(self.agent))
-        self.agent, self.when, self.at, self.scope = (
+        more = _Slot(size - len(self._agent))
+        self._agent, self.when, self.at, self.scope = (
             np.concatenate((kept, new))
             for kept, new in (
-                (self.agent, more.agent), (self.when, more.when), (self.at, more.at), (self.scope, more.scope)
+                (self._agent, more._agent), (self.when, more.when), (self.at, more.at), (self.scope, more.scope)
             )
         )  # fmt: skip
 
     def copy(self) -> _Slot:
         """The same once more."""
         made = _Slot(0)
-        made.agent, made.when, made.at, made.scope = (
-            one.copy() for one in (self.agent, self.when, self.at, self.scope)
+        made._agent, made.when, made.at, made.scope = (
+            one.copy() for one in (self._agent, self.when, self.at, self.scope)
         )
         return made
 
+    def agents(self, at: Array) -> Array:
+        """Who touched the bytes `at`; -1 for nobody."""
+        return self._agent[at] - 1
+
+    def touches(self, rows: Array, width: int) -> bool:
+        """Whether anybody touched some rows of `width` bytes."""
+        return bool(_by_rows(self._agent, width).take(rows, axis=0).any())
+
     def put(self, at: Array, agents: Array | int, scope: int, when: int, number: int) -> None:
         """Note an access by the instruction `number`."""
-        self.agent[at] = agents
+        self._agent[at] = agents + 1
         self.when[at] = when
         self.at[at] = number
         self.scope[at] = scope
+
+    def put_rows(self, rows: Array, width: int, agents: Array, scope: int, when: int, number: int) -> None:
+        """Note accesses to rows of `width` bytes, each by one agent."""
+        _by_rows(self._agent, width)[rows] = agents[:, None] + 1
+        _by_rows(self.when, width)[rows] = when
+        _by_rows(self.at, width)[rows] = number
+        _by_rows(self.scope, width)[rows] = scope
+
+
+def _by_rows(held: Array, width: int) -> Array:
+    return held[: len(held) // width * width].reshape(-1, width)
 
 
 class Shadow:
@@ -92,6 +114,28 @@ class Shadow:
         found = self.against_writers(by, threads, at, scope)
         self.note_read(by.base, threads, at, scope, by.now, by.at)
         return found
+
+    def read_rows(self, by: Clocks, threads: Array, rows: Array, width: int, scope: int) -> Conflict | None:
+        """Threads read one row of `width` bytes each: what conflicts comes back."""
+        found: Conflict | None = None
+        if self.written.touches(rows, width):
+            found = self.against_writers(by, threads[:, None], _bytes(rows, width), scope)
+        residue = threads // WARP % len(self._readers)
+        for place, slot in enumerate(self._readers):
+            chosen = np.flatnonzero(residue == place)
+            if len(chosen):
+                slot.put_rows(rows[chosen], width, by.base + threads[chosen], scope, by.now, by.at)
+                self._used[place] = True
+        return found
+
+    def write_rows(self, by: Clocks, threads: Array, rows: Array, width: int, scope: int) -> list[Conflict]:
+        """Threads write one row of `width` bytes each: what conflicts comes back."""
+        read = [slot for slot, used in zip(self._readers, self._used, strict=True) if used]
+        if scope or any(one.touches(rows, width) for one in (self.written, *read, *self._units.values())):
+            return self.write(by, threads[:, None], _bytes(rows, width), scope)
+        for slot in (self.written, *self._weak_slots()):
+            slot.put_rows(rows, width, by.base + threads, scope, by.now, by.at)
+        return []
 
     def note_read(self, base: int, threads: Array, at: Array, scope: int, when: int, number: int) -> None:
         """Threads of the CTA whose agents begin with `base`, broadcast over the bytes `at`, read by an instruction."""
@@ -138,7 +182,7 @@ class Shadow:
     def read_by_unit(self, by: Clocks, threads: Array, at: Array, agent: int, when: int) -> list[Conflict]:
         """An asynchronous unit reads on behalf of each of the threads."""
         found: list[Conflict] = []
-        is_known = by.is_known_to_proxy(threads, self.written.agent[at], self.written.when[at])
+        is_known = by.is_known_to_proxy(threads, self.written.agents(at), self.written.when[at])
         for thread in () if is_known else threads.tolist():
             one = self._against(self.written, "stored", by, np.array(thread), at, WEAK, is_async=True)
             if one is not None:
@@ -168,7 +212,7 @@ class Shadow:
     def _against(
         self, slot: _Slot, did: str, by: Clocks, threads: Array, at: Array, scope: int, *, is_async: bool = False
     ) -> Conflict | None:
-        other, when = slot.agent[at], slot.when[at]
+        other, when = slot.agents(at), slot.when[at]
         touched = other >= 0
         if not touched.any():
             return None
@@ -198,3 +242,8 @@ class Shadow:
         for number in np.unique(numbers[other >= 0]).tolist():
             levels[numbers == number] = by.level(number)
         return theirs >= np.maximum(levels, 1)
+
+
+def _bytes(rows: Array, width: int) -> Array:
+    """The places of rows of `width` bytes, (rows, width)."""
+    return rows[:, None] * width + np.arange(width)
