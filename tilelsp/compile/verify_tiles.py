@@ -30,11 +30,13 @@ from tilelsp.defs.rules.views import (
     CpView,
     MmaView,
     TileMmaView,
+    TmemHandleView,
     TmemUseView,
     TmemView,
     UmmaLayoutView,
     WgmmaView,
 )
+from tilelsp.defs.upstream_functions import CALLS, RETURNS
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import POISON
 from tilelsp.spec.op import OpDef, slot_values
@@ -195,6 +197,8 @@ class _Verifier:
             self._apply(TmemUseView, TmemUseView(deallocated=False), alloc)
         for handle in handles(alloc.result, uses):
             for use in uses.of.get(handle, []):
+                if use.op.name in (*CALLS, *RETURNS):
+                    self._apply(TmemHandleView, TmemHandleView(leaves=True), use.op)
                 if not isinstance(use.op, _TMEM_USES):
                     continue
                 if not life.dominates(use.op):

@@ -16,6 +16,9 @@ CLUSTER = "nvvm.cluster_dim"
 CALLS = ("func.call", "llvm.call", "llvm.inline_asm", "nvvm.inline_ptx")
 """What may do anything."""
 
+RETURNS = ("func.return", "llvm.return", "nv_tileas.return")
+"""What gives values to whoever called a function."""
+
 STEPS = "llvm.getelementptr"
 """An address that is moved on."""
 

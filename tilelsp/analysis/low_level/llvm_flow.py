@@ -12,18 +12,18 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.llvm.effects import effects_of
-from tilelsp.defs.llvm.tensor import SmemDesc
+from tilelsp.defs.llvm.tensor import Alloc, SmemDesc
 from tilelsp.defs.llvm.threads import Elect, ReadSreg
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
-from tilelsp.defs.rules.views import AdvanceView
+from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, address_space
 from tilelsp.spec.effect import Act, Effect, Resource
-from tilelsp.spec.rule import TextLevel, rules_on
+from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm import function as syntax
 from tilelsp.syntax.llvm.memory import size_of
@@ -55,7 +55,7 @@ _MEMORY = {
     "load": Effect(Act.USE, Resource.SHARED, "a"),
     "store": Effect(Act.WRITE, Resource.SHARED, "a"),
 }
-_ADVANCES = tuple(rule for rule in rules_on(RULES, AdvanceView) if TextLevel.LLVM in rule.levels)
+_OF_VALUES = tuple(rule for rule in RULES if rule.on in (AdvanceView, TmemHandleView) and TextLevel.LLVM in rule.levels)
 _ENCODE = SmemDesc.stem
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 
@@ -75,9 +75,9 @@ def flow_findings(
                 continue
             graph = _Graph(entity.function, bound)
             function = yield from graph.build(entity.name in clusters)
-            for number, view in graph.advances():
+            for number, view in (*graph.advances(), *graph.handles()):
                 span = graph.span(number).shifted(placed.start)
-                told = (rule for rule in _ADVANCES if rule.broken(view, None))
+                told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
                 found += (rule.diagnostic(view, span, None, Stage.LLVM.value) for rule in told)
             views = yield from findings(function)
             for target in targets or (None,):
@@ -269,6 +269,27 @@ class _Graph:
         if base is None or swizzle is None:
             return None
         return encoded_advance(0 if place.varies else place.offset, base, swizzle, before, units)
+
+    # --- handles ------------------------------------------------------------------------------------------------------
+
+    def handles(self) -> Iterator[tuple[int, TmemHandleView]]:
+        """What else than a use is made of the handles that allocations give."""
+        held: set[str] = set()
+        for number, (_, statement) in enumerate(self.statements):
+            called = statement.fields.get("callee")
+            name = self.bound.numbers[number] if number < len(self.bound.numbers) else ""
+            if name and isinstance(called, str) and called.startswith(Alloc.stem):
+                held.add(name)
+            if not held or not any(one.kind == "local" and one.name in held for one in statement.operands):
+                continue
+            if statement.word in ("add", *_SEEN_THROUGH):
+                held.add(name)
+            elif statement.word == "store" and statement.operands[0].name in held:
+                yield number, TmemHandleView(spilled=True)
+            elif statement.word in ("phi", "select"):
+                yield number, TmemHandleView(copied=True)
+            elif statement.word == "ret" or (called is not None and self._calls_unknown(statement)):
+                yield number, TmemHandleView(leaves=True)
 
     # --- values -------------------------------------------------------------------------------------------------------
 

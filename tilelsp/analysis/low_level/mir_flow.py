@@ -26,7 +26,7 @@ from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
-from tilelsp.defs.rules.views import AdvanceView
+from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.module import Op, Value
@@ -34,13 +34,13 @@ from tilelsp.ir.types import BoolAttr
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.machine import GUARD, names_in
-from tilelsp.spec.rule import TextLevel, rules_on
+from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 
 STEP = 60
 """Instructions that are read in one step."""
 
-_ADVANCES = tuple(rule for rule in rules_on(RULES, AdvanceView) if TextLevel.MIR in rule.levels)
+_OF_VALUES = tuple(rule for rule in RULES if rule.on in (AdvanceView, TmemHandleView) and TextLevel.MIR in rule.levels)
 _TMEM = Resource.TENSOR_MEMORY
 _WAITS = names_in(TCGEN05_WAIT)
 _OF_THE_DOCUMENTS = TCGEN05_LD[DOCUMENTED_LOAD].name
@@ -78,9 +78,9 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
     order: list[Op] = []
     function = yield from _graph(op, order)
     for inner in order:
-        view = _advance(inner)
+        view = _advance(inner) or _handled(inner)
         if view is not None:
-            told = (rule for rule in _ADVANCES if rule.broken(view, None))
+            told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
             found += (rule.diagnostic(view, place(inner), None, Stage.MIR.value) for rule in told)
     yield
     views = yield from findings(function)
@@ -200,6 +200,18 @@ def _units(op: Op) -> int | None:
     return op.operands[1].signed()
 
 
+def _handled(op: Op) -> TmemHandleView | None:
+    """What else than a use is made of a handle that an allocation gives."""
+    if op.name.startswith("ST_"):
+        opcode = OPCODES.get(op.name)
+        ranges = opcode.slot_ranges(op.segments) if opcode is not None else ()
+        stored = [one for slot, start, end in ranges if slot.name == "v" for one in op.operands[start:end]]
+        return TmemHandleView(spilled=True) if any(map(_allocation, stored)) else None
+    if op.name.startswith(("MOV", "SELP")) and any(map(_allocation, op.operands)):
+        return TmemHandleView(copied=True)
+    return None
+
+
 def _guard(op: Op) -> Condition | None:
     attr = op.attrs.get(GUARD)
     known = _number(op.operands[-1], 0) if isinstance(attr, BoolAttr) and op.operands else None
@@ -210,9 +222,13 @@ def _handle(op: Op, effect: Effect) -> Hashable:
     """The allocation whose memory an op acts on; None where that is not known."""
     if effect.act is Act.ACQUIRE:
         return op
-    value = op.operands[0] if op.operands else None
+    return _allocation(op.operands[0]) if op.operands else None
+
+
+def _allocation(value: Value) -> Op | None:
+    """What allocates the tensor memory that a value names."""
     for _ in range(DEEPEST):
-        owner = None if value is None else value.owner
+        owner = value.owner
         if not isinstance(owner, Op):
             return None
         if any(one.act is Act.ACQUIRE and one.of is _TMEM for one in _effects(owner.name)[0]):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS
-from tilelsp.defs.rules.views import TmemUseView, TmemView
+from tilelsp.defs.rules.views import TmemHandleView, TmemUseView, TmemView
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _SURFACE = Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")
 _LIFECYCLE = Cite("tcgen05.mma Walkthrough", "TMEM Allocation Lifecycle")
+_MACHINE = Cite("tcgen05.mma Walkthrough", "Stage 5: NVPTX MIR", lines="250")
 _CHECKLIST = Cite("tcgen05.mma Walkthrough", "Reimplementation Checklist")
 
 RULES: tuple[AnyRule, ...] = (
@@ -142,5 +143,43 @@ RULES: tuple[AnyRule, ...] = (
         "overwrite it (enable-input-d false), or a tcgen05.st or tcgen05.cp fill it.",
         src=_SURFACE,
         fix="let the first MMA overwrite its accumulator",
+    ),
+    Rule(
+        id="tmem.handle-spilled",
+        on=TmemHandleView,
+        levels=(TextLevel.LLVM, TextLevel.MIR),
+        when=lambda v: v.spilled,
+        severity=Severity.WARNING,
+        message="a tensor memory handle is written to memory: it has no spill path",
+        explain="The handle that an allocation gives is one 32-bit register for its whole life. What is read back from "
+        "memory is a number of which nobody knows whose columns it names.",
+        src=_MACHINE,
+        fix="use the register itself",
+        ours=True,
+    ),
+    Rule(
+        id="tmem.handle-copied",
+        on=TmemHandleView,
+        levels=(TextLevel.LLVM, TextLevel.MIR),
+        when=lambda v: v.copied,
+        severity=Severity.WARNING,
+        message="a tensor memory handle is copied, or merged with another value: one register names it in every use",
+        explain="The handle is threaded through every consumer, from its allocation to its release, and stays in one "
+        "register. Behind a copy that may be another one, an allocation no longer dominates its uses.",
+        src=_MACHINE,
+        fix="use the register itself",
+        ours=True,
+    ),
+    Rule(
+        id="tmem.handle-leaves",
+        on=TmemHandleView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.LLVM),
+        when=lambda v: v.leaves,
+        severity=Severity.WARNING,
+        message="a tensor memory handle leaves its function",
+        explain="There is no global heap of tensor memory, and no handle is passed out of the function that allocates: "
+        "it frees on every way out, and what it frees nobody else may use.",
+        src=_LIFECYCLE,
+        ours=True,
     ),
 )

@@ -171,6 +171,16 @@ class TmemUseView:
 
 
 @record
+class TmemHandleView:
+    """What else than a use is made of a tensor-memory handle: it is written to memory, copied or merged with another
+    value, or taken out of its function."""
+
+    spilled: bool = False
+    copied: bool = False
+    leaves: bool = False
+
+
+@record
 class BuiltinView:
     """A call of a matrix builtin. `n` is the first constant of a `__wgmma_mma_async_*`, None where there is none."""
 
