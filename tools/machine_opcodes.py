@@ -70,11 +70,11 @@ _KINDS = {"0": ".", "1": "#", "2": "%", "3": ".", "4": "#"}
 """Operand types of LLVM (MCOI::OperandType) that are no register classes; the others are generic types."""
 
 
-def listed(llvm: Path) -> str:
-    """What the program prints for the LLVM that is installed in a folder."""
+def listed(llvm: Path, program_text: str) -> str:
+    """What a program prints that is compiled for the LLVM that is installed in a folder."""
     with tempfile.TemporaryDirectory() as folder:
         source, program = Path(folder, "list.cpp"), Path(folder, "list")
-        source.write_text(PROGRAM)
+        source.write_text(program_text)
         compiler = [str(llvm / "bin" / "clang++"), "-std=c++17", "-fno-rtti", f"-I{llvm}/include", str(source)]
         subprocess.run([*compiler, "-o", str(program), f"-L{llvm}/lib", "-lLLVM"], check=True)
         return subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
@@ -100,4 +100,5 @@ def _slot(operand: str) -> str:
 
 
 if __name__ == "__main__":
-    TABLE.write_text(table(listed(Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/lib/llvm-22"))))
+    llvm = Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/lib/llvm-22")
+    TABLE.write_text(table(listed(llvm, PROGRAM)))

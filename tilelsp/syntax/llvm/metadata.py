@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attributes
 from tilelsp.syntax.llvm.cursor import integer
-from tilelsp.syntax.llvm.metadata_fields import KINDS, NODES, WORDS_FOR, Node
+from tilelsp.syntax.llvm.metadata_fields import KINDS, NODES, WORDS_FOR, Node, is_known
 from tilelsp.syntax.llvm.tokens import BANG, LABEL, META, NUMBER, STRING, WORD, unquote
 
 _RECORDS = {"declare": 3, "value": 3, "declare_value": 3, "assign": 6, "label": 1}
@@ -227,7 +227,7 @@ class Metadata(Attributes):
         elif what == "CSK_":
             if kind != WORD or not text.startswith("CSK_"):
                 raise self.wrong(f"invalid checksum kind '{unquote(text) if kind == STRING else text}'")
-            self.at += 1
+            self._word_of(what)
         elif kind == NUMBER:
             self._unsigned(field, (1 << 32) - 1)
         elif what == "":
@@ -238,7 +238,14 @@ class Metadata(Attributes):
         elif kind != WORD or not text.startswith(what):
             raise self.wrong(f"expected {WORDS_FOR[what]}")
         else:
-            self.at += 1
+            self._word_of(what)
+
+    def _word_of(self, start: str, called: str = "") -> None:
+        """Step over a word with a beginning, which LLVM must know."""
+        word = self.texts[self.at]
+        if not is_known(start, word):
+            raise self.wrong(f"invalid {called or WORDS_FOR[start]} '{word}'")
+        self.at += 1
 
     def _unsigned(self, field: str, most: int) -> None:
         text = self.texts[self.at]
@@ -261,7 +268,7 @@ class Metadata(Attributes):
                 raise self.wrong("expected debug info flag")
             else:
                 defines = defines or text == "DISPFlagDefinition"
-                self.at += 1
+                self._word_of(what, "subprogram debug info flag" if what == "DISPFlag" else "")
             if not self.take("|"):
                 break
         if what == "DISPFlag":
@@ -276,7 +283,10 @@ class Metadata(Attributes):
             kind = self.need()
             text = self.texts[self.at]
             if kind == WORD and text.startswith(("DW_OP_", "DW_ATE_")):
-                self.at += 1
+                if text.startswith("DW_OP_"):
+                    self._word_of("DW_OP_")
+                else:
+                    self._word_of("DW_ATE_", "DWARF attribute encoding")
             elif kind != NUMBER or text[0] == "-":
                 raise self.wrong("expected unsigned integer")
             else:

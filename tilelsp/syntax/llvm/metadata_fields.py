@@ -4,12 +4,14 @@ A class is a line: its name, then its fields. `!` behind a field: it must be the
 must be `distinct`. What a field holds stands behind its colon: a number is the largest unsigned value, `i` any integer,
 `s` a signed 64-bit one, `b` true or false, `m` metadata or null, `n` metadata but not null, `q` a string, `e` a string
 that is not empty, `l` a list of metadata, `sm` and `um` a number or metadata, and the others words of DWARF or LLVM
-with that beginning. The facts are those of LLVM 22's assembly parser.
+with that beginning, which `debug_words.txt` lists. The facts are those of LLVM 22's assembly parser.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from types import MappingProxyType
 
 from tilelsp.base.record import record
@@ -76,10 +78,31 @@ WORDS_FOR: Mapping[str, str] = MappingProxyType(
         "DW_APPLE_ENUM_KIND_": "DWARF enum kind code", "DW_LANG_": "DWARF language",
         "DW_LNAME_": "DWARF source language name", "DW_LLVM_LANG_DIALECT_": "DWARF language dialect",
         "DW_CC_": "DWARF calling convention", "DW_ATE_": "DWARF type attribute encoding", "DIFlag": "debug info flag",
-        "DISPFlag": "debug info flag",
+        "DISPFlag": "debug info flag", "CSK_": "checksum kind", "DW_OP_": "DWARF op",
     }
 )  # fmt: skip
 """What LLVM calls the words of a field."""
+
+
+@cache
+def _known() -> Mapping[str, frozenset[str]]:
+    table = files("tilelsp.syntax.llvm").joinpath("debug_words.txt").read_text(encoding="utf-8")
+    made: dict[str, set[str]] = {}
+    start = ""
+    for line in table.splitlines():
+        if line.startswith("#"):
+            continue
+        head, colon, rest = line.partition(": ")
+        start = head if colon else start
+        made.setdefault(start, set()).update((rest if colon else line).split())
+    return MappingProxyType({start: frozenset(words) for start, words in made.items()})
+
+
+def is_known(start: str, word: str) -> bool:
+    """Whether LLVM has a word with one of the beginnings of `WORDS_FOR`."""
+    words = _known().get(start)
+    return words is None or word.removeprefix(start) in words
+
 
 KINDS: Mapping[str, tuple[str, frozenset[str]]] = MappingProxyType(
     {
