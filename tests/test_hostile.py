@@ -229,6 +229,16 @@ def test_work_grows_with_the_text(language: Language, name: str, features: tuple
     assert grown(language, name, 1500, features) == []
 
 
+def test_a_region_is_not_bound_again_for_each_one_around() -> None:
+    """A name that an isolated region misses, and that each region around it has: four times for each, once."""
+    assert grown(Language.TILEIR, "braces behind a colon", 90, ("diagnostics",)) == []
+
+
+def test_what_an_alias_stands_for_is_laid_out_once() -> None:
+    """A header is compared with how it is printed; not with thousands of tokens, for each use of an alias again."""
+    assert grown(Language.TILEIR, "an alias as long as its uses", 6000, ("formatting",)) == []
+
+
 @pytest.mark.parametrize("name", ["scopes that use outer names", "uses below many scopes"])
 def test_each_scope_of_ptx_is_searched_once(name: str) -> None:
     assert grown(Language.PTX, name, 6000, ("definition", "references")) == []

@@ -45,6 +45,9 @@ TILE_IR: dict[str, Maker] = {
     "regions never closed": repeated('"t.o"() ({\n'),
     "ifs": nested("if %p {\n", "}\n", _IN, _OUT),
     "loops": nested("loop {\n", "continue\n}\n", _IN, _OUT),
+    "braces behind a colon": repeated(
+        "%0 = addi %p, %p : else {\n", _IN, "%0 = cuda_tile.module @m {\n%0 = addi %p, %p : tile<i32>\r"
+    ),
     "modules": nested("module {\n", "}\n"),
     "modules with names": numbered("module @m{0} {{\n"),
     "entries never closed": numbered("entry @k{0}() {{\n"),
@@ -74,6 +77,9 @@ TILE_IR: dict[str, Maker] = {
         + ", ".join(["i32"] * (size // 50))
         + ">\n"
         + '"t.p"(%0) : (i32) -> ()\n' * (size // 40)
+    ),
+    "an alias as long as its uses": lambda size: (
+        "!a = tuple<" + ", ".join(["i32"] * (size // 10)) + ">\n" + '"t.o"() : () -> !a\n' * (size // 40)
     ),
     "extents": repeated("1x", '%0 = "t.o"() : () -> tensor<', "f32>\n"),
     "a long string": repeated("a", '"t.o"() {a = "', '"} : () -> ()\n'),

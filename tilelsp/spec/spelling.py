@@ -11,10 +11,27 @@ from tilelsp.ir.numbers import escape, float_text, signed
 from tilelsp.ir.types import DYNAMIC, Attr, Dims, Items, Param, ParamValue, Phrase, Type, Word
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 
+_MOST_KNOWN = 50_000
 
-@lru_cache(maxsize=50_000)
+_known: dict[tuple[int, str | None], tuple[Type, str]] = {}
+
+
 def type_text(type: Type, bare: str | None = None) -> str:
-    """`type` as MLIR spells it. Types of dialect `bare` drop their prefix, as they do inside that dialect's ops."""
+    """`type` as MLIR spells it. Types of dialect `bare` drop their prefix, as they do inside that dialect's ops.
+
+    Remembered by identity first, since to hash a long type costs as much as to spell it.
+    """
+    key = (id(type), bare)
+    known = _known.get(key)
+    if known is None:
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
+        known = _known[key] = (type, _spelled(type, bare))  # held, so that its identity stays its own
+    return known[1]
+
+
+@lru_cache(maxsize=_MOST_KNOWN)
+def _spelled(type: Type, bare: str | None) -> str:
     match type:
         case ir.IntType(width, signedness):
             return f"{signedness.value}{width}"
@@ -58,23 +75,11 @@ def type_text(type: Type, bare: str | None = None) -> str:
 MOST_SHOWN = 1000
 """Characters of a type that a sentence about a use shows: a list of thousands is said as often as it is used."""
 
-_shown: dict[int, tuple[Type, str]] = {}
-
 
 def shown_type(type: Type) -> str:
-    """`type` as a sentence shows it: as MLIR spells it, up to a length.
-
-    Remembered by identity, since to hash a long type costs as much as to spell it.
-    """
-    known = _shown.get(id(type))
-    if known is None:
-        text = type_text(type)
-        if len(text) > MOST_SHOWN:
-            text = f"{text[:MOST_SHOWN]}... ({len(text)} characters)"
-        if len(_shown) >= 10_000:
-            _shown.clear()
-        known = _shown[id(type)] = (type, text)  # held, so that its identity stays its own
-    return known[1]
+    """`type` as a sentence shows it: as MLIR spells it, up to a length."""
+    text = type_text(type)
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}... ({len(text)} characters)"
 
 
 def function_text(type: ir.FunctionType, bare: str | None = None) -> str:

@@ -123,12 +123,12 @@ class UnitBinder:
         for name, pack in scope.names.items():
             frame.defs.define(name, Definition(pack, index))
         regions: list[RegionFacts] = []
+        isolated = isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits
         for number, body in enumerate(statement.bodies):
             inside = _surroundings(syntax, op, number, frame)
             before = None
             if old is not None and old.op is not None and old.op.name == op.name and number < len(old.regions):
                 before = old.regions[number]
-            isolated = isinstance(op, OpDef) and Trait.ISOLATED in op.spec.traits
             outer = None if isolated else frame
             frame.index = index
             found += _used_again(inside, outer)
@@ -158,7 +158,7 @@ class UnitBinder:
         catalog = self._binder.catalog
         known = dialect in catalog.whole or not is_strange(syntax) or (catalog.is_closed(dialect) and not syntax.opaque)
         strange = NONE_STRANGE if known else _only(dialect)
-        return Facts(op, findings, tuple(regions), frozenset(missing), symbolic, strange)
+        return Facts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
 
     def _unresolved(self, scope: StatementScope, frame: Frame, found: list[Diagnostic]) -> list[str]:
         """Report uses that no earlier definition explains; the names that nothing defines at all."""

@@ -35,9 +35,9 @@ NONE_STRANGE: frozenset[str] = frozenset()
 class Facts:
     """What is known about one statement; `op` is None for a block label.
 
-    `has_findings` says that something was found in it or in its regions, `missing` holds names that nothing defines,
-    `symbolic` says that an op in it refers to symbols, which are judged for the whole document, and `strange` holds the
-    dialects of ops in it that nobody declared.
+    `has_findings` says that something was found in it or in its regions, `missing` holds names that nothing defines and
+    that a region around may (what is `isolated` sees none of them), `symbolic` says that an op in it refers to symbols,
+    which are judged for the whole document, and `strange` holds the dialects of ops in it that nobody declared.
     """
 
     __slots__ = ("findings", "has_findings", "missing", "op", "regions", "strange", "symbolic")
@@ -50,11 +50,14 @@ class Facts:
         missing: frozenset[str],
         symbolic: bool,
         strange: frozenset[str] = NONE_STRANGE,
+        *,
+        isolated: bool = False,
     ) -> None:
         self.op = op
         self.findings = findings
         self.regions = regions
-        self.missing = missing.union(*(region.missing for region in regions)) if regions else missing
+        apart = isolated or not regions
+        self.missing = missing if apart else missing.union(*(region.missing for region in regions))
         self.has_findings = bool(findings) or any(region.interest.with_findings for region in regions)
         self.symbolic = symbolic or any(region.interest.symbolic for region in regions)
         self.strange = strange.union(*(region.strange for region in regions)) if regions else strange

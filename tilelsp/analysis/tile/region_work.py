@@ -180,7 +180,7 @@ class RegionWork:
         for index in {*self._bound, *self._wanting}:
             facts = self.facts[index]
             if facts is not None and facts.missing:
-                late.update(name for name in facts.missing if name in self.frame.defs)
+                late.update(name for name in facts.missing if name in self.frame.defs and name not in self.dirty)
         self.want(frozenset(late))
         return bool(self._heap)
 

@@ -24,6 +24,11 @@ from tilelsp.syntax.printer import Printer
 LONGEST = 600
 """Tokens of a header that is compared where it is not printed as it is written: comparing takes time."""
 
+_SPELLED = 8
+"""Characters that may be printed for each one that is written: an alias may stand for thousands, and be used in
+thousands of headers. What is longer, and than `_SHORT`, is not compared."""
+_SHORT = 300
+
 
 @dataclass(frozen=True, slots=True)
 class Lexeme:
@@ -68,6 +73,8 @@ def printed_gaps(op: Op, written: Sequence[Lexeme], *, generic: bool) -> dict[in
     printer = _HeaderPrinter(Names(), PrintStyle(generic=generic))
     printer.line(op, None, 0)
     text = "".join(printer.parts)
+    if len(text) > max(_SHORT, _SPELLED * sum(len(token.text) for token in written)):
+        return {}
     printed = lexemes(text, 0, len(text))
     pairs = _pairs(printed, written)
     found: dict[int, str] = {}
