@@ -31,7 +31,7 @@ from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import data_bits
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
-from tilelsp.syntax.ptx.tree import Instruction, Number, NumberKind
+from tilelsp.syntax.ptx.tree import Address, Instruction, Number, NumberKind
 from tilelsp.syntax.tree import OpSyntax
 
 STEP = 50
@@ -244,7 +244,8 @@ def _ptx(document: PtxDocument, span: Span, found: list[InlayHint]) -> Generator
 
 def _packed(instruction: Instruction, at: int, span: Span) -> Iterator[InlayHint]:
     """Behind numbers of an instruction that are packed words."""
-    for index, operand in enumerate(instruction.operands):
+    for index, given in enumerate(instruction.operands):
+        operand = given.items[0] if isinstance(given, Address) and len(given.items) == 1 else given
         if not isinstance(operand, Number) or operand.kind not in (NumberKind.SIGNED, NumberKind.UNSIGNED):
             continue
         word = word_of_ptx(instruction.mnemonic, index, len(instruction.operands))

@@ -10,6 +10,9 @@ Found = tuple[str, Span]
 
 LONGEST = 24
 """Letters of a word that is looked at, to each side of the cursor."""
+_LITERAL = ("string-literal", "cicc")
+_FEWEST, _MOST = 4, 8
+"""Letters of a text that was packed into a number."""
 _SPACES = ("addrspace(", "ptr<")
 """What stands in front of the number of an address space, in LLVM IR and in MLIR."""
 
@@ -51,10 +54,19 @@ def lone_hover(snapshot: Snapshot, offset: int) -> Found | None:
     from tilelsp.analysis.features.reference.numbers import ADDRESS_NAMES, number_of, number_page, stands_alone
 
     number = number_of(text)
+    if number is not None and _is_text(text, number):
+        literal = word_page(_LITERAL, number)
+        return None if literal is None else (literal, span)
     if number is None or not (text.startswith(ADDRESS_NAMES) or stands_alone(number)):
         return None
     page = number_page(text)
     return None if page is None else (f"**{page.title}**\n\n{page.text}", span)
+
+
+def _is_text(text: str, number: int) -> bool:
+    """Whether a number is text that was packed: hexadecimal, and some letters and digits throughout."""
+    data = number.to_bytes((number.bit_length() + 7) // 8, "little")
+    return text[:2].casefold() == "0x" and _FEWEST <= len(data) <= _MOST and data.isascii() and data.isalnum()
 
 
 def _commented(snapshot: Snapshot, span: Span) -> bool:
