@@ -21,13 +21,13 @@ from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.reader import Reader, TextReader
+from tilelsp.syntax.separators import SEPARATOR
 from tilelsp.syntax.tree import OpSyntax
 
 _DEFINITION = re.compile(r"^[ \t]*(?=#)", re.MULTILINE)
 """The start of a line that may define an attribute."""
 
-SEPARATOR = "// -----"
-"""What a line that separates two chunks starts with, blanks aside."""
+_SEPARATING = re.compile(rf"^[ \t]*{SEPARATOR}", re.MULTILINE)
 
 
 @record
@@ -84,14 +84,10 @@ def read_document(text: str, reader: Reader, *, dialect: str | None = None) -> t
 
 def _chunks(text: str) -> Iterator[tuple[int, int]]:
     start = 0
-    at = text.find(SEPARATOR)
-    while at >= 0:
-        line = text.rfind("\n", 0, at) + 1
-        if not text[line:at].strip():
-            yield start, line
-            end = text.find("\n", at)
-            start = len(text) if end < 0 else end + 1
-        at = text.find(SEPARATOR, at + len(SEPARATOR))
+    for separator in _SEPARATING.finditer(text):
+        yield start, separator.start()
+        end = text.find("\n", separator.end())
+        start = len(text) if end < 0 else end + 1
     yield start, len(text)
 
 

@@ -8,6 +8,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, FunctionType, OpaqueType, StringAttr, Type
+from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, entry_spans
@@ -20,6 +21,8 @@ MAX_SHOWN = 200
 """Characters of a word that a message repeats."""
 MAX_RESULTS = 10_000
 """Results that one name may stand for; more are a slip of the finger."""
+_TOP_LEVEL = frozenset((Trait.SYMBOL, Trait.SYMBOL_TABLE))
+"""What ops at the top of a file have one of."""
 
 
 FormatParser = Callable[["OpReader"], None]
@@ -173,6 +176,16 @@ class OpReader:
             return catalog.op(written, self.dialect)
         return catalog.ops.get(f"builtin.{written}")
 
+    def _starts_op(self, word: str) -> bool:
+        """Whether a bare word names a declared op that may stand here: at the top those that hold or are symbols."""
+        definition = self._declared(word)
+        return definition is not None and (self.dialect is not None or bool(_TOP_LEVEL & definition.spec.traits))
+
+    def _ends_block(self, word: str) -> bool:
+        """Whether a bare word names a declared op that ends a block."""
+        definition = self._declared(word)
+        return definition is not None and Trait.TERMINATOR in definition.spec.traits
+
     def _may_be_opaque(self, written: str) -> bool:
         """Whether an op that is not declared may well be one: its dialect is not one of which all ops are."""
         if not self.source.tolerant:
@@ -189,10 +202,12 @@ class OpReader:
         form = OpaqueReader(
             self.cursor,
             self.start,
-            lambda word: self._declared(word) is not None,
+            self._starts_op,
+            self._ends_block,
             lambda args: self.add_region(inside, args),
             lambda: self.source.type(self.cursor),
             results=bool(self.results),
+            declared=self.definition is not None,
         ).read()
         self.definition = None
         self.loose_operands += form.uses

@@ -2,8 +2,8 @@
 
 An op is read by what all custom forms share: its brackets balance, it ends where the next op starts, at a closing
 brace or a block label; braces that do not hold a dictionary are regions; `%x` is a use, unless it stands where custom
-forms define arguments of their regions. What no custom form has (a value and a number side by side, a comma before a
-closing bracket, brackets that do not balance) is an error.
+forms define arguments of their regions. What no custom form has (a value and a type side by side, a comma before a
+closing bracket of its line, brackets that do not balance) is an error.
 """
 
 from __future__ import annotations
@@ -26,11 +26,13 @@ _TYPES = frozenset((*FLOATS, "index", "none", *(f"i{width}" for width in (1, 8, 
 """Types that are one word."""
 _LISTS = frozenset(("workgroup", "private"))
 """Words in front of lists of arguments with their types, beside symbols and line breaks."""
+_DIRECTIONS = frozenset(("in", "out", "inout"))
+"""Words in front of the names of a module's ports."""
 _USING = frozenset(("ins", "outs", "args", "init", "to", "step", "by", "with"))
 """Words behind which values are used, whatever follows them."""
-_REFERRING = ("call", "launch", "addressof", "get_global", "reference", "ref")
+_REFERRING = ("call", "launch", "addressof", "get_global", "reference", "ref", "instan")
 """What the names of ops end in or hold that refer to a symbol and define none."""
-_DEFINES_SYMBOL = ("func", "global", "module", "dialect")
+_DEFINES_SYMBOL = ("func", "global", "module", "dialect", "import", "extern")
 """What the names of ops without regions hold that define a symbol."""
 
 
@@ -56,21 +58,26 @@ class _Bracket:
 
 @record
 class _Value:
-    """A name in the header: certainly a use, certainly the definition of an argument, or either."""
+    """A name in the header: certainly a use, certainly the definition of an argument, or either.
+
+    One that is `typed` stands with its type in the list behind a symbol; what a `free` one means nobody looks up.
+    """
 
     name: str
     number: int
     span: Span
     uses: bool
     defines: bool
+    typed: bool
+    free: bool
 
 
 class OpaqueReader:
     """Reads the rest of one op, whose name the cursor stands on and whose spans count from `start`.
 
-    `is_op` says of a bare word whether it is a declared op here; `read_region` reads the region at the cursor, given
-    its arguments, and `read_type` the type there: those of MLIR itself have one spelling. `results` says that the op
-    has some.
+    `is_op` says of a bare word whether it is a declared op here, and `is_last` whether it is one that ends a block;
+    `read_region` reads the region at the cursor, given its arguments, and `read_type` the type there: those of MLIR
+    itself have one spelling. `results` says that the op has some, `declared` that a declaration has it in another form.
     """
 
     def __init__(
@@ -78,17 +85,21 @@ class OpaqueReader:
         cursor: Cursor,
         start: int,
         is_op: Callable[[str], bool],
+        is_last: Callable[[str], bool],
         read_region: Callable[[tuple[ArgSyntax, ...]], None],
         read_type: Callable[[], object],
         *,
         results: bool,
+        declared: bool,
     ) -> None:
         self.cursor = cursor
         self.start = start
         self.is_op = is_op
+        self.is_last = is_last
         self.read_region = read_region
         self.read_type = read_type
         self.results = results
+        self.declared = declared
         self.brackets: list[_Bracket] = []
         self.firm: list[_Bracket] = []
         """Those of `brackets` that are not `<`, which may be an operator."""
@@ -97,11 +108,18 @@ class OpaqueReader:
         self.symbol: tuple[str, Span] | None = None
         self.referred = False
         self.regions = 0
+        self.arrow = False
+        """Whether the types of results have begun."""
+        self.keyed = False
+        """Whether a word stands in front of the last `=`."""
+        self.name = ""
+        """Its name without the dialect."""
 
     def read(self) -> OpaqueForm:
         """Read to the end of the op. Raises `Fault` for what no custom form can be."""
         cursor = self.cursor
-        name = cursor.token
+        written = cursor.token
+        self.name = written.partition(".")[2] or written
         column = _column(cursor.text, self.start)
         before, before_kind = cursor.token, cursor.kind
         cursor.advance()
@@ -113,9 +131,10 @@ class OpaqueReader:
                 end = match_bracket(cursor.text, cursor.end)
                 if end < 0:
                     raise cursor.fault("expected ')' in location")
-                if not self.brackets and self._is_last(end):
+                if not self.brackets and self._is_own(end):
                     break
                 cursor.jump(end)
+                before, before_kind = ")", lexer.PUNCT
                 continue
             if token == "}" and not any(bracket.token == "{" for bracket in self.firm[-1:]):
                 if self.firm:
@@ -129,21 +148,21 @@ class OpaqueReader:
                 self.read_type()
                 before, before_kind = ">", lexer.PUNCT
                 continue
-            if token == "{" and before != "=" and self._in_parentheses_only() and opens_region(cursor):
+            if token == "{" and before != "=" and self._in_parentheses_only() and self._opens_region():
                 self._region()
                 before, before_kind = "}", lexer.PUNCT
                 continue
             if kind == lexer.PUNCT:
                 self._punctuation(token, start, before, before_kind)
             elif kind == lexer.VALUE:
-                self._value(before)
+                self._value(before, before_kind)
             elif kind == lexer.BLOCK:
                 self.successors.append(SuccessorSyntax(token[1:], self._span(), ()))
             elif kind == lexer.SYMBOL and not self.brackets:
                 self._symbol(before)
             before, before_kind = token, kind
             cursor.advance()
-        return self._form(name, before)
+        return self._form(before)
 
     def _span(self) -> Span:
         return Span(self.cursor.start - self.start, self.cursor.end - self.start)
@@ -160,8 +179,10 @@ class OpaqueReader:
             raise Fault(f"expected '{_CLOSE[inner.token]}'", inner.at, inner.at + 1)
         if cursor.kind != lexer.WORD or "." in cursor.token:
             return _resumes(cursor)
-        if before == "," or _column(cursor.text, cursor.start) > column:
+        if before == ",":
             return False
+        if _column(cursor.text, cursor.start) > column:
+            return self.is_last(cursor.token) and Cursor(cursor.text, cursor.end).kind == lexer.VALUE
         if self.is_op(cursor.token):
             return True
         after = Cursor(cursor.text, cursor.end)
@@ -170,7 +191,7 @@ class OpaqueReader:
             after.advance()
         return after.kind != lexer.PUNCT or after.starts_line()
 
-    def _is_last(self, end: int) -> bool:
+    def _is_own(self, end: int) -> bool:
         """Whether a location that ends at `end` is the op's own, and not that of an argument in its header."""
         after = Cursor(self.cursor.text, end)
         return after.kind in (lexer.END, lexer.BLOCK) or after.starts_line() or after.at("}")
@@ -187,13 +208,15 @@ class OpaqueReader:
         cursor = self.cursor
         token = cursor.token
         typed = token in _TYPES or (token in BUILTIN_SHAPED and cursor.text.startswith("<", cursor.end))
-        if kind == lexer.VALUE and (typed or cursor.kind in (lexer.TYPE_ALIAS, lexer.NUMBER)):
+        number = self.declared and cursor.kind == lexer.NUMBER
+        if kind == lexer.VALUE and (typed or number or cursor.kind == lexer.TYPE_ALIAS):
             raise cursor.wrong_token("expected ':'")
         if kind == cursor.kind == lexer.WORD and before == token and not _names(cursor):
             raise cursor.wrong_token(f"'{token}' stands twice")
         if before in _TYPES and typed:
             raise cursor.wrong_token("expected ','")
-        if before == "," and token in (",", ")", "]", "}", ">", ":", "="):
+        listed = token in (")", "]", "}", ">") and cursor.starts_line() and not self.declared
+        if before == "," and token in (",", ")", "]", "}", ">", ":", "=") and not listed:
             raise cursor.wrong_token("expected an operand, a type or an attribute behind ','")
         if token == "," and before in ("(", "[", "{", "<"):
             raise cursor.fault("expected an operand, a type or an attribute in front of ','")
@@ -202,6 +225,9 @@ class OpaqueReader:
 
     def _punctuation(self, token: str, start: int, before: str, before_kind: int) -> None:
         text = self.cursor.text
+        self.arrow = self.arrow or token == "->"
+        if token == "=":
+            self.keyed = before_kind == lexer.WORD
         if token in _CLOSE:
             if token != "<" or not text.startswith("= ", start + 1):
                 listed = before_kind == lexer.SYMBOL or before in _LISTS or self.cursor.starts_line()
@@ -231,7 +257,7 @@ class OpaqueReader:
         if bracket.at and not self.cursor.text[bracket.at - 1].isspace():
             raise Fault("expected '>'", bracket.at, bracket.at + 1)
 
-    def _value(self, before: str) -> None:
+    def _value(self, before: str, before_kind: int) -> None:
         cursor = self.cursor
         name, _, number = cursor.token[1:].partition("#")
         after = Cursor(cursor.text, cursor.end)
@@ -240,13 +266,17 @@ class OpaqueReader:
             after.jump(located if located > 0 else after.start)
         inner = self.brackets[-1] if self.brackets else None
         listed = inner is not None and inner.using and before != "as"
-        uses = bool(number) or before in ("=", "to", "step") or listed
+        typed = inner is not None and inner.arguments and after.at(":")
+        named = typed and before == "=" and self.keyed
+        uses = bool(number) or (before in ("=", "to", "step") and not named) or listed
         defines = not uses and (
             after.token in _DEFINING
             or before == "as"
-            or (inner is not None and inner.arguments and after.at(":") and before in ("(", ","))
+            or (typed and (before in ("(", ",") or (before_kind == lexer.WORD and before in _DIRECTIONS)))
         )
-        self.values.append(_Value(name, int(number or 0), self._span(), uses, defines))
+        free = self.arrow and after.at("as") and Cursor(cursor.text, after.end).kind != lexer.VALUE
+        typed = typed and (defines or named)
+        self.values.append(_Value(name, int(number or 0), self._span(), uses, defines, typed, free))
 
     def _symbol(self, before: str) -> None:
         cursor = self.cursor
@@ -255,6 +285,15 @@ class OpaqueReader:
             self.symbol = (symbol_name(cursor.token), self._span())
         elif self.symbol is None:
             self.referred = True
+
+    def _opens_region(self) -> bool:
+        """Whether a region opens here. `{}` is an empty one where the header defines arguments, else a dictionary."""
+        if opens_region(self.cursor):
+            return True
+        if self.brackets or not Cursor(self.cursor.text, self.cursor.end).at("}"):
+            return False
+        typed = self._may_define_symbol()
+        return any(value.typed if typed else value.defines and not value.typed for value in self.values)
 
     def _region(self) -> None:
         start = self.cursor.start
@@ -267,35 +306,42 @@ class OpaqueReader:
         """The names in front of a region, each of which may be an argument of it that the header defines."""
         found: dict[str, ArgSyntax] = {}
         for value in self.values:
-            if not value.uses and (value.name not in found or value.defines):
+            if not (value.uses or value.free) and (value.name not in found or value.defines):
                 found[value.name] = ArgSyntax(value.name, None, value.span, maybe=not value.defines)
         return tuple(found.values())
 
     # the end ---------------------------------------------------------------------------------------------------
 
-    def _form(self, name: str, before: str) -> OpaqueForm:
+    def _form(self, before: str) -> OpaqueForm:
         for bracket in reversed(self.brackets):
             if bracket.token != "<":
                 raise Fault(f"expected '{_CLOSE[bracket.token]}'", bracket.at, bracket.at + 1)
             self._check_angle(bracket)
         if before in (",", "=", "->"):
             raise self.cursor.wrong_token(f"expected more behind '{before}'")
-        symbol = self.symbol if self._defines_symbol(name) else None
+        may_define = self._may_define_symbol()
+        symbol = self.symbol if may_define and (self.regions or _has(self.name, _DEFINES_SYMBOL)) else None
         maybe = self.regions > 0 or symbol is not None
         uses = [
-            Use(value.name, value.number, value.span, maybe=maybe and not value.uses)
+            Use(
+                value.name,
+                value.number,
+                value.span,
+                maybe=value.free or (value.typed and may_define) or (maybe and not value.uses),
+            )
             for value in self.values
             if not (maybe and value.defines)
         ]
         return OpaqueForm(tuple(uses), tuple(self.successors), symbol)
 
-    def _defines_symbol(self, name: str) -> bool:
-        if self.symbol is None or self.referred or self.results:
-            return False
-        short = name.partition(".")[2] or name
-        if any(word in short for word in _REFERRING):
-            return False
-        return self.regions > 0 or any(word in short for word in _DEFINES_SYMBOL)
+    def _may_define_symbol(self) -> bool:
+        """Whether the op may be a declaration or definition of the symbol in its header."""
+        return not (self.symbol is None or self.referred or self.results or _has(self.name, _REFERRING))
+
+
+def _has(name: str, words: tuple[str, ...]) -> bool:
+    """Whether one of `words` stands in the name of an op."""
+    return any(word in name for word in words)
 
 
 def _names(cursor: Cursor) -> bool:
@@ -345,6 +391,6 @@ def opens_region(cursor: Cursor) -> bool:
     if first.kind != lexer.WORD:
         return False
     after = Cursor(cursor.text, first.end)
-    if after.token in ("=", ","):
+    if after.token in ("=", ",") or (after.at(":") and "." not in first.token):
         return False
     return not after.at("}") or first.starts_line()

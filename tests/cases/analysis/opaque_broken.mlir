@@ -1,8 +1,8 @@
 //! features
 // What no custom form can be is an error, whoever declares the dialect.
 func.func @f(%m: memref<4xf32>, %i: index) {
-  %a = foo.load %m 7 : memref<4xf32>
-//                 ^ error[syntax]: expected ':'
+  %a = foo.load %m f32 : memref<4xf32>
+//                 ^^^ error[syntax]: expected ':'
   %b = foo.load %m[%i, ] : memref<4xf32>
 //                     ^ error[syntax]: expected an operand, a type or an attribute behind ','
   %c = foo.load %m[%i : memref<4xf32>

@@ -19,9 +19,9 @@ from tilelsp.analysis.tile.statements import Content, Label
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
-from tilelsp.syntax.document import SEPARATOR
 from tilelsp.syntax.lexer import Cursor, match_bracket
 from tilelsp.syntax.param_tree import VERBATIM
+from tilelsp.syntax.separators import separates
 
 INDENT = "  "
 CONTINUED = "    "
@@ -271,9 +271,8 @@ class _Writer:
             if "\n" not in raw and not first:
                 self._set(at, comment.start, " ")
             else:
-                separates = self._text.startswith(SEPARATOR, comment.start)
                 blank = not first and not (opened and at == behind)
-                indent = "" if separates else around
+                indent = "" if separates(self._text, comment.start) else around
                 self._set(at, comment.start, self._break(raw, indent, first=first, blank=blank))
             at, first = comment.end, False
         self._last(previous, at, token, new_line, after_comment=bool(comments))

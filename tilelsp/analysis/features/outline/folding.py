@@ -13,6 +13,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Label, Statement
 from tilelsp.base.text import Span, split_lines
+from tilelsp.syntax.separators import separates
 
 
 class FoldKind(enum.Enum):
@@ -99,7 +100,7 @@ def _comments(snapshot: Snapshot) -> Iterator[Fold]:
     first: int | None = None
     for number, text in enumerate((*split_lines(snapshot.text), "")):
         line = text.strip()
-        if line.startswith(starts) and not line.startswith("// -----"):
+        if line.startswith(starts) and not separates(line):
             first = number if first is None else first
             continue
         if first is not None and number - 1 > first:
