@@ -54,7 +54,7 @@ def _results(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
         return
     uses = list(function.steps(Act.USE, _TMEM))
     loads = {step for step in uses if not step.writes}
-    starts: list[Step | None] = [*paths.last_of_runs(products, awaits)]
+    starts: list[Step | None] = [*paths.last_of_runs(products, lambda step: awaits(step) or step in loads)]
     issued = {step.index for step in products}
     own = any(paths.reaches(step, load) for step in products for load in loads)
     if not own and not any(step.writes and step.index not in issued for step in uses):

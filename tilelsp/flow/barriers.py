@@ -13,6 +13,8 @@ from tilelsp.spec.effect import Act, Resource
 
 _BARRIER = Resource.MBARRIER
 _BYTES = Resource.TRANSACTION
+REGULAR = 3
+"""Barriers at one distance from each other that are an array."""
 
 
 class Barriers:
@@ -27,7 +29,7 @@ class Barriers:
         self.expected = list(function.steps(Act.EXPECT, _BYTES))
         self.copies = list(function.steps(Act.ARRIVE, _BYTES))
         self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
-        self._ends = sorted({*self.bases, *self._single()})
+        self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps()})
 
     @property
     def users(self) -> list[Step]:
@@ -47,6 +49,18 @@ class Barriers:
         )
         return arrived & awaited
 
+    def _behind_gaps(self) -> set[tuple[str, int]]:
+        """The barriers that are initialised behind a gap after `REGULAR` or more at one distance from each other."""
+        made = sorted({(p.symbol, p.offset) for step in self.inits for p in step.places if not p.varies})
+        found: set[tuple[str, int]] = set()
+        for base in self.bases if self.are_placed(self.inits) else ():
+            run = [offset for symbol, offset in made if symbol == base[0] and offset >= base[1]]
+            gaps = [later - earlier for earlier, later in pairwise(run)]
+            end = next((at for at, gap in enumerate(gaps) if gap != gaps[0]), len(gaps))
+            if REGULAR <= end + 1 <= len(gaps) and run[0] == base[1] and gaps[end] > gaps[0]:
+                found.add((base[0], run[end + 1]))
+        return found
+
     def are_placed(self, steps: Iterable[Step]) -> bool:
         """Whether it is known where all of them act, in this CTA."""
         return all(not step.remote and are_known(step) for step in steps)
@@ -63,7 +77,7 @@ class Barriers:
         if one.varies == other.varies:
             return False
         array, single = (one, other) if one.varies else (other, one)
-        # An array ends where the next one that is indexed begins, or a barrier that is none of an array.
+        # An array ends where the next one that is indexed begins, or a barrier that is none of an array, or a gap.
         ends = [offset for symbol, offset in self._ends if symbol == array.symbol and offset > array.offset]
         return array.offset < single.offset and (not ends or single.offset < ends[0])
 
@@ -222,7 +236,7 @@ def _fenced(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     for init in barriers.inits:
 
         def counts(step: Step, init: Step = init) -> bool:
-            return _is_asynchronous(step) and (not is_fenced or _is_same(step, init))
+            return _is_asynchronous(step) and (not is_fenced or is_same(step, init))
 
         met = yield from paths.past(init, _is_fence, counts, end=False)
         yield
@@ -236,16 +250,16 @@ def _alive(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     one makes anew, so that either is looked for anywhere behind."""
     users = {step for step in barriers.users if not step.does(Act.RELEASE, _BARRIER)}
     for end in barriers.ends:
-        if any(_is_same(init, end) and paths.reaches(end, init) for init in barriers.inits):
+        if any(is_same(init, end) and paths.reaches(end, init) for init in barriers.inits):
             continue
-        same = {step for step in users if _is_same(step, end)}
+        same = {step for step in users if is_same(step, end)}
         met = yield from paths.past(end, never, same.__contains__, end=False)
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(is_alive=False), met, end))
     for init in barriers.inits:
         if any(barriers.meet(end, init) for end in barriers.ends):
             continue
-        same = {step for step in barriers.inits if _is_same(step, init)}
+        same = {step for step in barriers.inits if is_same(step, init)}
         met = yield from paths.past(init, never, same.__contains__, end=False)
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(free_to_init=False), met, init))
@@ -265,16 +279,23 @@ def _reads(step: Step) -> bool:
     )
 
 
+def _touches(step: Step) -> bool:
+    """Whether a step reads what others told of, or writes where they may still read."""
+    return _reads(step) or step.does(Act.WRITE, Resource.SHARED) or step.does(Act.FILL, Resource.SHARED)
+
+
 def _ordered(paths: Paths, found: list[Finding]) -> Work:
     for wait in paths.function.steps(Act.USE, Resource.ORDER):
-        met = yield from paths.past(wait, _orders, _reads, end=False)
+        met = yield from paths.past(wait, _orders, _touches, end=False)
         yield
         if isinstance(met, Step):
             found.append(Finding(MbarrierLifeView(ordered=False), wait, met))
     relaxed = does(Act.RELEASE, Resource.ORDER)
     if not any(paths.function.steps(Act.RELEASE, Resource.ORDER)):
         return
-    for write in paths.last_of_runs(paths.function.steps(Act.WRITE, Resource.SHARED), _releases):
+    for write in paths.last_of_runs(
+        paths.function.steps(Act.WRITE, Resource.SHARED), lambda step: _releases(step) or relaxed(step)
+    ):
         met = yield from paths.past(write, _releases, relaxed, end=False)
         yield
         if isinstance(met, Step):
@@ -287,7 +308,7 @@ def _releases(step: Step) -> bool:
     return (effect.act is Act.FENCE and effect.of in (Resource.ORDER, Resource.RELEASE)) or effect.of is Resource.CTA
 
 
-def _is_same(one: Step, other: Step) -> bool:
+def is_same(one: Step, other: Step) -> bool:
     """Whether two steps certainly act on one barrier."""
     if one.remote or other.remote or len(one.places) != 1 or one.places != other.places:
         return False

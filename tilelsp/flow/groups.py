@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Generator
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
-from tilelsp.flow.barriers import Barriers, are_known
+from tilelsp.flow.barriers import Barriers, are_known, is_same
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, in_flight, never, only
@@ -136,46 +136,98 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
         waits = _waiting(paths, work)
         others: set[Step] = set()
         if work is Resource.BULK and any(paths.function.steps(act, work)):
-            others = yield from _of_other_memory(paths)
+            buffers = _Buffers(paths)
+            others = yield from _of_other_memory(paths, buffers)
+            yield from _given_back(paths, buffers, found)
 
         def meets_it(step: Step, goal: Test = goal, others: set[Step] = others) -> bool:
             return goal(step) and step not in others
 
-        for start in paths.last_of_runs(paths.function.steps(act, work), waits):
+        def ends_run(step: Step, waits: Test = waits, meets_it: Test = meets_it) -> bool:
+            return waits(step) or meets_it(step)
+
+        for start in paths.last_of_runs(paths.function.steps(act, work), ends_run):
             met = yield from paths.past(start, waits, meets_it, end=False)
             yield
             if isinstance(met, Step) and start.index not in known:
                 found.append(Finding(AsyncGroupView(kind, waited=False), start, met))
 
 
-def _of_other_memory(paths: Paths) -> Generator[None, None, set[Step]]:
-    """Arrivals at barriers behind whose waits nobody writes to what bulk copies read. A buffer reaches from where
-    something writes to it up to where another one begins."""
-    function, barriers = paths.function, Barriers(paths)
-    writers = {*function.steps(Act.WRITE, Resource.SHARED), *function.steps(Act.FILL, Resource.SHARED)}
-    starts = sorted({(place.symbol, place.offset) for step in writers for place in step.places if place.symbol})
-    copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
-    reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
-    sources = [(place.symbol, place.offset) for step in reads for place in step.places]
-    if not all(map(are_known, reads)) or any(source < starts[0] for source in sources if starts):
-        return set()
-    buffers = {starts[bisect_right(starts, source) - 1] for source in sources if starts}
+class _Buffers:
+    """Shared memory that is written to and that bulk copies read. A buffer reaches from where something writes to it up
+    to where another one begins."""
 
-    def writes(step: Step) -> bool:
-        return step in writers and (
-            not are_known(step) or any((one.symbol, one.offset) in buffers for one in step.places)
-        )
+    def __init__(self, paths: Paths) -> None:
+        function = paths.function
+        self.barriers = Barriers(paths)
+        self.writers = {*function.steps(Act.WRITE, Resource.SHARED), *function.steps(Act.FILL, Resource.SHARED)}
+        self._starts = sorted({(one.symbol, one.offset) for step in self.writers for one in step.places if one.symbol})
+        copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
+        self.reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
+        self._behind: dict[Step, list[Step]] = {}
 
-    written: dict[Step, bool] = {}
-    for wait in barriers.waits:
-        written[wait] = bool((yield from paths.behind(wait, writes, does(Act.WAIT, Resource.MBARRIER))))
-        yield
+    def of(self, place: Place) -> tuple[str, int] | None:
+        """The buffer that a place lies in; None where nothing writes in front of it."""
+        at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
+        return self._starts[at] if at >= 0 and self._starts[at][0] == place.symbol else None
+
+    def written_behind(self, paths: Paths, wait: Step) -> Generator[None, None, list[Step]]:
+        """What is written between a wait for an mbarrier and the next one."""
+        if wait not in self._behind:
+            stop = does(Act.WAIT, Resource.MBARRIER)
+            self._behind[wait] = yield from paths.behind(wait, self.writers.__contains__, stop)
+        return self._behind[wait]
+
+
+def _of_other_memory(paths: Paths, buffers: _Buffers) -> Generator[None, None, set[Step]]:
+    """Arrivals at barriers behind whose waits nobody writes to what bulk copies read."""
+    barriers = buffers.barriers
+    read = {buffers.of(place) for step in buffers.reads for place in step.places}
     found: set[Step] = set()
-    for arrival in barriers.arrivals if all(map(are_known, barriers.waits)) else ():
-        waits = [wait for wait in barriers.waits if barriers.meet(wait, arrival)]
-        if waits and not any(written[wait] for wait in waits):
+    if None in read or not all(map(are_known, (*buffers.reads, *barriers.waits))):
+        return found
+    written: set[Step] = set()
+    for wait in barriers.waits:
+        steps = yield from buffers.written_behind(paths, wait)
+        if any(not are_known(step) or any((one.symbol, one.offset) in read for one in step.places) for step in steps):
+            written.add(wait)
+        yield
+    for arrival in barriers.arrivals:
+        waits = {wait for wait in barriers.waits if barriers.meet(wait, arrival)}
+        if waits and not waits & written:
             found.add(arrival)
     return found
+
+
+def _given_back(paths: Paths, buffers: _Buffers, found: list[Finding]) -> Work:
+    """A buffer that a bulk copy reads and that others are told to fill again, behind a wait that leaves its group
+    in flight."""
+    barriers = buffers.barriers
+    partial = [step for step in paths.function.steps(Act.WAIT, Resource.BULK) if step.amount]
+    for read in buffers.reads if partial else ():
+        issue = next(one for one in paths.function.steps(Act.ISSUE, Resource.BULK) if one.index == read.index)
+        if len(read.places) != 1 or read.places[0].varies or not read.places[0].symbol:
+            continue
+        buffer, back = buffers.of(read.places[0]), set[Step]()
+        for wait in barriers.waits:
+            steps = yield from buffers.written_behind(paths, wait)
+            yield
+            if any(one.fixed and len(one.places) == 1 and buffers.of(one.places[0]) == buffer for one in steps):
+                back |= {arrival for arrival in barriers.arrivals if is_same(arrival, wait)}
+        met = in_flight(paths, issue, Resource.BULK, back.__contains__) if back else None
+        yield
+        if not isinstance(met, Step):
+            continue
+
+        def drains(step: Step) -> bool:
+            return step.does(Act.WAIT, Resource.BULK) and not step.amount
+
+        if isinstance((yield from paths.past(issue, drains, only(met), end=False)), Step):
+            block, place = paths.place(issue)
+            rest = paths.function.blocks[block].steps[place:]
+            commit = next((one for one in rest if one.does(Act.COMMIT, Resource.BULK)), issue)
+            found.append(Finding(AsyncGroupView(AsyncKind.BULK, waited=False), commit, met))
+            return
 
 
 def _rounds(paths: Paths, found: list[Finding]) -> Work:

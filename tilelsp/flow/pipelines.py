@@ -156,6 +156,21 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
             left = loops.leaving(number, target, here)
             entered[target] = left if target not in entered else entered[target].join(left)
     yield from _overwritten(paths, regions, found)
+    yield from _untold(paths, found)
+
+
+def _untold(paths: Paths, found: list[Finding]) -> Work:
+    """Operands of matrix units, which warps read that did not copy them, with no barrier behind the wait for the last
+    copies; where bulk copies may bring them, it is not known which."""
+    if any(paths.function.steps(Act.ARRIVE, Resource.TRANSACTION)):
+        return
+    reads = {*paths.function.steps(Act.READ, Resource.OPERANDS)}
+    for wait in paths.function.steps(Act.WAIT, _COPY) if reads else ():
+        met = yield from paths.past(wait, _meets, reads.__contains__, end=False)
+        yield
+        if isinstance(met, Step) and not wait.amount:
+            found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), met, wait))
+            return
 
 
 def _overwritten(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:

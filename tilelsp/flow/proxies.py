@@ -34,7 +34,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         known = [write for write in writes if _same(write, read)]
         homes = {paths.place(write)[0] for write in known}
         known += [one for one in writes if one not in known and paths.place(one)[0] in homes and _in_tile(one, read)]
-        for write in paths.last_of_runs(known, _is_fence):
+        for write in paths.last_of_runs(known, lambda step: _is_fence(step) or _signals(step)):
             yield
             if (yield from _passes(paths, write, read)):
                 found.append(Finding(ProxyView(fenced=False), read, write))
@@ -42,7 +42,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if any(function.steps(Act.ARRIVE, Resource.TRANSACTION)):
         return  # the operands of matrix units may come from bulk copies
     for read in function.steps(Act.READ, Resource.OPERANDS):
-        for write in paths.last_of_runs(writes, _is_fence):
+        for write in paths.last_of_runs(writes, lambda step, read=read: _is_fence(step) or step is read):
             met = yield from paths.past(write, _is_fence, only(read), end=False)
             yield
             if isinstance(met, Step):

@@ -121,7 +121,7 @@ RULES: tuple[AnyRule, ...] = (
         ),
         when=lambda v: not v.ordered,
         severity=Severity.WARNING,
-        message="memory is read behind a relaxed wait, which acquires nothing",
+        message="memory is used behind a relaxed wait, which acquires nothing",
         explain="A thread that waits with .relaxed learns that the phase is over, not what others wrote before they "
         "arrived: the wait has .acquire, which is what it has without a word, or a fence follows it.",
         src=_PTX,
