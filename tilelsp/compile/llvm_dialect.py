@@ -15,6 +15,7 @@ from tilelsp.compile.llvm_spelling import (
     alignment_of,
     array_of,
     constant_of,
+    field_type,
     function_attributes,
     global_text,
     mnemonic,
@@ -25,15 +26,19 @@ from tilelsp.compile.llvm_spelling import (
     symbol_name,
     type_of,
 )
+from tilelsp.compile.nvvm_assembly import Assembly, assembly_of
 from tilelsp.compile.nvvm_calls import NvvmCall, call_of
 from tilelsp.compile.stage import Link
 from tilelsp.defs.llvm import instructions
+from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
     DenseArrayAttr,
     FunctionType,
+    Type,
     TypeAttr,
     UnitAttr,
+    VectorType,
 )
 from tilelsp.syntax.llvm.printer import symbol
 
@@ -211,6 +216,9 @@ class _Function:
         found = call_of(op)
         if found is not None:
             return self._intrinsic(op, found)
+        ptx = assembly_of(op)
+        if ptx is not None:
+            return self._assembly(op, ptx)
         raise NoLlvmError(op, f"'{op.name}' has no LLVM IR here")
 
     def _intrinsic(self, op: Op, call: NvvmCall) -> str:
@@ -223,6 +231,42 @@ class _Function:
             return f"{self._result(op)}{called}"
         whole = f"{self.names[op.results[0]]}.whole"
         return f"{whole} = {called}\n  {self._result(op)}extractvalue {result} {whole}, {call.part}"
+
+    def _assembly(self, op: Op, ptx: Assembly) -> str:
+        """Inline assembly: what it reads is taken apart in front of it, and a vector that it makes put together."""
+        lines, given = list[str](), list[str]()
+        name = self.names[op.results[0]] if op.results else f"%{op.name.rpartition('.')[2]}{len(self.writer.links)}"
+        for index, part in enumerate(ptx.inputs):
+            if isinstance(part, str):
+                given.append(part)
+                continue
+            value, place = part
+            whole = self._typed(op, op.operands.index(value))
+            if place is None:
+                given.append(whole)
+                continue
+            piece, type = f"{name}.in{index}", _member(op, value.type, place)
+            vector = isinstance(value.type, VectorType)
+            lines.append(
+                f"{piece} = extractelement {whole}, i32 {place}"
+                if vector
+                else f"{piece} = extractvalue {whole}, {place}"
+            )
+            given.append(f"{type} {piece}")
+        kinds = [_REGISTERS[one] for one in ptx.results]
+        result = "void" if not kinds else kinds[0] if len(kinds) == 1 else f"{{ {', '.join(kinds)} }}"
+        called = f'call {result} asm sideeffect "{ptx.text}", "{ptx.signature}"({", ".join(given)})'
+        made = op.results[0].type if op.results else None
+        if not isinstance(made, VectorType):
+            return "\n  ".join((*lines, f"{self._result(op)}{called}"))
+        lines.append(f"{name}.all = {called}")
+        vector, before = type_of(op, made), "undef"
+        for index, kind in enumerate(kinds):
+            after = name if index == len(kinds) - 1 else f"{name}.v{index}"
+            lines.append(f"{name}.o{index} = extractvalue {result} {name}.all, {index}")
+            lines.append(f"{after} = insertelement {vector} {before}, {kind} {name}.o{index}, i32 {index}")
+            before = after
+        return "\n  ".join(lines)
 
     def comparison(self, op: Op) -> str:
         """`icmp` and `fcmp`."""
@@ -282,6 +326,20 @@ class _Function:
     def unreachable(self, _: Op) -> str:
         """`unreachable`."""
         return "unreachable"
+
+
+_REGISTERS = {"b": "i1", "h": "i16", "r": "i32", "l": "i64", "f": "float"}
+"""The LLVM type that a register of a class has as a result of assembly."""
+
+
+def _member(op: Op, type: Type, place: int) -> str:
+    """The LLVM type of an element of a vector or a field of a structure."""
+    if isinstance(type, VectorType):
+        return type_of(op, type.element)
+    fields = fields_of(type)
+    if fields is None or place >= len(fields):
+        raise NoLlvmError(op, "a type of it has no LLVM IR here")
+    return field_type(op, fields[place])
 
 
 _OTHERS: Mapping[str, Callable[[_Function, Op], str]] = {

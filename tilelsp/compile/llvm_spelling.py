@@ -51,7 +51,7 @@ def type_of(op: Op, type: Type) -> str:
         return f"ptr addrspace({space})" if space else "ptr"
     fields = fields_of(type)
     if fields is not None:
-        return f"{{ {', '.join(_field(op, one) for one in fields)} }}"
+        return f"{{ {', '.join(field_type(op, one) for one in fields)} }}"
     if isinstance(type, VectorType) and len(type.shape) == 1:
         return f"<{type.shape[0]} x {type_of(op, type.element)}>"
     if isinstance(type, IntType | FloatType):
@@ -62,11 +62,11 @@ def type_of(op: Op, type: Type) -> str:
     raise NoLlvmError(op, "a type of it has no LLVM IR here")
 
 
-def _field(op: Op, text: str) -> str:
+def field_type(op: Op, text: str) -> str:
     """The type of a structure's field, as it is written, in LLVM's spelling. Raises `NoLlvmError`."""
     count, times, element = text.removeprefix("vector<").removesuffix(">").partition("x")
     if text.startswith("vector<") and times and count.isdigit():
-        return f"<{count} x {_field(op, element.strip())}>"
+        return f"<{count} x {field_type(op, element.strip())}>"
     if text == "ptr":
         return text
     if text.startswith("ptr<"):

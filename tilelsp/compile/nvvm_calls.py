@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tilelsp.defs.llvm import tensor, threads
+from tilelsp.defs.nvvm_ptx import space_of
 from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I32, DialectType, FloatType, IntAttr, Type
+from tilelsp.ir.types import I32, FloatType, IntAttr, Type
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.spelling import type_text
 
@@ -39,10 +40,7 @@ _Made = NvvmCall | str | None
 
 
 def _space(value: Value) -> int | None:
-    type: Type = value.type
-    params = type.params if isinstance(type, DialectType) and type.name == "llvm.ptr" else None
-    space = params[0].value if params else None
-    return space if isinstance(space, int) else None
+    return space_of(value.type)
 
 
 def _number(op: Op, name: str) -> int | None:

@@ -66,6 +66,17 @@ def _extractvalue(sel: Selector, op: Op) -> None:
     sel.put(Packed(type, (part,)) if isinstance(type, VectorType) and isinstance(part, Value) else part)
 
 
+@selects(llvm.INSERTVALUE)
+def _insertvalue(sel: Selector, op: Op) -> None:
+    rep = sel.rep(op.operands[0])
+    index = sel.number("index")
+    parts = list(rep) if isinstance(rep, tuple) else []
+    if index >= len(parts):
+        raise Unselectable(f"member {index} lies outside {describe(op.operands[0].type)}", "llvm.type")
+    parts[index] = sel.scalar(op.operands[1])
+    sel.put(tuple(parts))
+
+
 @selects(llvm.SHUFFLEVECTOR)
 def _shuffle(sel: Selector, op: Op) -> None:
     type = op.results[0].type

@@ -8,6 +8,7 @@ from typing import Literal
 
 from tilelsp.compile.llvm.base import mangled
 from tilelsp.compile.llvm.threads import ThreadOps
+from tilelsp.compile.llvm.wgmma_asm import WgmmaAsm
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.tensor import (
     REPEATS,
@@ -37,7 +38,6 @@ from tilelsp.defs.llvm.threads import (
 )
 from tilelsp.defs.mir.tensor import DOCUMENTED_LOAD, AccessShape, FenceSide, Group
 from tilelsp.defs.mir.threads import Matrices
-from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
     F16,
@@ -205,50 +205,21 @@ class TensorOps(ThreadOps):
         four i32 registers, `b` a descriptor. `scale_d` false ignores the old accumulator: a constant, or an i1.
         `trans` (MN-major operands) is for 16-bit types only.
         """
-        m, n, k = shape
         registers = [] if isinstance(a, Value) else list(a)
-        count, kind = len(acc), "f" if acc[0].type == F32 else "r"
         inputs: list[Value] = [*registers] if registers else [a] if isinstance(a, Value) else []
-        letters = ["r"] * len(registers) if registers else ["l"]
         inputs.append(b)
-        letters.append("l")
-        at = count
-
-        def slot() -> str:
-            nonlocal at
-            at += 1
-            return f"${at - 1}"
-
-        a_text = "{" + ", ".join(slot() for _ in registers) + "}" if registers else slot()
-        b_text = slot()
         if isinstance(scale_d, Imm):
             scale_d = bool(scale_d.bits)
         dynamic = isinstance(scale_d, Value)
         inputs.append(self.zext(scale_d, I32) if isinstance(scale_d, Value) else self.i32(int(scale_d)))
-        letters.append("r" if dynamic else "n")
-        scale_text = slot()
-        tail: list[int] = []
-        element = types[1]
-        if element not in ("s8", "u8", "b1"):
-            tail += [-1 if negate[0] else 1, -1 if negate[1] else 1]
-            if element in ("f16", "bf16"):
-                tail += [int(trans[1])] if registers else [int(trans[0]), int(trans[1])]
-        for value in tail:
-            inputs.append(self.i32(value))
-            letters.append("n")
-        tail_text = "".join(f", {slot()}" for _ in tail)
-        d_text = "{" + ", ".join(f"${i}" for i in range(count)) + "}"
-        mnemonic = f"{WgmmaMma.mnemonic}.sync.aligned.m{m}n{n}k{k}.{types[0]}.{types[1]}.{types[2]}"
-        if satfinite:
-            mnemonic += ".satfinite"
-        if dynamic:
-            text = (
-                f"{{ .reg .pred p; setp.ne.b32 p, {scale_text}, 0; "
-                f"{mnemonic} {d_text}, {a_text}, {b_text}, p{tail_text}; }}"
-            )
-        else:
-            text = f"{mnemonic} {d_text}, {a_text}, {b_text}, {scale_text}{tail_text};"
-        constraints = ",".join([f"={kind}"] * count + letters + [str(i) for i in range(count)])
+        count = len(acc)
+        asm = WgmmaAsm(
+            shape, types, count, "f" if acc[0].type == F32 else "r", len(registers), "r" if dynamic else "n", dynamic,
+            satfinite,
+        )  # fmt: skip
+        constants = asm.constants(negate, trans)
+        inputs += [self.i32(value) for value in constants]
+        text, constraints = asm.text(len(constants)), ",".join(asm.constraints(len(constants)))
         attrs: dict[str, Attr] = {
             "asm_string": StringAttr(text),
             "constraints": StringAttr(constraints),

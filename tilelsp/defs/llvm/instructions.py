@@ -92,6 +92,7 @@ FENCE: Zero = LlvmInstruction("llvm.fence")
 INSERTELEMENT: Three = LlvmInstruction("llvm.insertelement")
 EXTRACTELEMENT: Two = LlvmInstruction("llvm.extractelement")
 EXTRACTVALUE: One = LlvmInstruction("llvm.extractvalue")
+INSERTVALUE: Two = LlvmInstruction("llvm.insertvalue")
 SHUFFLEVECTOR: Two = LlvmInstruction("llvm.shufflevector")
 INLINE_ASM: LlvmInstruction[...] = LlvmInstruction("llvm.inline_asm")
 """Any operands: its constraints say which."""

@@ -290,7 +290,10 @@ class Instructions(Metadata):
                 f"instead of '{type_text(wanted)}'",
                 part_at,
             )
-        self.made.obstacle = f"insertvalue {NOT_LOWERED}"
+        if len(indices) == 1 and isinstance(value.type, TupleType):
+            self.fields["index"] = indices[0]
+        else:
+            self.made.obstacle = f"insertvalue of a nested value {NOT_LOWERED}"
         self._result(value.type, value, part)
 
 

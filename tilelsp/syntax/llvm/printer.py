@@ -355,6 +355,9 @@ class _FunctionPrinter:
                 values = mask.values if isinstance(mask, DenseArrayAttr) else ()
                 lanes = ", ".join("i32 poison" if v < 0 else f"i32 {v}" for v in values)
                 return f"shufflevector {self._typed_list(operands)}, <{len(values)} x i32> <{lanes}>"
+            case "insertvalue":
+                whole, part = (self.typed(one) for one in operands)
+                return f"insertvalue {whole}, {part}, {_number(attrs.get('index'))}"
             case "extractvalue":
                 return f"extractvalue {self.typed(operands[0])}, {_number(attrs.get('index'))}"
             case "inline_asm":
