@@ -20,12 +20,17 @@ _DRAWS = 1000
 
 @dataclass(frozen=True, slots=True)
 class SyncMutant:
-    """A changed text, what was done to which line, and `how`: deleted, weakened, moved."""
+    """A changed text, what was done to which line, and `how`: deleted, weakened, moved.
+
+    With `only_orders` no schedule of the evaluator, whose memory is always coherent, can tell it from the kernel: a
+    fence or the semantics or scope of an access changed, and that is what only weakly ordered memory shows.
+    """
 
     kernel: Kernel
     text: str
     what: str
     how: str
+    only_orders: bool
 
 
 def is_synchronising(instruction: Instruction) -> bool:
@@ -42,6 +47,10 @@ def is_synchronising(instruction: Instruction) -> bool:
             return bool(_SEMANTICS & set(parts))
         case opcode:
             return opcode in _BARRIERS
+
+
+def _is_fence(instruction: Instruction) -> bool:
+    return instruction.parts[0] == "membar" or any(one.partition("::")[0] == "fence" for one in instruction.parts[:2])
 
 
 def weakened(source: str, rng: random.Random) -> str | None:
@@ -100,7 +109,9 @@ def mutants(
             (first, last), (then, until) = sorted((instruction.span, neighbour.span))
             parts = kernel.text[then:until], kernel.text[last:then], kernel.text[first:last]
             text = kernel.text[:first] + "".join(parts) + kernel.text[until:]
-        yield SyncMutant(kernel, text, f"{kernel.name}:{instruction.line} {source.strip()} {done}", how)
+        # A shorter wait is no matter of order alone.
+        only_orders = _is_fence(instruction) or (how == "weakened" and "wait_group" not in instruction.mnemonic)
+        yield SyncMutant(kernel, text, f"{kernel.name}:{instruction.line} {source.strip()} {done}", how, only_orders)
 
 
 def _without(instruction: Instruction, guard: str) -> str:

@@ -165,6 +165,8 @@ def verdict(row: Mapping[str, Any]) -> str:
     said = "reported" if row["said"] else "not reported"
     if row.get("wrong"):
         return f"{said}, changes a result"
+    if row.get("only_orders"):
+        return f"{said}, changes only what weakly ordered memory shows"
     if row.get("schedules", 0) >= SCHEDULES:
         return f"{said}, changes nothing in {SCHEDULES} schedules"
     return f"{said}, changes nothing in fewer schedules" if row.get("schedules") else f"{said}, undecided"
@@ -215,7 +217,8 @@ class Log:
 def go_on(log: Log, seed: int, count: int, *, decide: bool = False) -> None:
     """Judge mutants 0 to `count` of a seed; each synchronising instruction of all kernels is as likely as another.
 
-    Schedules come when everything was reported or not, a few of every mutant first, and the cheap ones first.
+    Schedules come when everything was reported or not, a few of every mutant first, and the cheap ones first; none of
+    mutants that change the order alone, which no schedule can tell.
     """
     every = names()
     for name in every:
@@ -231,10 +234,13 @@ def go_on(log: Log, seed: int, count: int, *, decide: bool = False) -> None:
             if "ended" not in row:
                 log.add(reported(mutant, row | {"what": mutant.what, "how": mutant.how}))
     asked = sorted(mutants, key=lambda key: log.rows[log.rows[key]["kernel"]]["cost"])
+    for key in asked:
+        if mutants[key].only_orders and "only_orders" not in log.rows[key]:
+            log.add(log.rows[key] | {"only_orders": True})
     for most in ROUNDS:
         for key in asked:
             row = log.rows[key]
-            if row.get("said") and not decide:
+            if (row.get("said") and not decide) or row.get("only_orders"):
                 continue
             if not row.get("wrong") and row.get("schedules", 0) < most:
                 log.add(decided(mutants[key], row, most))

@@ -22,9 +22,12 @@ _WIDE = {"s16": "s32", "u16": "u32", "s32": "s64", "u32": "u64"}
 
 def unknown(instruction: Instruction) -> UnknownInstruction:
     """The fault of an instruction that has no meaning here."""
-    return UnknownInstruction(
-        f"the evaluator does not know '{instruction.mnemonic}'", instruction.line, instruction.source
-    )
+    # Who refuses something needs the reasons, and nobody else does.
+    from tilelsp.interp.ptx.left_open import why_not
+
+    why = why_not(instruction.parts)
+    text = f"the evaluator does not know '{instruction.mnemonic}'{why and ': '}{why}"
+    return UnknownInstruction(text, instruction.line, instruction.source)
 
 
 def _divide(a: Array, b: Array) -> Array:

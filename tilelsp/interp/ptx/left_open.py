@@ -1,0 +1,25 @@
+"""Instructions that are not executed because the PTX ISA tells in figures alone, or not at all, what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def why_not(parts: Sequence[str]) -> str:
+    """The reason why an instruction with these parts is not executed; empty where none is known."""
+    known = set(parts)
+    match parts[0]:
+        case "tcgen05" if "shift" in known:
+            return "the ISA says 'down by one row', not which neighbour a row gets its values from"
+        case "tcgen05" if "ashift" in known:
+            return "the ISA says 'down by one row', not which neighbour a row of A gets its values from"
+        case "tcgen05" if "sp" in known:
+            return "the ISA shows in figures alone where tensor memory holds the positions of a row's numbers"
+        case "tcgen05" if "cp" in known and any(one.startswith(("b4x16", "b6x16")) for one in parts):
+            return "the ISA shows in figures alone which bits of a byte a smaller number goes to"
+        case "cp" if any(one.startswith("im2col::w") for one in parts):
+            return "the ISA shows in figures alone where the halo of a row stands"
+        case "cvt" if "rs" in known:
+            return "the ISA shows in figures alone which random bits each number gets, and nobody measured it"
+        case _:
+            return ""
