@@ -66,3 +66,53 @@ defined by
 ```tileir
 %a = llvm.mlir.constant(4611756662049542144 : i64) : i64
 ```
+//--- hover %a =
+4:3-5 '%a'
+```tileir
+%a : i64
+```
+
+**shared-memory matrix descriptor** 0x4000404000011000 = 4611756662049542144
+
+| bits | field | value | meaning |
+| --- | --- | --- | --- |
+| 0-13 | start_address | 4096 | 65536 bytes (0x10000) |
+| 16-29 | lbo | 1 | 16 bytes (0x10) |
+| 32-45 | sbo | 64 | 1024 bytes (0x400) |
+| 46-48 | version | 1 | constant |
+| 49-51 | base_offset | 0 | 0 |
+| 52 | lbo_mode | 0 | relative offset |
+| 61-63 | swizzle | 2 | 128B |
+
+Reading ptx-tcgen05: PTX ISA, Shared memory descriptor (tcgen05)
+
+Other readings of this word: tileiras, ptx-wgmma.
+
+defined by
+
+```tileir
+%a = llvm.mlir.constant(4611756662049542144 : i64) : i64
+```
+//--- hover 4611756662049542144
+4:27-52 '4611756662049542144 : i64'
+**value**: any attribute
+
+```tileir
+4611756662049542144 : i64
+```
+
+**shared-memory matrix descriptor** 0x4000404000011000 = 4611756662049542144
+
+| bits | field | value | meaning |
+| --- | --- | --- | --- |
+| 0-13 | start_address | 4096 | 65536 bytes (0x10000) |
+| 16-29 | lbo | 1 | 16 bytes (0x10) |
+| 32-45 | sbo | 64 | 1024 bytes (0x400) |
+| 46-48 | version | 1 | constant |
+| 49-51 | base_offset | 0 | 0 |
+| 52 | lbo_mode | 0 | relative offset |
+| 61-63 | swizzle | 2 | 128B |
+
+Reading ptx-tcgen05: PTX ISA, Shared memory descriptor (tcgen05)
+
+Other readings of this word: tileiras, ptx-wgmma.

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.features.hover.constant import constant_text
+from tilelsp.analysis.features.hover.packed import packed_word, words_of_definition
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import (
     enumeration_text,
-    word_of_slot,
-    word_page,
     words_of_attribute,
 )
 from tilelsp.analysis.features.signature.label import generic_label, op_label
@@ -20,10 +19,10 @@ from tilelsp.analysis.tile.statements import Label, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import POISON, Attr, IntAttr, Type
+from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.attr import DialectKind, Entry, EnumKind
 from tilelsp.spec.declaration import OpSpec, Trait
-from tilelsp.spec.op import OpDef, slot_values
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot
 from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
@@ -83,7 +82,8 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
     if described is not None and slot is not None:
         span = syntax.attr_spans[described[0]].shifted(placed.at)
         page = attribute_page(slot, syntax.attrs.get(slot.name), token.text)
-        return "\n\n".join((page, *_of_multiply(_op(placed), slot.name))), span
+        words = words_of_definition(locator, placed) if slot.name == "value" else ()
+        return "\n\n".join((page, *_of_multiply(_op(placed), slot.name), *words)), span
     if syntax.definition is not None:
         return _keyword(syntax.definition.spec, token)
     return None
@@ -118,8 +118,13 @@ _MULTIPLIES = ("mmaf", "mmai", "dot", "umma")
 
 def _op(placed: PlacedItem | None) -> OpDef | None:
     """The declared op that a statement became."""
-    op = placed.facts.op if placed is not None and placed.facts is not None else None
+    op = _made(placed)
     return op if isinstance(op, OpDef) else None
+
+
+def _made(placed: PlacedItem | None) -> Op | None:
+    """The op that a statement became, of whatever dialect."""
+    return placed.facts.op if placed is not None and placed.facts is not None else None
 
 
 def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
@@ -244,25 +249,15 @@ def _value(locator: Locator, token: Token) -> Found | None:
         owner = _line(locator.text, at)
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
     made = None if found.index == HEADER else place.facts.facts[found.index].op
-    packed = None if made is None else _packed_word(_op(placed), name, made)
-    if packed is not None:
-        typed += f"\n\n{packed}"
+    packed = None if made is None else packed_word(_op(placed), name, made)
+    words = (
+        (packed,) if packed is not None else () if made is not _made(placed) else words_of_definition(locator, placed)
+    )
+    typed = "\n\n".join((typed, *words))
     constant = constant_text(placed.places, name, value.index) if placed is not None else None
     if constant is not None:
         typed += f"\n\n{constant}"
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
-
-
-def _packed_word(user: OpDef | None, name: str, made: Op) -> str | None:
-    """The packed word that a constant is where `user` takes it; None where it is an ordinary number."""
-    value = made.attrs.get("value") if made.name in ("arith.constant", "llvm.mlir.constant") else None
-    if user is None or not isinstance(value, IntAttr):
-        return None
-    for slot in user.spec.operands:
-        if any(one.name == name for one in slot_values(user, slot.name)):
-            word = word_of_slot(user, slot.name)
-            return None if word is None else word_page(word, value.value)
-    return None
 
 
 def _definition_line(locator: Locator, token: Token) -> Found | None:
