@@ -152,6 +152,7 @@ def test_a_query_for_no_type_is_refused_in_the_builders_words(capsys: Capture) -
         ("0x3FFF", "tileiras", 16, "0x0000000000004000", ["smem-desc.advance-carries"]),
         ("0x4000000000013FFF", "ptx-wgmma", 32, "0x4000000000014001", ["smem-desc.advance-out-of-field"]),
         ("0x4000404000011000", "ptx-tcgen05", 24, "0x4000404000011001", ["smem-desc.advance-not-16-bytes"]),
+        ("0x4000404000010000", "ptx-tcgen05", 512, "0x4000404000010020", ["smem-desc.advance-off-pattern"]),
     ],
 )
 def test_a_descriptor_is_advanced_and_judged(

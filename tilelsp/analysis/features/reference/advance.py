@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp.defs.encodings.smem_desc import SMEM_DESC, SMEM_DESCS
+from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView
-from tilelsp.spec.bits import EncodingError, Layout
+from tilelsp.spec.bits import Encoding, EncodingError, Layout
 from tilelsp.spec.rule import broken_rules, rules_on
 
 
@@ -26,12 +27,15 @@ def advance(layout: Layout, word: int, count: int) -> Advance:
 
     Raises `EncodingError` for a word that is no descriptor.
     """
-    if layout not in SMEM_DESCS.readings:
+    if not isinstance(layout, Encoding) or layout not in SMEM_DESCS.readings:
         raise EncodingError(f"{layout.name} does not advance; {SMEM_DESC.name} does")
     start = layout.field(layout.names[0])
     bits = layout.unsigned(word)
     value = (bits + count // start.scale) & ((1 << layout.width) - 1)
-    view = AdvanceView(start=start.take(bits), byte_offset=count, ptx=layout is not SMEM_DESC)
+    fields = layout.unpack(bits)
+    swizzle = fields.value("swizzle_mode" if layout is SMEM_DESC else "swizzle", Swizzle) or Swizzle.NONE
+    inside = None if fields.flag("base_offset") else start.scaled(start.take(value))
+    view = AdvanceView(start.take(bits), count, ptx=layout is not SMEM_DESC, swizzle=swizzle, inside=inside)
     broken = broken_rules(rules_on(RULES, AdvanceView), view, None)
     findings = tuple((rule.id, rule.sentence(view)) for rule in broken)
     return Advance(value, start.scaled(start.take(bits)), start.scaled(start.take(value)), findings)
