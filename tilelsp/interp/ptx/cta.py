@@ -192,6 +192,6 @@ class Cta(Registers, ClusterMember):
         if not value.ndim:
             return int(value)
         given = self.each(value)[who]
-        if (given != given[0]).any():
+        if len(given) > 1 and (given != given[0]).any():
             raise Fault(f"{what} differs between threads that execute together")
         return int(given[0])

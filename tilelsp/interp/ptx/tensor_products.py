@@ -85,14 +85,11 @@ def multiply(instruction: Instruction) -> Step:
                 _operand(cta, one, isinstance(a, Address), a_word, rows, depth, a_kind, shape.a_mn_major, by, thread)
                 for one, by in zip(group, who, strict=True)
             ]
-            b_tile = np.concatenate(
-                [
-                    _operand(
-                        cta, one, False, b_word, shape.n // len(group), depth, b_kind, shape.b_mn_major, by, thread
-                    )
-                    for one, by in zip(group, who, strict=True)
-                ]
-            )
+            b_tiles = [
+                _operand(cta, one, False, b_word, shape.n // len(group), depth, b_kind, shape.b_mn_major, by, thread)
+                for one, by in zip(group, who, strict=True)
+            ]
+            b_tile = np.concatenate(b_tiles) if pair else b_tiles[0]
             if scales_at:
                 a_at, b_at = scales_at
                 a_tiles = [
