@@ -27,6 +27,7 @@ from tilelsp.syntax.llvm.parser import parse_llvm
 
 KERNELS = Path(__file__).parent / "cases" / "selection" / "kernels.ll"
 LANES = 32
+TARGET = "sm_90a"
 TYPES = {
     "u8": np.uint8, "u16": np.uint16, "u32": np.uint32, "u64": np.uint64, "f32": np.float32, "f64": np.float64,
 }  # fmt: skip
@@ -42,6 +43,7 @@ class Kernel:
     name: str
     text: str
     parameters: tuple[tuple[str, str, str], ...]
+    target: str
 
 
 def kernels() -> Iterator[Kernel]:
@@ -55,7 +57,9 @@ def kernels() -> Iterator[Kernel]:
         for words in [line.removeprefix(";+ ") for line in lines if line.startswith(";+ ")] or [""]:
             chosen = dict(re.findall(r"(\w+)=(.*?)(?= \w+=|$)", words))
             made, told = (_with(chosen, one) for one in (text, parameters))
-            yield Kernel(" ".join((name, words)).strip(), made, tuple(PARAMETER.findall(told)))
+            yield Kernel(
+                " ".join((name, words)).strip(), made, tuple(PARAMETER.findall(told)), chosen.get("target", TARGET)
+            )
 
 
 def _with(chosen: Mapping[str, str], text: str) -> str:
@@ -78,7 +82,7 @@ def signed(array: Array) -> Array:
 def test_kernel(kernel: Kernel) -> None:
     parsed = parse_llvm(kernel.text)
     assert not parsed.diagnostics, parsed.diagnostics
-    _, ptx, found = lower(parsed.module, find_target("sm_90a"))
+    _, ptx, found = lower(parsed.module, find_target(kernel.target))
     assert not found, found
     arrays = [filled(type, turn) for turn, (_, type, _) in enumerate(kernel.parameters)]
     names: dict[str, Any] = {**vars(np), **TYPES, "signed": signed, "lane": np.arange(LANES)}

@@ -2,7 +2,8 @@
 ;
 ; Above a kernel stand its parameters and what they hold behind it: `a:u32 = NUMPY` for an array of 32 elements, which
 ; begins with the edges of its type; one without `=` stays as it is. Expressions name the arrays as they were, `lane`,
-; `signed(a)` and NumPy. `;+ word=text ...` makes an instance of the kernel with the words `$word` replaced.
+; `signed(a)` and NumPy. `;+ word=text ...` makes an instance of the kernel with the words `$word` replaced; `target` is the
+; one that it is compiled for, where that matters.
 ; The oracle is NumPy on what the language reference says of each instruction.
 
 ; --- several instructions that become one ---------------------------------------------------------------------------
@@ -222,6 +223,179 @@ define ptx_kernel void @k(ptr addrspace(1) %a, ptr addrspace(1) %out) {
   %r = bitcast <2 x i32> %w1 to i64
   %o = getelementptr i64, ptr addrspace(1) %out, i32 %t
   store i64 %r, ptr addrspace(1) %o
+  ret void
+}
+
+; --- numbers ----------------------------------------------------------------------------------------------------------
+
+;+ type=i8 array=u8
+;+ type=i16 array=u16
+;+ type=i32 array=u32
+;+ type=i64 array=u64
+;: without_sign a:$array, out:$array = abs(signed(a))
+define ptx_kernel void @k(ptr addrspace(1) %a, ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr $type, ptr addrspace(1) %a, i32 %t
+  %x = load $type, ptr addrspace(1) %p
+  %r = call $type @llvm.abs.$type($type %x, i1 false)
+  %o = getelementptr $type, ptr addrspace(1) %out, i32 %t
+  store $type %r, ptr addrspace(1) %o
+  ret void
+}
+
+;+ type=i32 array=u32
+;+ type=i64 array=u64
+;: bits_counted a:$array, out:$array = [bin(x).count("1") for x in a]
+define ptx_kernel void @k(ptr addrspace(1) %a, ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr $type, ptr addrspace(1) %a, i32 %t
+  %x = load $type, ptr addrspace(1) %p
+  %r = call $type @llvm.ctpop.$type($type %x)
+  %o = getelementptr $type, ptr addrspace(1) %out, i32 %t
+  store $type %r, ptr addrspace(1) %o
+  ret void
+}
+
+;+ from=i32 array=u32
+;+ from=i16 array=u16
+;: a_number_as_a_pointer a:$array, out:u64 = a
+define ptx_kernel void @k(ptr addrspace(1) %a, ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr $from, ptr addrspace(1) %a, i32 %t
+  %x = load $from, ptr addrspace(1) %p
+  %q = inttoptr $from %x to ptr
+  %n = ptrtoint ptr %q to i64
+  %o = getelementptr i64, ptr addrspace(1) %out, i32 %t
+  store i64 %n, ptr addrspace(1) %o
+  ret void
+}
+
+;: words_of_packed_elements a:u64, out:u64 = a
+define ptx_kernel void @k(ptr addrspace(1) %a, ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr i64, ptr addrspace(1) %a, i32 %t
+  %v = load <4 x i16>, ptr addrspace(1) %p, align 8
+  %d = bitcast <4 x i16> %v to double
+  %n = bitcast double %d to i64
+  %o = getelementptr i64, ptr addrspace(1) %out, i32 %t
+  store i64 %n, ptr addrspace(1) %o
+  ret void
+}
+
+;+ call=ff2f16x2.rn high=2.0 low=-1.0 want=0x4000BC00 target=sm_90a
+;+ call=ff2f16x2.rn.relu high=2.0 low=-1.0 want=0x40000000 target=sm_90a
+;+ call=ff2f16x2.rn.relu high=2.0 low=-1.0 want=0x40000000 target=sm_75
+;: two_halves out:u32 = full(32, $want)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %v = call <2 x half> @llvm.nvvm.$call(float $high, float $low)
+  %r = bitcast <2 x half> %v to i32
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %o
+  ret void
+}
+
+;+ call=ff2bf16x2.rn high=2.0 low=-1.0 want=0x4000BF80 target=sm_90a
+;+ call=ff2bf16x2.rn.relu high=-2.0 low=1.0 want=0x00003F80 target=sm_90a
+;+ call=ff2bf16x2.rn.relu high=-2.0 low=1.0 want=0x00003F80 target=sm_75
+;: two_bfloats out:u32 = full(32, $want)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %v = call <2 x bfloat> @llvm.nvvm.$call(float $high, float $low)
+  %r = bitcast <2 x bfloat> %v to i32
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %o
+  ret void
+}
+
+;+ kind=e4m3x2 want=0x4038 halves=0x40003C00
+;+ kind=e5m2x2 want=0x403C halves=0x40003C00
+;: two_of_eight_bits out:u16 = full(32, $want), second:u16 = full(32, $want), back:u32 = full(32, $halves)
+define ptx_kernel void @k(ptr addrspace(1) %out, ptr addrspace(1) %second, ptr addrspace(1) %back) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %e = call i16 @llvm.nvvm.ff.to.$kind.rn(float 2.0, float 1.0)
+  %o = getelementptr i16, ptr addrspace(1) %out, i32 %t
+  store i16 %e, ptr addrspace(1) %o
+  %h = call <2 x half> @llvm.nvvm.$kind.to.f16x2.rn(i16 %e)
+  %f = call i16 @llvm.nvvm.f16x2.to.$kind.rn(<2 x half> %h)
+  %s = getelementptr i16, ptr addrspace(1) %second, i32 %t
+  store i16 %f, ptr addrspace(1) %s
+  %r = bitcast <2 x half> %h to i32
+  %b = getelementptr i32, ptr addrspace(1) %back, i32 %t
+  store i32 %r, ptr addrspace(1) %b
+  ret void
+}
+
+; Approximations are exact, or nearly so, of these; the result is rounded to 64ths.
+
+;+ call=sqrt.approx.f of=16.0 want=256
+;+ call=rcp.approx.ftz.f of=16.0 want=4
+;+ call=rsqrt.approx.f of=16.0 want=16
+;+ call=ex2.approx.f of=3.0 want=512
+;+ call=lg2.approx.f of=8.0 want=192
+;+ call=sin.approx.f of=0.0 want=0
+;+ call=cos.approx.f of=0.0 want=64
+;+ call=tanh.approx.f of=100.0 want=64
+;+ call=sqrt.rn.f of=16.0 want=256
+;+ call=rcp.rn.f of=16.0 want=4
+;: approximated out:u32 = full(32, $want)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = call float @llvm.nvvm.$call(float $of)
+  %m = fmul float %x, 64.0
+  %n = call float @llvm.rint.f32(float %m)
+  %r = fptosi float %n to i32
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %o
+  ret void
+}
+
+;+ by=7.0 want=fmod(a,f32(7))
+;+ by=0x7FF0000000000000 want=a
+;: what_a_division_leaves a:f32, out:f32 = $want
+define ptx_kernel void @k(ptr addrspace(1) %a, ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %p = getelementptr float, ptr addrspace(1) %a, i32 %t
+  %x = load float, ptr addrspace(1) %p
+  %r = frem float %x, $by
+  %o = getelementptr float, ptr addrspace(1) %out, i32 %t
+  store float %r, ptr addrspace(1) %o
+  ret void
+}
+
+; What targets have no instruction for is computed in others: sums of bfloat by fma, rounding to bfloat in integers.
+
+;+ op=fadd want=lane+3 target=sm_75
+;+ op=fadd want=lane+3 target=sm_80
+;+ op=fsub want=lane-3 target=sm_75
+;+ op=fsub want=lane-3 target=sm_80
+;+ op=fsub want=lane-3 target=sm_90a
+;+ op=fmul want=lane*3 target=sm_75
+;+ op=fmul want=lane*3 target=sm_80
+;: bfloats out:u32 = ($want).astype(int32).view(u32)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = sitofp i32 %t to bfloat
+  %y = sitofp i32 3 to bfloat
+  %z = $op bfloat %x, %y
+  %r = fptosi bfloat %z to i32
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %o
+  ret void
+}
+
+;+ target=sm_75
+;+ target=sm_80
+;: a_bfloat_half_way_between out:u32 = 2 * rint((256 + lane) / 2)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %i = add i32 %t, 256
+  %x = sitofp i32 %i to float
+  %b = fptrunc float %x to bfloat
+  %f = fpext bfloat %b to float
+  %r = fptosi float %f to i32
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %o
   ret void
 }
 

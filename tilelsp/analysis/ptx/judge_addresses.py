@@ -133,7 +133,7 @@ class AddressJudge:
                 elif isinstance(symbol, Variable):
                     yield from self._variable(declared, operand, base.text, symbol)
             case tree.Number():
-                if space not in ("shared", "local", "const"):
+                if space != "local":
                     yield self._fault("Immediate addresses allowed only for .local state space", operand)
             case tree.Component() | tree.Expression():
                 return
@@ -142,9 +142,9 @@ class AddressJudge:
 
     def _variable(self, declared: Operand, operand: tree.Operand, name: str, symbol: Variable) -> Iterator[Fault]:
         """A variable as an address: its space is the instruction's, and parameters go one way only."""
-        chosen = self.words.get(declared.space, declared.space)
+        chosen = self.words.get(declared.space, declared.holds or declared.space)
         wanted = _SPACES.get(chosen.partition("::")[0])
-        is_generic = declared.wide and declared.space not in self.words
+        is_generic = (declared.wide or declared.expanded) and declared.space not in self.words
         if symbol.space is not wanted if wanted is not None else is_generic and symbol.space in _NOT_GENERIC:
             message = "State space mismatch between instruction and address in instruction '{op}'"
             yield self._fault(message, operand)

@@ -191,6 +191,9 @@ class OperandJudge(AddressJudge):
                 elif type is not None and not self._fits(declared, symbol.type, type):
                     yield self._mismatch(operand)
                 return
+        if declared.single and count <= 2:
+            yield from self._scalar(declared, operand, at, type)
+            return
         yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
 
     def _written(self, declared: Operand, operand: tree.Vector) -> Iterator[Fault]:

@@ -228,9 +228,12 @@ class _Walk(Declaring):
 
     def _callee(self, content: Instruction, through: symbols.Symbol | None, listed: Name | None) -> Name | None:
         """What a call through a register says that it calls: a prototype, or the first function of a list."""
+        opcode = content.opcode
+        if isinstance(through, symbols.Variable):
+            self.say(CALL, "Arguments mismatch for instruction 'call'", opcode.start, opcode.end)
+            return None
         if not isinstance(through, symbols.Register):
             return listed
-        opcode = content.opcode
         if listed is None:
             message = "Label expected for argument 0 of instruction 'call'"
             self.say(CALL, message, opcode.start, opcode.end)

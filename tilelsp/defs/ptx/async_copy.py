@@ -73,7 +73,7 @@ class MbarrierArrive(Family, mnemonic="cp.async.mbarrier.arrive", summary="Arriv
     """
 
     space = choice("shared shared::cta")
-    addr = address("shared")
+    addr = address(expanded=True)
     variants = (form("{.noinc}{.space}.b64 [addr]", since="7.0", on=80),)
     needs = (_CTA,)
     effects = (

@@ -106,11 +106,12 @@ class RedAsync(OnMemory, mnemonic="red.async", summary="Change memory of another
     given.
     """
 
-    a, mbar, to = address("shared", expanded=True), address("shared", expanded=True), address("global", expanded=True)
+    near = choice("shared::cluster")
+    a, mbar, to = address("near", expanded=True), address("near", expanded=True), address("global", expanded=True)
     variants = (
         *(
             form(
-                ".relaxed.cluster{.shared::cluster}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
+                ".relaxed.cluster{.near}.mbarrier::complete_tx::bytes.op.type [a], b{, [mbar]}",
                 op=ops,
                 type=types,
                 since="8.1",

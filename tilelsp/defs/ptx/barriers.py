@@ -83,6 +83,7 @@ class BarrierSync(CtaBarrier, mnemonic="barrier.sync", summary="Wait for the thr
 
     variants = (form("{.aligned} a{, b}", since="6.0", on=30),)
     called = "barrier"
+    last_anywhere = True
     effects = (Effect(Act.WAIT, Resource.CTA),)
     example = "barrier.sync 0;"
 
@@ -239,6 +240,7 @@ class ShflSync(Family, mnemonic="shfl.sync", summary="Exchange between lanes."):
     mask = read("u32")
     variants = (form(".mode.b32 d{|p}, a, b, c, mask", since="6.0", on=30),)
     called = "shfl"
+    last_anywhere = True
     example = "shfl.sync.idx.b32 %r1, %r2, 0, 31, 0xffffffff;"
 
 
@@ -262,6 +264,7 @@ class VoteSync(Family, mnemonic="vote.sync", summary="Combine predicates of a wa
         form(".ballot.b32 d, {!}a, mask", since="6.0", on=30),
     )
     called = "vote"
+    last_anywhere = True
     example = "vote.sync.ballot.b32 %r1, %p1, 0xffffffff;"
 
 
@@ -272,6 +275,7 @@ class MatchAny(Family, mnemonic="match.any", summary="Lanes that have the same v
     d, a, mask = write("u32"), read(), read("u32")
     variants = (form(".sync.type d, a, mask", since="6.0", on=70),)
     called = "match"
+    last_anywhere = True
     example = "match.any.sync.b32 %r1, %r2, 0xffffffff;"
 
 
@@ -282,6 +286,7 @@ class MatchAll(Family, mnemonic="match.all", summary="Whether all lanes have the
     d, p, a, mask = write("u32", sink=True), write("pred", sink=True), read(), read("u32")
     variants = (form(".sync.type d{|p}, a, mask", since="6.0", on=70),)
     called = "match"
+    last_anywhere = True
     example = "match.all.sync.b32 %r1|%p1, %r2, 0xffffffff;"
 
 

@@ -20,12 +20,15 @@ _UNRELEASED = Effect(Act.RELEASE, Resource.ORDER, given=("relaxed",))
 """A relaxed arrival releases nothing: what was written before it may be seen by those who wait, or not."""
 
 
+_OWN, _REMOTE = "shared shared::cta", "shared::cluster"
+
+
 class OnBarrier(Family):
     """What works on a barrier object."""
 
-    space = choice("shared shared::cta")
+    space = choice(_OWN)
     scope = choice("cta cluster")
-    addr = address("shared")
+    addr = address(wide=True, holds="shared")
     state, count, bytes, old = write("u64"), read("u32"), read("u32"), read("u64")
     needs = (_CTA,)
 
@@ -51,19 +54,19 @@ class Inval(OnBarrier, mnemonic="mbarrier.inval", summary="Make the memory ordin
 class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier object."):
     """Counts one arrival, or `count`, for the current phase; state is the phase as it was."""
 
-    sem = choice("release relaxed")
+    space, sem = choice(_OWN, _REMOTE), choice("release relaxed")
     state = write("u64", sink=True)
     none = sink()
     count = read("u32", positive=True)
     variants = (
-        form("{.space}.b64 state, [addr]", since="7.0", on=80),
-        form("{.space}.b64 state, [addr], count", since="7.8", on=90),
-        form(".sem.scope{.space}.b64 state, [addr]", since="8.0", on=80),
-        form(".sem.scope{.space}.b64 state, [addr], count", since="8.0", on=90),
-        form(".shared::cluster.b64 none, [addr]{, count}", since="8.0", on=90),
-        form(".sem.scope.shared::cluster.b64 none, [addr]{, count}", since="8.0", on=90),
-        form(".noComplete{.space}.b64 state, [addr], count", since="7.0", on=80),
-        form(".noComplete.release.cta{.space}.b64 state, [addr], count", since="8.0", on=80),
+        form("{.space}.b64 state, [addr]", space=_OWN, since="7.0", on=80),
+        form("{.space}.b64 state, [addr], count", space=_OWN, since="7.8", on=90),
+        form(".sem.scope{.space}.b64 state, [addr]", space=_OWN, since="8.0", on=80),
+        form(".sem.scope{.space}.b64 state, [addr], count", space=_OWN, since="8.0", on=90),
+        form(".space.b64 none, [addr]{, count}", space=_REMOTE, since="8.0", on=90),
+        form(".sem.scope.space.b64 none, [addr]{, count}", space=_REMOTE, since="8.0", on=90),
+        form(".noComplete{.space}.b64 state, [addr], count", space=_OWN, since="7.0", on=80),
+        form(".noComplete.release.cta{.space}.b64 state, [addr], count", space=_OWN, since="8.0", on=80),
     )
     needs = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
     effects = (Effect(Act.ARRIVE, Resource.MBARRIER, "addr", "count"), _UNRELEASED)
@@ -79,13 +82,13 @@ class ArriveDrop(Arrive, mnemonic="mbarrier.arrive_drop", summary="Arrive at a b
 class ArriveExpectTx(OnBarrier, mnemonic="mbarrier.arrive.expect_tx", summary="Expect bytes, then arrive."):
     """Adds `bytes` to what the current phase waits for and counts one arrival."""
 
-    sem = choice("release relaxed")
+    space, sem = choice(_OWN, _REMOTE), choice("release relaxed")
     state, none = write("u64", sink=True), sink()
     variants = (
-        form("{.space}.b64 state, [addr], bytes", since="8.0", on=90),
-        form(".sem.scope{.space}.b64 state, [addr], bytes", since="8.0", on=90),
-        form(".shared::cluster.b64 none, [addr], bytes", since="8.0", on=90),
-        form(".sem.scope.shared::cluster.b64 none, [addr], bytes", since="8.0", on=90),
+        form("{.space}.b64 state, [addr], bytes", space=_OWN, since="8.0", on=90),
+        form(".sem.scope{.space}.b64 state, [addr], bytes", space=_OWN, since="8.0", on=90),
+        form(".space.b64 none, [addr], bytes", space=_REMOTE, since="8.0", on=90),
+        form(".sem.scope.space.b64 none, [addr], bytes", space=_REMOTE, since="8.0", on=90),
     )
     needs = (need("relaxed", "8.6", 90),)
     effects = (
@@ -106,7 +109,7 @@ class ArriveDropExpectTx(
 class ExpectTx(OnBarrier, mnemonic="mbarrier.expect_tx", summary="Expect bytes."):
     """Adds `bytes` to what the current phase waits for."""
 
-    space = choice("shared shared::cta shared::cluster")
+    space = choice(_OWN, _REMOTE)
     variants = (
         form("{.space}.b64 [addr], bytes", since="8.0", on=90),
         form(".relaxed.scope{.space}.b64 [addr], bytes", since="8.0", on=90),

@@ -12,6 +12,7 @@ from tilelsp.spec.ptx.operand import Fit, Words, address, constant, read, write
 from tilelsp.spec.ptx.scalar import SCALARS
 
 _WORDS = "b32 b64 u32 u64 s32 s64 f32 f64"
+_NARROW_AND_WORDS = f"b8 b16 u8 u16 s8 s16 {_WORDS}"
 MEMORY_TYPES = "b8 b16 b32 b64 b128 u8 u16 u32 u64 s8 s16 s32 s64 f32 f64"
 SCOPES = "cta cluster gpu sys"
 
@@ -99,6 +100,7 @@ class Ld(Access, mnemonic="ld", summary="Load."):
         need("L2::cache_hint", "7.4", 80),
         *(need(f"{vec} {type}", "8.8", 100, "256 bit wide load/store") for vec, type in _WHOLE),
         *(need(f"L2::{size}B", "7.4", 75, "cache prefetching") for size in (64, 128, 256)),
+        need("L2::256B", "", 80),
     )
     effects = (
         Effect(Act.USE, Resource.SHARED, "a", given=("shared",)),
@@ -117,7 +119,7 @@ class Ldu(Access, mnemonic="ldu", summary="Load of what all threads read alike."
     example = "ldu.global.b32 %r1, [%rd1];"
 
 
-_OF_LOADS = ("param::entry", "acquire")
+_OF_LOADS = ("param::entry", "acquire", "L2::256B")
 
 
 class St(Access, mnemonic="st", summary="Store."):
@@ -153,15 +155,16 @@ class StAsync(Access, mnemonic="st.async", summary="Store to another CTA that a 
     """Memory at a = b, later; the bytes are counted on the mbarrier where one is given."""
 
     vec = choice("v2 v4")
-    a, mbar = address("shared", expanded=True), address("shared", expanded=True)
+    near, order = choice("shared::cluster"), choice("weak cluster")
+    a, mbar = address("near", expanded=True), address("near", expanded=True)
     to = address("global", expanded=True)
     b = read(count="vec")
     variants = (
-        form("{.weak}{.shared::cluster}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]",
+        form("{.order}{.near}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]",
              type=_WORDS, since="8.1", on=90, where=_at_most_128_bits),
-        form("{.weak}{.shared::cluster}.mbarrier::complete_tx::bytes.type [a], b", type=_WORDS, since="8.1", on=90),
-        form(".release.scope{.global}.type [to], b", scope="gpu sys", type=_WORDS, since="8.7", on=100),
-        form(".mmio.release.sys{.global}.type [to], b", type=_WORDS, since="8.7", on=100),
+        form("{.order}{.near}.mbarrier::complete_tx::bytes.type [a], b", type=_WORDS, since="8.1", on=90),
+        form(".release.scope{.global}.type [to], b", scope="gpu sys", type=_NARROW_AND_WORDS, since="8.7", on=100),
+        form(".mmio.release.sys{.global}.type [to], b", type=_NARROW_AND_WORDS, since="8.7", on=100),
     )  # fmt: skip
     example = "st.async.shared::cluster.mbarrier::complete_tx::bytes.b32 [%r1], %r2, [%r3];"
 
@@ -183,11 +186,11 @@ class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
 
     space, level = choice("global local const param"), choice("L1 L2")
     priority = choice("L2::evict_last L2::evict_normal")
-    a = address(wide=True)
+    a, map = address(wide=True), address()
     variants = (
         form("{.space}.level [a]", space="global local"),
         form("{.global}.priority [a]", since="7.4", on=80),
-        form("{.space}.tensormap [a]", space="const param", since="8.0", on=90),
+        form("{.space}.tensormap [map]", space="const param", since="8.0", on=90),
     )
     example = "prefetch.global.L2 [%rd1];"
 

@@ -98,7 +98,7 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
     d, a = write("dtype", fit=Fit.WIDER), read("atype", fit=Fit.WIDER, special=True)
     to, source = write("dtype"), read("f32")
     low, e, f = read("f32"), read("f32"), read("f32")
-    bits, scale = read("b32", constant=False), read("b16", constant=False)
+    bits, scale = read("b32", constant=False, fit=Fit.UNTYPED), read("b16", constant=False)
     variants = (
         form("{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype=_INTEGERS, where=can_overflow),
         form(".irnd{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype="f16 f64"),
@@ -118,6 +118,7 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form(".frnd.dtype.atype d, a", dtype="bf16", atype="f64", since="7.8", on=90, named=".bf16"),
         form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f16", atype="f32"),
         form(".frnd{.ftz}.dtype.atype d, a", dtype="bf16", atype="f32", since="7.0", on=80, named=".bf16"),
+        form(".near.satfinite.f16.f32 to, a", to="f16", a="f32", since="8.1"),
         form(".near{.relu}{.satfinite}.half.f32 to, a", to="half", a="f32", since="7.0", on=80),
         form("{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype="f16"),
         form("{.ftz}{.sat}.dtype.atype d, a", dtype="f64", atype="f32"),

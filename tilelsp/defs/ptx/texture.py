@@ -35,7 +35,7 @@ class Sampled(Family):
     dtype, ctype = choice("u32 s32 f16 f32"), choice("s32 f32")
     d, pair, p = write("dtype", count=4, braces=True), write("f16x2", count=2, braces=True), write("pred", sink=True)
     a, b = address("texref", "u64!"), address("texref", "u64!")
-    c, e, depth = coordinates("ctype", _coordinates), coordinates("u32", _offsets), read("f32")
+    c, e, depth = coordinates("ctype", _coordinates), coordinates("u32", _offsets, single=True), read("f32")
     level = read("ctype")
     dx, dy = coordinates("f32", _gradients, braces=True), coordinates("f32", _gradients, braces=True)
 

@@ -33,6 +33,8 @@ class Fit(enum.Enum):
     EXACT = enum.auto()
     WIDER = enum.auto()
     """Loads, stores and conversions also take wider registers."""
+    UNTYPED = enum.auto()
+    """Registers of bits alone."""
 
 
 Count: TypeAlias = "int | str | Callable[[Words], int]"
@@ -82,6 +84,8 @@ class Operand:
     """Whether a minus may stand in front of a register."""
     wide: bool = False
     """Whether a global or generic address must have 64 bits, as no target addresses these with fewer any more."""
+    holds: str = ""
+    """The state space of a variable in an address, where no modifier says it; "" for any that has generic addresses."""
     stored: bool = False
     """Whether an address is written to."""
     indexed: bool = False
@@ -94,6 +98,8 @@ class Operand:
     """The same of one that is no multiple of `step`."""
     loose: bool = False
     """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
+    single: bool = False
+    """Whether one value may stand for two in braces."""
 
 
 def write(
@@ -136,12 +142,15 @@ def address(
     type: str = "",
     *,
     wide: bool = False,
+    holds: str = "",
     stored: bool = False,
     indexed: bool = False,
     expanded: bool = False,
 ) -> Operand:
     """What stands in the brackets of an address; `type` is that of a register there, "" for any width."""
-    return Operand(Role.ADDRESS, type, space=space, wide=wide, stored=stored, indexed=indexed, expanded=expanded)
+    return Operand(
+        Role.ADDRESS, type, space=space, wide=wide, holds=holds, stored=stored, indexed=indexed, expanded=expanded
+    )
 
 
 def symbol() -> Operand:
@@ -164,9 +173,9 @@ def selected(operand: Operand, selectors: str, *, signed: bool = False) -> Opera
     return replace(operand, selectors=tuple(selectors.split()), signed=signed)
 
 
-def coordinates(type: str, count: Count, *, braces: bool = False) -> Operand:
-    """Where in a texture or surface: `count` values, in braces, filled up to two or four."""
-    return Operand(Role.READ, type, constant=True, count=count, loose=True, braces=braces)
+def coordinates(type: str, count: Count, *, braces: bool = False, single: bool = False) -> Operand:
+    """Where in a texture or surface: `count` values, in braces, filled up to two or four; or one for two."""
+    return Operand(Role.READ, type, constant=True, count=count, loose=True, braces=braces, single=single)
 
 
 def label() -> Operand:
@@ -216,6 +225,8 @@ def fits(type: ScalarType, register: ScalarType, fit: Fit = Fit.EXACT, *, fixed:
         return False
     if register.kind is TypeClass.PREDICATE or type.kind is TypeClass.PREDICATE:
         return type.kind is TypeClass.PREDICATE and (register.kind is TypeClass.PREDICATE or register.name == "f16x2")
+    if fit is Fit.UNTYPED and register.kind is not TypeClass.BITS:
+        return False
     wide = fit is Fit.WIDER
     if register.bits < type.bits or (register.bits > type.bits and not wide):
         return False

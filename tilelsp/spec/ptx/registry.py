@@ -44,11 +44,13 @@ class Registry:
     def find(self, words: Sequence[str]) -> tuple[type[Family], list[int]] | None:
         """The family of a mnemonic, given in words, and the places of those that are no part of its stem."""
         for length in range(min(self.longest, len(words)), 0, -1):
-            stem = tuple(words[:length])
+            stem, rest = tuple(words[:length]), list(range(length, len(words)))
+            later = self._with_later(stem, words, rest)
+            if later is not None:
+                return later
             family = self.families.get(stem)
             if family is not None:
-                rest = list(range(length, len(words)))
-                return self._with_later(stem, words, rest) or (family, rest)
+                return family, rest
         return None
 
     def _with_later(
