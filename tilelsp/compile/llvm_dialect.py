@@ -17,7 +17,6 @@ from tilelsp.compile.llvm_spelling import (
     constant_of,
     field_type,
     function_attributes,
-    global_text,
     mnemonic,
     overload_of,
     places_of,
@@ -48,7 +47,8 @@ def _words(text: str) -> frozenset[str]:
 
 
 FUNCTION = instructions.FUNC.name
-_GLOBAL = "llvm.mlir.global"
+_KERNELS = ("nvvm.kernel", "gpu.kernel")
+"""Attributes that make a function an entry."""
 _NO_INDEX = -(1 << 31)
 """An index of `getelementptr` that is an operand; ours or less, where the text says nothing."""
 
@@ -74,26 +74,9 @@ class LlvmText:
         return self.links[max(at, 0)].source if self.links else Span(0, 0)
 
 
-def has_functions(ops: Sequence[Op]) -> bool:
-    """Whether there are functions of the `llvm` dialect with a body."""
-    return any(one.name == FUNCTION and any(region.blocks for region in one.regions) for op in ops for one in op.walk())
+class LlvmWriter:
+    """Lines of LLVM IR, and which op each came from."""
 
-
-def llvm_text(ops: Sequence[Op]) -> LlvmText:
-    """The LLVM IR of all functions and globals in `ops`. Raises `NoLlvmError`."""
-    writer = _Writer()
-    found = [one for op in ops for one in op.walk()]
-    for one in found:
-        if one.name == _GLOBAL:
-            writer.line(global_text(one), one)
-    for one in found:
-        if one.name == FUNCTION:
-            _Function(writer, one).write()
-    writer.line("".join(f"{declared}\n" for declared in writer.declared.values()), None)
-    return LlvmText(writer.text, tuple(writer.links))
-
-
-class _Writer:
     def __init__(self) -> None:
         self.links: list[Link] = []
         self.declared: dict[str, str] = {}
@@ -114,16 +97,20 @@ class _Writer:
         self._at += len(text) + 1
 
 
-class _Function:
+class LlvmFunction:
     """Writes one function."""
 
-    def __init__(self, writer: _Writer, op: Op) -> None:
+    dialects = "llvm and nvvm"
+    """Whose ops it writes, as messages say it."""
+
+    def __init__(self, writer: LlvmWriter, op: Op) -> None:
         self.writer = writer
         self.op = op
         self.names: dict[Value, str] = {}
         self.labels: dict[Block, str] = {}
 
     def write(self) -> None:
+        """The lines of the function. Raises `NoLlvmError`."""
         op = self.op
         signature = op.attrs.get("function_type")
         name = symbol_name(op)
@@ -136,18 +123,31 @@ class _Function:
             types = ", ".join(type_of(op, one) for one in signature.type.inputs)
             self.writer.line(f"declare {result} @{symbol(name)}({types})", op)
             return
-        for number, value in enumerate(blocks[0].args):
-            self.names[value] = f"%a{number}"
+        arguments = self.arguments(blocks[0])
         for number, block in enumerate(blocks):
             self.labels[block] = f"b{number}"
-        kernel = "ptx_kernel " if isinstance(op.attrs.get("nvvm.kernel"), UnitAttr) else ""
-        arguments = ", ".join(f"{type_of(op, value.type)} {self.names[value]}" for value in blocks[0].args)
+        kernel = "ptx_kernel " if self.is_kernel else ""
         attributes = "".join(f" {written}" for written in function_attributes(op))
         self.writer.line(f"define {kernel}{result} @{symbol(name)}({arguments}){attributes} {{", op)
         self._name_values(blocks)
         for block in blocks:
             self._block(block, blocks)
         self.writer.line("}", None)
+
+    @property
+    def is_kernel(self) -> bool:
+        """Whether the function is an entry."""
+        return any(isinstance(self.op.attrs.get(name), UnitAttr) for name in _KERNELS)
+
+    def arguments(self, entry: Block) -> str:
+        """The parameters, each with its type; names them."""
+        for number, value in enumerate(entry.args):
+            self.names[value] = f"%a{number}"
+        return ", ".join(f"{type_of(self.op, value.type)} {self.names[value]}" for value in entry.args)
+
+    def constant(self, op: Op) -> str | None:
+        """The text of an op that is no instruction."""
+        return constant_of(op)
 
     def _name_values(self, blocks: Sequence[Block]) -> None:
         """Names for the values of all blocks, and the text of those that are no instructions."""
@@ -156,7 +156,7 @@ class _Function:
                 self.names[value] = f"%v{len(self.names)}"
         for block in blocks:
             for op in block.ops:
-                text = constant_of(op)
+                text = self.constant(op)
                 for value in op.results:
                     self.names[value] = text if text is not None else f"%v{len(self.names)}"
 
@@ -168,23 +168,24 @@ class _Function:
             )
             self.writer.line(f"  {self.names[value]} = phi {type_of(self.op, value.type)} {passed}", self.op)
         for op in block.ops:
-            if constant_of(op) is None:
-                self.writer.line(f"  {self._instruction(op)}", op)
+            if self.constant(op) is None:
+                self.writer.line(f"  {self.instruction(op)}", op)
 
     # --- instructions -------------------------------------------------------------------------------------------------
 
-    def _instruction(self, op: Op) -> str:
+    def instruction(self, op: Op) -> str:
+        """The lines of an op, all but the first indented. Raises `NoLlvmError`."""
         dialect, _, name = op.name.partition(".")
         if dialect == "nvvm":
             return self._nvvm(op, name)
         if dialect != "llvm":
-            raise NoLlvmError(op, f"'{op.name}' is not of the dialects llvm and nvvm")
+            raise NoLlvmError(op, f"'{op.name}' is not of the dialects {self.dialects}")
         if name in _BINARY:
             return f"{self._result(op)}{name} {self._typed(op, 0)}, {self._value(op, 1)}"
         if name in _CASTS:
             return f"{self._result(op)}{name} {self._typed(op, 0)} to {type_of(op, op.results[0].type)}"
         if name.startswith("intr.") and name[5:] in _OVERLOADED:
-            return self._call(op, f"llvm.{name[5:]}.{overload_of(op)}", op.operands)
+            return self.call(op, f"llvm.{name[5:]}.{overload_of(op)}", op.operands)
         write = _OTHERS.get(name)
         if write is None:
             raise NoLlvmError(op, f"'{op.name}' has no LLVM IR here")
@@ -203,7 +204,8 @@ class _Function:
     def _typed(self, op: Op, index: int) -> str:
         return f"{type_of(op, op.operands[index].type)} {self._value(op, index)}"
 
-    def _call(self, op: Op, name: str, arguments: Sequence[Value]) -> str:
+    def call(self, op: Op, name: str, arguments: Sequence[Value]) -> str:
+        """A call of an intrinsic with operands of the op."""
         result = type_of(op, op.results[0].type) if op.results else "void"
         given = [self._typed(op, op.operands.index(value)) for value in arguments]
         types = ", ".join(type_of(op, value.type) for value in arguments)
@@ -212,13 +214,13 @@ class _Function:
 
     def _nvvm(self, op: Op, name: str) -> str:
         if name.startswith("read.ptx.sreg.") and not op.attrs:
-            return self._call(op, f"llvm.nvvm.{name}", ())
+            return self.call(op, f"llvm.nvvm.{name}", ())
         found = call_of(op)
         if found is not None:
             return self._intrinsic(op, found)
         ptx = assembly_of(op)
         if ptx is not None:
-            return self._assembly(op, ptx)
+            return self.assembly(op, ptx)
         raise NoLlvmError(op, f"'{op.name}' has no LLVM IR here")
 
     def _intrinsic(self, op: Op, call: NvvmCall) -> str:
@@ -232,7 +234,7 @@ class _Function:
         whole = f"{self.names[op.results[0]]}.whole"
         return f"{whole} = {called}\n  {self._result(op)}extractvalue {result} {whole}, {call.part}"
 
-    def _assembly(self, op: Op, ptx: Assembly) -> str:
+    def assembly(self, op: Op, ptx: Assembly) -> str:
         """Inline assembly: what it reads is taken apart in front of it, and a vector that it makes put together."""
         lines, given = list[str](), list[str]()
         name = self.names[op.results[0]] if op.results else f"%{op.name.rpartition('.')[2]}{len(self.writer.links)}"
@@ -342,23 +344,23 @@ def _member(op: Op, type: Type, place: int) -> str:
     return field_type(op, fields[place])
 
 
-_OTHERS: Mapping[str, Callable[[_Function, Op], str]] = {
-    "icmp": _Function.comparison,
-    "fcmp": _Function.comparison,
-    "fneg": _Function.unary,
-    "freeze": _Function.unary,
-    "select": _Function.all_typed,
-    "load": _Function.load,
-    "store": _Function.store,
-    "getelementptr": _Function.element_pointer,
-    "extractelement": _Function.all_typed,
-    "extractvalue": _Function.part,
-    "insertvalue": _Function.with_part,
-    "insertelement": _Function.all_typed,
-    "br": _Function.branch,
-    "cond_br": _Function.branch,
-    "return": _Function.give_back,
-    "unreachable": _Function.unreachable,
+_OTHERS: Mapping[str, Callable[[LlvmFunction, Op], str]] = {
+    "icmp": LlvmFunction.comparison,
+    "fcmp": LlvmFunction.comparison,
+    "fneg": LlvmFunction.unary,
+    "freeze": LlvmFunction.unary,
+    "select": LlvmFunction.all_typed,
+    "load": LlvmFunction.load,
+    "store": LlvmFunction.store,
+    "getelementptr": LlvmFunction.element_pointer,
+    "extractelement": LlvmFunction.all_typed,
+    "extractvalue": LlvmFunction.part,
+    "insertvalue": LlvmFunction.with_part,
+    "insertelement": LlvmFunction.all_typed,
+    "br": LlvmFunction.branch,
+    "cond_br": LlvmFunction.branch,
+    "return": LlvmFunction.give_back,
+    "unreachable": LlvmFunction.unreachable,
 }
 
 

@@ -13,6 +13,7 @@ from tilelsp.ir.types import (
     DialectType,
     FloatAttr,
     FloatType,
+    IndexType,
     IntAttr,
     IntType,
     Phrase,
@@ -100,7 +101,7 @@ def constant_of(op: Op) -> str | None:
     """The text of an op that LLVM IR has as an operand; None for an instruction."""
     match op.name:
         case "llvm.mlir.constant":
-            return _number(op, op.attrs.get("value"))
+            return number_of(op, op.attrs.get("value"))
         case "llvm.mlir.zero":
             return "null" if type_of(op, op.results[0].type).startswith("ptr") else "zeroinitializer"
         case "llvm.mlir.undef":
@@ -116,11 +117,12 @@ def constant_of(op: Op) -> str | None:
             return None
 
 
-def _number(op: Op, value: Attr | None) -> str:
+def number_of(op: Op, value: Attr | None) -> str:
+    """A constant's text. Raises `NoLlvmError` for one that has none here."""
     match value:
         case BoolAttr(given):
             return "true" if given else "false"
-        case IntAttr(given, IntType()):
+        case IntAttr(given, IntType() | IndexType()):
             return str(given)
         case FloatAttr(bits, type) if type.name in ("f16", "bf16", "f32", "f64"):
             return constant_text(type, bits)

@@ -86,10 +86,14 @@ def _redux(op: Op) -> _Made:
 
 def _copy(op: Op) -> _Made:
     size, word = _number(op, "size"), word_of(op, "modifier")
-    declared = {"ca": threads.CpAsyncCa, "cg": threads.CpAsyncCg}.get(word or "")
-    if size is None or declared is None:
+    if size is None or word not in ("ca", "cg"):
         return None
-    return f"{declared.stem}.{size}{'.s' if len(op.operands) > 2 else ''}"
+    return f"{copy_name(size, bypasses=word == 'cg')}{'.s' if len(op.operands) > 2 else ''}"
+
+
+def copy_name(size: int, *, bypasses: bool) -> str:
+    """The copy of so many bytes; whether it `bypasses` the first cache."""
+    return f"{(threads.CpAsyncCg if bypasses else threads.CpAsyncCa).stem}.{size}"
 
 
 def _constant(name: str, attr: str, type: str) -> Callable[[Op], _Made]:

@@ -67,13 +67,14 @@ def _width(element: Type) -> int | None:
         return None
 
 
-def _parameter(type: Type | None, key: str) -> object:
+def parameter(type: Type | None, key: str) -> object:
     """A parameter of one of the dialect's types, by its name."""
     params = type.params if isinstance(type, DialectType) else None
     return next((one.value for one in params or () if one.key == key), None)
 
 
-def _is_shared(type: MemRefType) -> bool:
+def is_shared(type: MemRefType) -> bool:
+    """Whether a memref lies in shared memory."""
     match type.parameters[-1:]:
         case (IntAttr(3),):
             return True
@@ -105,7 +106,7 @@ def _copy(op: Any) -> Iterator[Problem]:
         if not _has_unit_stride(type):
             yield _bare(f"{what} memref most minor dim must have unit stride")
             return
-    if not _is_shared(target):
+    if not is_shared(target):
         yield _bare(f"destination memref {_SHARED}")
         return
     if source.element != target.element:
@@ -137,7 +138,7 @@ def _ldmatrix(op: Any) -> Iterator[Problem]:
         return
     width = _width(source.element)
     transposed = op.attrs.get("transpose")
-    if not _is_shared(source):
+    if not is_shared(source):
         yield _bare(f"expected nvgpu.ldmatrix srcMemref {_SHARED}")
     elif width is None or width > 32:
         return
@@ -228,12 +229,12 @@ _ACCUMULATED: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def _fragment(op: Any, slot: str) -> VectorType | None:
-    found = _parameter(_type(op, slot), "fragmented")
+    found = parameter(_type(op, slot), "fragmented")
     return found if isinstance(found, VectorType) and len(found.shape) == 2 else None
 
 
 def _described(op: Any, slot: str) -> MemRefType | None:
-    found = _parameter(_type(op, slot), "tensor")
+    found = parameter(_type(op, slot), "tensor")
     return found if isinstance(found, MemRefType) else None
 
 
@@ -291,18 +292,18 @@ _SWIZZLED_BYTES = 128
 
 
 def _is(type: Type | None, key: str, word: str) -> bool:
-    found = _parameter(type, key)
+    found = parameter(type, key)
     return isinstance(found, NoneType) if word == "none" else isinstance(found, Word) and found.text == word
 
 
 def _map(descriptor: Type | None, memory: MemRefType | None = None) -> str:
     """What is wrong with a tensor map, or between it and the shared memory that it is used with."""
-    tensor = _parameter(descriptor, "tensor")
+    tensor = parameter(descriptor, "tensor")
     if not isinstance(tensor, MemRefType) or len(tensor.parameters) > 1:
         return ""
     if not _is(descriptor, "interleave", "none"):
         return "Interleave options are not supported yet."
-    if not _is_shared(tensor):
+    if not is_shared(tensor):
         return "the tensor map descriptor has incorrect address space, it must be shared memory address space."
     large = next((extent for extent in tensor.shape if not 0 < extent <= _MOST_EXTENT), None)
     if large is not None:
@@ -316,7 +317,7 @@ def _map(descriptor: Type | None, memory: MemRefType | None = None) -> str:
         return ""
     if tensor.element != memory.element:
         return "the element type of tensor map descriptor and memref must be same"
-    if not _is_shared(memory):
+    if not is_shared(memory):
         return "the destination memref has incorrect address space, it must be shared memory address space."
     if tensor.shape != memory.shape:
         return f"memref and tensor map shapes mismatch '{type_text(tensor)}' != '{type_text(memory)}'"
@@ -339,7 +340,7 @@ def _box(memory: str) -> Verifier:
     def verify(op: Any) -> Iterator[Problem]:
         described = _type(op, "tensorMapDescriptor")
         fault = _map(described, _memref(op, memory))
-        tensor = _parameter(described, "tensor")
+        tensor = parameter(described, "tensor")
         if fault:
             yield _bare(fault)
         elif isinstance(tensor, MemRefType) and len(slot_values(op, "coordinates")) != len(tensor.shape):

@@ -104,8 +104,8 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
 
 def _through_llvm(request: LowerRequest, ops: tuple[Op, ...], found: Sequence[Diagnostic]) -> Lowered:
     """Functions of MLIR's `llvm` dialect, written as LLVM IR and lowered from there; places are the document's."""
-    from tilelsp.compile.llvm_dialect import has_functions, llvm_text
     from tilelsp.compile.llvm_spelling import NoLlvmError
+    from tilelsp.compile.mlir_functions import has_functions, llvm_text
 
     if not has_functions(ops):
         told = _lowered_elsewhere(ops) or _nothing_to_lower(request.text)

@@ -1,0 +1,119 @@
+"""Functions with ops of the dialect `nvgpu` go down to PTX.
+
+Beside each case stand the constants of its LLVM IR that say where matrices lie, and the instructions of the matrix unit
+and of copies in its PTX; registers are left out. `make conformance` asks mlir-opt 22 (and llc 22) for the same.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from case_files import CASES
+
+from tests.machine import real_tools
+from tests.producers.judges import judge, llvm_program
+from tilelsp.analysis.features.generated.lowered import Language, Lowered, LowerRequest, lower
+
+KERNELS = sorted((CASES / "nvgpu").glob("*.mlir"))
+_PLACES = re.compile(r"= (?:or|add) i64 %[av]\w+, (\d+)$|= or i64 %n\d+, (\d+)$", re.MULTILINE)
+_CONSTANTS = re.compile(r"llvm.mlir.constant\((\d+) : i\d+\) : i64")
+_REGISTER = re.compile(r"%[a-z]+[0-9]+")
+_PASSES = "builtin.module(gpu.module(convert-nvgpu-to-nvvm,convert-gpu-to-nvvm),reconcile-unrealized-casts)"
+
+
+def lowered(text: str) -> Lowered:
+    return lower(LowerRequest(text, Language.TILEIR, "sm_90a"))
+
+
+def _text(made: Lowered, stage: str) -> str:
+    found = made.stage(stage)
+    assert found is not None, made.diagnostics
+    return found.text
+
+
+def _places(made: Lowered) -> list[int]:
+    return [int(a or b) for a, b in _PLACES.findall(_text(made, "llvm"))]
+
+
+def _instructions(ptx: str) -> list[str]:
+    found = (" ".join(line.partition("//")[0].split()) for line in ptx.split("\n"))
+    return [_REGISTER.sub("%", one) for one in found if one.startswith(("wgmma", "cp.async"))]
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_ops_of_nvgpu_become_instructions(path: Path) -> None:
+    made = lowered(path.read_text())
+    shown = "".join(f"{one}\n" for one in (*_places(made), *_instructions(_text(made, "ptx"))))
+    golden = path.with_suffix(".txt")
+    if os.environ.get("TILELSP_BLESS"):
+        golden.write_text(shown)
+    assert shown == golden.read_text()
+
+
+@real_tools
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
+def test_its_ptx_is_accepted(path: Path, tmp_path: Path) -> None:
+    (tmp_path / "k.ptx").write_text(_text(lowered(path.read_text()), "ptx"))
+    judgement = judge(tmp_path / "k.ptx")
+    assert judgement.accepted, judgement.said
+
+
+def test_lines_of_ptx_lead_to_ops() -> None:
+    text = (CASES / "nvgpu" / "copies.mlir").read_text()
+    ptx = lowered(text).stage("ptx")
+    assert ptx is not None
+    copies = [link for link in ptx.links if "cp.async.c" in ptx.text[link.output.start : link.output.end]]
+    assert {text[link.source.start : link.source.end] for link in copies} == {
+        "nvgpu.device_async_copy", "nvgpu.device_async_create_group",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("op", "said"),
+    [
+        ("%v = memref.load %g[%i, %j] : memref<64x128xf16>",
+         "'memref.load' op: 'memref.load' is not of the dialects llvm, nvvm and nvgpu"),
+        ("%v = nvgpu.ldmatrix %s[%i, %i, %j] {numTiles = 4 : i32, transpose = false} : "
+         "memref<2x64x128xf16, #gpu.address_space<workgroup>> -> vector<4x2xf16>",
+         "'nvgpu.ldmatrix' op: 'nvgpu.ldmatrix' has no LLVM IR here"),
+    ],
+)  # fmt: skip
+def test_an_op_that_has_no_lowering_is_named_where_it_stands(op: str, said: str) -> None:
+    text = (CASES / "nvgpu" / "copies.mlir").read_text()
+    made = lowered(text.replace("    gpu.return", f"    {op}\n    gpu.return"))
+    assert made.stages == ()
+    (told,) = made.diagnostics
+    assert told.message == said
+
+
+@pytest.mark.slow
+@real_tools
+def test_descriptors_and_steps_are_those_of_mlir_opt() -> None:
+    path = CASES / "nvgpu" / "warpgroup.mlir"
+    options = ("--convert-nvgpu-to-nvvm", "--canonicalize", "--cse")
+    theirs = _run([llvm_program("mlir-opt-22"), *options, str(path)])
+    made = lowered(path.read_text())
+    assert set(_places(made)) <= {int(one) for one in _CONSTANTS.findall(theirs)}
+    ours = _text(made, "ptx")
+    assert ours.count("wgmma.mma_async") == theirs.count("nvvm.wgmma.mma_async")
+    assert ours.count("wgmma.wait_group") == theirs.count("nvvm.wgmma.wait")
+
+
+@pytest.mark.slow
+@real_tools
+def test_copies_are_those_of_llc() -> None:
+    path = CASES / "nvgpu" / "copies.mlir"
+    whole = _run([llvm_program("mlir-opt-22"), f"--pass-pipeline={_PASSES}", str(path)])
+    inside = whole.partition("gpu.module @m {")[2].rpartition("}")[0].rpartition("}")[0]
+    ir = _run([llvm_program("mlir-translate-22"), "--mlir-to-llvmir"], inside)
+    ptx = _run([llvm_program("llc-22"), "-mtriple=nvptx64", "-mcpu=sm_90a", "-mattr=+ptx83", "-o", "-"], ir)
+    plain = re.compile(r"\+\d+(?=\])")  # llc puts constants into addresses
+    assert [plain.sub("", one) for one in _instructions(ptx)] == _instructions(_text(lowered(path.read_text()), "ptx"))
+
+
+def _run(command: list[str], text: str = "") -> str:
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
