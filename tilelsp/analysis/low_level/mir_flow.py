@@ -59,6 +59,10 @@ _PURE = (
     "SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL", "OR", "XOR", "MUL", "MAD", "CVT", "SELP",
     "LEA",
 )  # fmt: skip
+CLUSTER_DIM = "cluster_dim"
+"""The attribute of a kernel that is launched as clusters."""
+_OF_PAIRS = "_CTA_GROUP2"
+"""What the names of opcodes have that act on a pair of CTAs."""
 DEEPEST = 40
 """Definitions behind one another that are followed."""
 
@@ -112,7 +116,7 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
         else:
             made.edges += map(Edge, targets)
         made.leaves = not targets
-    return Function(tuple(blocks), is_kernel="kernel" in op.attrs)
+    return Function(tuple(blocks), is_kernel="kernel" in op.attrs, has_cluster=CLUSTER_DIM in op.attrs)
 
 
 @lru_cache(maxsize=1024)
@@ -166,6 +170,7 @@ def _steps(op: Op, index: int) -> Iterator[Step]:
             guard,
             handle,
             writes=writes and effect.of is _TMEM,
+            group=2 if _OF_PAIRS in op.name else 0,
             is_literal=True,
             fixed=fixed,
         )

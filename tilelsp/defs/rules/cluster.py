@@ -86,10 +86,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.no-handshake",
         on=ClusterSyncView,
-        levels=(
-            TextLevel.LLVM,
-            TextLevel.PTX,
-        ),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.synchronised,
         severity=Severity.WARNING,
         message="shared memory of another CTA is reached without a cluster barrier in the kernel",
@@ -101,10 +98,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.not-declared",
         on=ClusterSyncView,
-        levels=(
-            TextLevel.LLVM,
-            TextLevel.PTX,
-        ),
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.declared,
         severity=Severity.HINT,
         message="the kernel reaches into other CTAs of its cluster, and no directive declares one",
