@@ -33,9 +33,10 @@ from tilelsp.interp.tile.values import Tile, element_of, from_floats, from_integ
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import BF16, FloatType, IntType, Type
 from tilelsp.spec.op import OpDef
-from tilelsp.syntax.document import SEPARATOR, parse_document
+from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
+from tilelsp.syntax.separators import separates
 
 Array = npt.NDArray[Any]
 
@@ -67,7 +68,7 @@ def chunks(case: Case) -> list[Chunk]:
     assert [d.message for d in document.findings() if d.severity is Severity.ERROR] == [], case.path.name
     found = [Chunk(document.chunks[0].ops, 0)]
     for number, line in enumerate(case.source.split("\n")):
-        if line.strip().startswith(SEPARATOR):
+        if separates(line.strip()):
             found.append(Chunk(document.chunks[len(found)].ops, number))
         else:
             _directive(found[-1], line.strip())

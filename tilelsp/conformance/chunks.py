@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tilelsp.base.text import line_starts
-from tilelsp.syntax.document import SEPARATOR
+from tilelsp.syntax.separators import separates
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def parts_of(text: str, *, split: bool) -> tuple[Part, ...]:
     found: list[Part] = []
     begin = 0
     for number, (start, end) in enumerate(pairwise(starts)):
-        if text[start:end].strip().startswith(SEPARATOR):
+        if separates(text[start:end].strip()):
             found.append(Part(text[starts[begin] : start], begin))
             begin = number + 1
     found.append(Part(text[starts[begin] :], begin))

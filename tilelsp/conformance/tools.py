@@ -20,11 +20,11 @@ from tilelsp.conformance.testing_dialect import TEST_VERSIONS, testing_catalog
 from tilelsp.ir.module import Block, Op, Region
 from tilelsp.ir.types import Attr, StringAttr, UnknownLoc
 from tilelsp.spec.stored import Version, parse_version, version_text
-from tilelsp.syntax.document import SEPARATOR
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.print_style import PrintStyle
 from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
+from tilelsp.syntax.separators import SEPARATOR
 
 BUILTIN_MODULE = "builtin.module"
 MODULE_OF_BYTECODE = "kernels"

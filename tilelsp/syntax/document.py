@@ -21,13 +21,13 @@ from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.reader import Reader, TextReader
-from tilelsp.syntax.separators import SEPARATOR
+from tilelsp.syntax.separators import SEPARATING
 from tilelsp.syntax.tree import OpSyntax
 
 _DEFINITION = re.compile(r"^[ \t]*(?=#)", re.MULTILINE)
 """The start of a line that may define an attribute."""
 
-_SEPARATING = re.compile(rf"^[ \t]*{SEPARATOR}", re.MULTILINE)
+_SEPARATING = re.compile(rf"^[ \t]*{SEPARATING}", re.MULTILINE)
 
 
 @record

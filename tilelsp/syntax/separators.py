@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
-SEPARATOR = r"// -----(?!-)"
-"""What such a line starts with, blanks aside, as a regular expression; a longer row of strokes is a comment.
+SEPARATOR = "// -----"
+"""Such a line, as it is written."""
+
+SEPARATING = rf"{SEPARATOR}(?!-)"
+"""What it starts with, blanks aside, as a regular expression; a longer row of strokes is a comment.
 
 `mlir-opt --split-input-file` cuts there too; the headers of dumps go on with `//`.
 """
 
-separates = re.compile(SEPARATOR).match
+separates = re.compile(SEPARATING).match
 """Whether a separator stands at a place of a text."""

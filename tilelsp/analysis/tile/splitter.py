@@ -18,11 +18,11 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.param_aliases import NO_ALIASES
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
-from tilelsp.syntax.separators import SEPARATOR
+from tilelsp.syntax.separators import SEPARATING
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax
 
 _TRIVIA = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*+")
-_MARK = re.compile(rf"[ \t]*{SEPARATOR}[^\n]*")
+_MARK = re.compile(rf"[ \t]*{SEPARATING}[^\n]*")
 _SEPARATOR = re.compile(rf"^{_MARK.pattern}", re.MULTILINE)
 _ALIAS = re.compile(r"[#!][A-Za-z_][\w$.\-]*[ \t]*=(?!=)")
 _DEFINES = re.compile(r"%[\w$.\-]+(?::\d+)?(?:[ \t]*,[ \t]*%[\w$.\-]+(?::\d+)?)*[ \t]*=")
@@ -64,7 +64,7 @@ class Splitter:
         words = rf"(?:{_any(full + bare)})(?![\w$.])(?![ \t]*[=:,<(])"
         quoted = rf'"(?:{_any(full)})"[ \t]*\('
         self._another = re.compile(rf"(?<=[ \t])(?:{words}|{quoted}|{_ALIAS.pattern})")
-        self._hard = re.compile(rf"(?:\n|\A)[ \t]*(?:{words}|{quoted}|{_ALIAS.pattern}|{SEPARATOR}|\{{-#)")
+        self._hard = re.compile(rf"(?:\n|\A)(?:{_ALIAS.pattern}|[ \t]*(?:{words}|{quoted}|{SEPARATING}|\{{-#))")
 
     def split(self, text: str) -> Generator[None, None, list[Segment]]:
         """All segments of `text`; their texts add up to it. Every step makes one."""
