@@ -469,6 +469,13 @@ CUDA_TILE = (
         "correct one of the two",
     ),
     _mlir(
+        "func.signature",
+        "The first block of a function has other arguments than the function's type.",
+        "Arguments may be named in the header or by the label of the first block; either way they are as many as the"
+        " type has, and of the same types.",
+        "name the arguments, or give the block's label those of the type",
+    ),
+    _mlir(
         "scf.flow",
         "Values that a region is given, yields or passes on do not fit.",
         "A loop carries as many values as it begins with, of the same types, through its arguments, its `scf.yield` and"

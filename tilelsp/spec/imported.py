@@ -196,7 +196,6 @@ _PLAIN = frozenset(
         "LLVM_IntegerOverflowFlagsProp",
         "MemRefTypeAttr",
         "NVVM_MMAShapeAttr",
-        "UnitProp",
     )
 )
 """Attributes that are written as any attribute is."""
@@ -308,6 +307,7 @@ def attribute_kind(slot: ImportedSlot) -> AttrKind[Any]:
 
 _KINDS: dict[str, AttrKind[Any]] = {
     "UnitAttr": kinds.FLAG,
+    "UnitProp": kinds.FLAG,
     "BoolAttr": kinds.BOOL,
     "StrAttr": kinds.STRING,
     "SymbolNameAttr": kinds.SYMBOL_NAME,

@@ -21,7 +21,7 @@ ATTR_MARK = "\ue001"
 _PIECE = re.compile(
     r'"(?:[^"\\\n]|\\.)*"|//[^\n]*'
     r"|(?P<named>[!#][A-Za-z_][\w$.\-]*)<"
-    r"|(?<![\w.$])(?P<word>strided|dense_resource|dense|sparse|opaque|vector|distinct\[\d+\])<"
+    r"|(?<![\w.$])(?P<word>strided|dense_resource|dense|sparse|opaque|vector|distinct\[\d+\])\s*<"
 )
 
 

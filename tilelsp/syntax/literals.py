@@ -23,6 +23,9 @@ class ParamFault(Exception):
     """Whether the text reads well and says something that its declaration forbids."""
 
 
+_NO_BYTES = "expected string containing hex digits starting with `0x`"
+
+
 def symbol_name(text: str) -> str:
     """The name of `@name` or `@"any text"`."""
     return unescape(text[1:]) if text[1] == '"' else text[1:]
@@ -35,11 +38,13 @@ def bytes_literal(text: str) -> bytes:
             raise ValueError
         return bytes.fromhex(text[3:-1])
     except ValueError:
-        raise ParamFault("expected string containing hex digits starting with `0x`") from None
+        raise ParamFault(_NO_BYTES) from None
 
 
 def scalar_value(text: str, element: Type) -> int:
     """The bit pattern of one element of a dense literal. Raises `ParamFault` or `NumberFault`."""
+    if text.startswith('"'):
+        raise ParamFault(_NO_BYTES)
     if isinstance(element, FloatType) and element.name in FLOATS:
         if text.lstrip("-").isdigit():
             raise ParamFault(DECIMAL_FOR_FLOAT)
@@ -98,14 +103,13 @@ def dense_values(nested: Any, element: Type, shape: tuple[int, ...]) -> tuple[in
 
     literal_shape = literal_extents(nested)
     collect(nested)
-    if not flat:
+    if not flat and 0 not in shape:
         raise ParamFault("dense attribute cannot be empty")
     if literal_shape != shape:
         inferred = ", ".join(map(str, literal_shape))
         wanted = ", ".join(map(str, shape))
         raise ParamFault(f"inferred shape of elements literal ([{inferred}]) does not match type ([{wanted}])")
-    first = flat[0]
-    return (first,) if all(v == first for v in flat) else tuple(flat)
+    return (flat[0],) if flat and all(v == flat[0] for v in flat) else tuple(flat)
 
 
 def element_bytes(element: Type) -> int:

@@ -54,7 +54,9 @@ VERBATIM = ("affine_map", "affine_set")
 
 def _extents(text: str) -> tuple[int, ...]:
     named = {"?": DYNAMIC, "*": UNRANKED}
-    return tuple(named[part] if part in named else _extent(part) for part in text.rstrip("x").split("x"))
+    return tuple(
+        named[part] if part in named else _extent(part) for part in "".join(text.split()).rstrip("x").split("x")
+    )
 
 
 def _extent(digits: str) -> int:
@@ -331,12 +333,18 @@ class _ToIr(Transformer[Token, Any]):
         type = self._as_type(c[1])
         shape: tuple[int, ...] = getattr(type, "shape", None) or ()
         element: Type = getattr(type, "element", type)
-        if isinstance(element, FloatType) and element.name not in FLOATS:
+        unknown = isinstance(element, FloatType) and element.name not in FLOATS
+        if unknown or isinstance(element, ir.DialectType | ir.OpaqueType):
             return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
         return ir.DenseAttr(type, dense_values(c[0], element, shape))
 
-    def dense_bytes(self, c: list[Any]) -> bytes:
-        return bytes_literal(str(c[0]))
+    def dense_bytes(self, c: list[Any]) -> bytes | str:
+        """The elements as bytes; a string without any is one element of a type that only its dialect knows."""
+        text = str(c[0])
+        try:
+            return bytes_literal(text)
+        except ParamFault:
+            return text
 
     def dense_list(self, c: list[Any]) -> list[Any]:
         return [v for v in c if v is not None]

@@ -10,6 +10,7 @@ from tilelsp.ir.types import (
     I32,
     I64,
     Attr,
+    BoolAttr,
     DenseArrayAttr,
     DialectAttr,
     DictAttr,
@@ -22,6 +23,7 @@ from tilelsp.ir.types import (
     UnitAttr,
 )
 from tilelsp.spec.attr import (
+    BoolKind,
     DialectKind,
     EnumKind,
     FlagKind,
@@ -41,6 +43,8 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
+
+_ONE_BIT = ("0", "1", "-1")
 
 
 def attr_dict(op: OpReader) -> None:
@@ -85,7 +89,20 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
         return lambda op: TypeAttr(op.type())
     if isinstance(kind, WrittenKind):
         return lambda op: _as_written(op, kind)
+    if isinstance(kind, BoolKind):
+        return _boolean
     return lambda op: op.source.attribute(op.cursor)
+
+
+def _boolean(op: OpReader) -> Attr:
+    """`true` or `false`; MLIR's own ops take a number of one bit for it."""
+    cursor = op.cursor
+    imported = op.definition is not None and op.definition.spec.imported
+    if not imported or cursor.token not in _ONE_BIT:
+        return op.source.attribute(cursor)
+    value = cursor.token
+    cursor.advance()
+    return BoolAttr(value != "0")
 
 
 def _as_written(op: OpReader, kind: WrittenKind) -> Attr:

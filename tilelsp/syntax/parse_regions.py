@@ -68,7 +68,8 @@ def params(slots: Slots, spec: OpSpec) -> FormatParser:
                     raise cursor.fault(f"custom op '{op.name}' expected type instead of SSA identifier")
                 name, span = "", op.span()
             inputs.append(op.type())
-            args.append((name, span, region))
+            if named:  # unnamed ones get their names from the label of the first block
+                args.append((name, span, region))
             attrs.append(op.source.dictionary(cursor) if cursor.at("{") else _NO_ATTRS)
             op.skip_location()
             if not cursor.take(","):

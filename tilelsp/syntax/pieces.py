@@ -19,6 +19,9 @@ from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, Use
 MOST_NUMBER = 1_000_000
 """The number that stands for every larger one in `%x#7`: no name stands for so many results."""
 
+_DENSE = ("dense", "dense_resource", "sparse")
+"""Attributes of many elements: blanks may stand in front of those, and their type behind."""
+
 
 class TextPieces(ABC):
     """Reads the pieces of one text; how ops and regions are read, its subclass says."""
@@ -160,11 +163,12 @@ class TextPieces(ABC):
             return self._close(cursor.start)
         end = cursor.end
         if cursor.kind in (lexer.WORD, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS):
-            if text.startswith("<", end):
-                end = self._close(end)
+            opened = Cursor(text, end).start if token in _DENSE else end
+            if text.startswith("<", opened):
+                end = self._close(opened)
             elif token == "loc" and text.startswith("(", end):
                 return self._close(end)
-            if token not in ("dense", "dense_resource", "sparse"):
+            if token not in _DENSE:
                 return end
         elif cursor.kind == lexer.SYMBOL:
             while text.startswith("::@", end):

@@ -18,6 +18,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.attr import IntsKind
 from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.format import Directive
 from tilelsp.spec.slot import Arity, is_operand, is_result
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
@@ -263,7 +264,11 @@ def full_attr(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def trait(slots: Slots, spec: OpSpec) -> FormatParser:
-    """An attribute dictionary, or an alias of one. Words in it for iterator types stand for attributes."""
+    """An attribute dictionary, or an alias of one. Words in it for iterator types stand for attributes.
+
+    Behind it ops of structured operands have another one, for attributes that are not theirs.
+    """
+    more = "extra_attrs" in {part.name for part in spec.program if isinstance(part, Directive)}
     iterator = f"{spec.dialect}.iterator_type"
 
     def parse(op: OpReader) -> None:
@@ -279,6 +284,8 @@ def trait(slots: Slots, spec: OpSpec) -> FormatParser:
                 )
         elif op.cursor.kind == lexer.ATTR_ALIAS:
             op.source.attribute(op.cursor)
+        if more and op.cursor.at("{"):
+            op.entries()
 
     return parse
 
