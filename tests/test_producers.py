@@ -28,6 +28,8 @@ SEED = 20261121
 LONGEST = 1_000_000
 """Code points of a dump that are looked at: Triton's matrix products have eighteen times as many."""
 DUMPS = ("passes", "cute")
+FOLLOWED = ("triton", "cute", "nvcc", "cutlass", "tileiras")
+"""Producers of PTX for GPUs whose text is followed over its control flow."""
 OWN_FORMS = ("triton",)
 """Producers whose LLVM is newer than the judge: what they print is legal because they print it."""
 
@@ -57,6 +59,16 @@ def test_legal_text_is_quiet(kind: str) -> None:
         shown = above_a_hint(findings(path))
         if shown and (path.suffix == ".mlir" or kind in OWN_FORMS or judge(path).accepted):
             wrong.append(f"{path.relative_to(TEXTS)}: {len(shown)}, first {shown[0]}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("kind", FOLLOWED)
+def test_legal_ptx_breaks_no_rule_of_control_flow(kind: str) -> None:
+    wrong: list[str] = []
+    for path in texts(kind):
+        if path.suffix == ".ptx":
+            shown = above_a_hint(finish(Host().open(path.as_uri(), path.read_text(), 1, Language.PTX).flow(())))
+            wrong += (f"{path.relative_to(TEXTS)}: {one}" for one in shown)
     assert not wrong, "\n".join(wrong)
 
 

@@ -23,6 +23,7 @@ ROOT = HERE.parent.parent
 
 NVCC = {"sm_75.lineinfo": ("-arch=sm_75", "-lineinfo", "-rdc=true"), "sm_80": ("-arch=sm_80",),
         "sm_90.debug": ("-arch=sm_90", "-G"), "sm_90a": ("-arch=sm_90a",), "sm_120": ("-arch=sm_120",)}  # fmt: skip
+CUTLASS = {"ampere": "sm_80", "hopper": "sm_90a", "blackwell": "sm_100a"}
 DEVICE_BUILDS = {"sm_80": ("-arch=sm_80", "-fmad=false"), "sm_80.debug": ("-arch=sm_80", "-fmad=false", "-G"),
                  "sm_120": ("-arch=sm_120", "-fmad=false")}  # fmt: skip
 HOST_BUILD = ("-O1", "-ffp-contract=off", "-fwrapv", "-shared", "-fPIC")
@@ -101,6 +102,18 @@ def nvcc(folder: Path) -> None:
             run(
                 home / "bin" / "nvcc", "-ptx", *options, "-I", home / "include" / "cccl", source, "-o", made, quiet=True
             )
+
+
+def cutlass(folder: Path) -> None:
+    """PTX of matrix products that CUTLASS's templates make, whose headers come in a wheel."""
+    where = "import importlib.util as u; print(u.find_spec('cutlass_library').submodule_search_locations[0])"
+    found = subprocess.run([producers(), "-c", where], capture_output=True, text=True).stdout.strip()
+    home = toolkit()
+    includes = ("-I", Path(found) / "source" / "include", "-I", home / "include" / "cccl")
+    for name, target in CUTLASS.items():
+        source, made = HERE / "cutlass" / f"{name}.cu", folder / f"{name}.{target}.ptx"
+        options = ("-ptx", "-std=c++17", f"-arch={target}", "--expt-relaxed-constexpr", *includes)
+        run(home / "bin" / "nvcc", *options, source, "-o", made)
 
 
 def device(folder: Path) -> None:
@@ -193,8 +206,8 @@ def tileiras(folder: Path) -> None:
 
 
 KINDS: dict[str, Callable[[Path], None]] = {
-    "triton": triton, "cute": cute, "nvcc": nvcc, "device": device, "clang": clang, "llc": llc, "stress": stress,
-    "opt": opt, "mlir": mlir, "tileiras": tileiras, "passes": passes_of_triton,
+    "triton": triton, "cute": cute, "nvcc": nvcc, "cutlass": cutlass, "device": device, "clang": clang, "llc": llc,
+    "stress": stress, "opt": opt, "mlir": mlir, "tileiras": tileiras, "passes": passes_of_triton,
 }  # fmt: skip
 
 
