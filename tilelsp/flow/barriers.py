@@ -293,13 +293,21 @@ def _ordered(paths: Paths, found: list[Finding]) -> Work:
     relaxed = does(Act.RELEASE, Resource.ORDER)
     if not any(paths.function.steps(Act.RELEASE, Resource.ORDER)):
         return
-    for write in paths.last_of_runs(
-        paths.function.steps(Act.WRITE, Resource.SHARED), lambda step: _releases(step) or relaxed(step)
-    ):
-        met = yield from paths.past(write, _releases, relaxed, end=False)
+    uses = [step for block in paths.function.blocks for step in block.steps if _is_told_of(step)]
+    for use in paths.last_of_runs(uses, lambda step: _releases(step) or relaxed(step)):
+        met = yield from paths.past(use, _releases, relaxed, end=False)
         yield
         if isinstance(met, Step):
-            found.append(Finding(MbarrierLifeView(released=False), met, write))
+            found.append(Finding(MbarrierLifeView(released=False), met, use))
+
+
+def _is_told_of(step: Step) -> bool:
+    """Whether a step reads or writes what others use when they are told; an allocation writes where it is."""
+    return (
+        step.does(Act.WRITE, Resource.SHARED)
+        or step.does(Act.USE, Resource.SHARED)
+        or step.does(Act.ACQUIRE, Resource.TENSOR_MEMORY)
+    )
 
 
 def _releases(step: Step) -> bool:

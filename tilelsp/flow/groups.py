@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Generator
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
-from tilelsp.flow.barriers import Barriers, are_known, is_same
+from tilelsp.flow.barriers import are_known, is_same
+from tilelsp.flow.buffers import Buffers
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, in_flight, never, only
@@ -136,7 +136,7 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
         waits = _waiting(paths, work)
         others: set[Step] = set()
         if work is Resource.BULK and any(paths.function.steps(act, work)):
-            buffers = _Buffers(paths)
+            buffers = Buffers(paths)
             others = yield from _of_other_memory(paths, buffers)
             yield from _given_back(paths, buffers, found)
 
@@ -153,33 +153,7 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
                 found.append(Finding(AsyncGroupView(kind, waited=False), start, met))
 
 
-class _Buffers:
-    """Shared memory that is written to and that bulk copies read. A buffer reaches from where something writes to it up
-    to where another one begins."""
-
-    def __init__(self, paths: Paths) -> None:
-        function = paths.function
-        self.barriers = Barriers(paths)
-        self.writers = {*function.steps(Act.WRITE, Resource.SHARED), *function.steps(Act.FILL, Resource.SHARED)}
-        self._starts = sorted({(one.symbol, one.offset) for step in self.writers for one in step.places if one.symbol})
-        copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
-        self.reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
-        self._behind: dict[Step, list[Step]] = {}
-
-    def of(self, place: Place) -> tuple[str, int] | None:
-        """The buffer that a place lies in; None where nothing writes in front of it."""
-        at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
-        return self._starts[at] if at >= 0 and self._starts[at][0] == place.symbol else None
-
-    def written_behind(self, paths: Paths, wait: Step) -> Generator[None, None, list[Step]]:
-        """What is written between a wait for an mbarrier and the next one."""
-        if wait not in self._behind:
-            stop = does(Act.WAIT, Resource.MBARRIER)
-            self._behind[wait] = yield from paths.behind(wait, self.writers.__contains__, stop)
-        return self._behind[wait]
-
-
-def _of_other_memory(paths: Paths, buffers: _Buffers) -> Generator[None, None, set[Step]]:
+def _of_other_memory(paths: Paths, buffers: Buffers) -> Generator[None, None, set[Step]]:
     """Arrivals at barriers behind whose waits nobody writes to what bulk copies read."""
     barriers = buffers.barriers
     read = {buffers.of(place) for step in buffers.reads for place in step.places}
@@ -199,7 +173,7 @@ def _of_other_memory(paths: Paths, buffers: _Buffers) -> Generator[None, None, s
     return found
 
 
-def _given_back(paths: Paths, buffers: _Buffers, found: list[Finding]) -> Work:
+def _given_back(paths: Paths, buffers: Buffers, found: list[Finding]) -> Work:
     """A buffer that a bulk copy reads and that others are told to fill again, behind a wait that leaves its group
     in flight."""
     barriers = buffers.barriers

@@ -134,7 +134,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: not v.released,
         severity=Severity.WARNING,
-        message="memory is written in front of a relaxed arrival, which releases nothing",
+        message="memory is used in front of a relaxed arrival, which releases nothing",
         explain="Who waits for the barrier learns that this thread arrived, not what it wrote before: the arrival has "
         ".release, which is what it has without a word, or a fence stands before it.",
         src=_PTX,

@@ -1,0 +1,37 @@
+"""Shared memory that is filled, read and given back: which buffer an address lies in, and who writes to it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Generator
+
+from tilelsp.flow.barriers import Barriers
+from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.paths import Paths, does
+from tilelsp.spec.effect import Act, Resource
+
+
+class Buffers:
+    """Shared memory that is written to and that bulk copies read. A buffer reaches from where something writes to it up
+    to where another one begins."""
+
+    def __init__(self, paths: Paths) -> None:
+        function = paths.function
+        self.barriers = Barriers(paths)
+        self.writers = {*function.steps(Act.WRITE, Resource.SHARED), *function.steps(Act.FILL, Resource.SHARED)}
+        self._starts = sorted({(one.symbol, one.offset) for step in self.writers for one in step.places if one.symbol})
+        copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
+        self.reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
+        self._behind: dict[Step, list[Step]] = {}
+
+    def of(self, place: Place) -> tuple[str, int] | None:
+        """The buffer that a place lies in; None where nothing writes in front of it."""
+        at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
+        return self._starts[at] if at >= 0 and self._starts[at][0] == place.symbol else None
+
+    def written_behind(self, paths: Paths, wait: Step) -> Generator[None, None, list[Step]]:
+        """What is written between a wait for an mbarrier and the next one."""
+        if wait not in self._behind:
+            stop = does(Act.WAIT, Resource.MBARRIER)
+            self._behind[wait] = yield from paths.behind(wait, self.writers.__contains__, stop)
+        return self._behind[wait]
