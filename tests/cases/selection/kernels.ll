@@ -546,6 +546,35 @@ define ptx_kernel void @k(ptr addrspace(1) %out) {
   ret void
 }
 
+; Of A only the first eight rows and columns are 1, and all of B is.
+
+;: a_product_of_a_warp out:u32 = full(32, 8)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %one = bitcast i32 1006648320 to <2 x half>
+  %no = bitcast i32 0 to <2 x half>
+  %d = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.f32.f32(<2 x half> %one, <2 x half> %no, <2 x half> %no, <2 x half> %no, <2 x half> %one, <2 x half> %one, float 0.0, float 0.0, float 0.0, float 0.0)
+  %d1 = extractvalue { float, float, float, float } %d, 1
+  %d2 = extractvalue { float, float, float, float } %d, 2
+  %s = fadd float %d1, %d2
+  %r = fptosi float %s to i32
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %o
+  ret void
+}
+
+;+ sat=.satfinite want=0x7FFFFFFF
+;+ sat= want=0x8000000F
+;: a_sum_that_is_held_in_range out:u32 = full(32, $want)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %d = call { i32, i32, i32, i32 } @llvm.nvvm.mma.m16n8k16.row.col$sat.s8.u8(i32 16843009, i32 16843009, i32 16843009, i32 2147483647, i32 2147483647, i32 2147483647, i32 2147483647)
+  %r = extractvalue { i32, i32, i32, i32 } %d, 3
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %o
+  ret void
+}
+
 ; --- shared memory ----------------------------------------------------------------------------------------------------
 
 ;+ kind=ca size=4 array=u32
