@@ -54,9 +54,7 @@ VERBATIM = ("affine_map", "affine_set")
 
 def _extents(text: str) -> tuple[int, ...]:
     named = {"?": DYNAMIC, "*": UNRANKED}
-    return tuple(
-        named[part] if part in named else _extent(part) for part in "".join(text.split()).rstrip("x").split("x")
-    )
+    return tuple(named[part] if part in named else _extent(part) for part in text.rstrip("x").split("x"))
 
 
 def _extent(digits: str) -> int:

@@ -17,6 +17,7 @@ from tilelsp.ir.types import (
     Items,
     Param,
     ParamValue,
+    Phrase,
     Type,
     Word,
 )
@@ -67,11 +68,24 @@ def _width(digits: str) -> int:
 
 def _shape_of(params: tuple[Param, ...]) -> tuple[tuple[int, ...], Type]:
     value = params[0].value if params else None
+    if isinstance(value, Phrase):
+        value = _closed_up(value)
     if isinstance(value, Dims) and isinstance(value.element, Type):
         return value.extents, value.element
     if isinstance(value, Type):
         return (), value
     raise ParamFault("expected dimension sizes and element type")
+
+
+def _closed_up(phrase: Phrase) -> ParamValue:
+    """Extents and an element type with blanks between them (`3 x i8`); the phrase itself where it is none."""
+    *front, last = phrase.values
+    inner, element = (last.extents, last.element) if isinstance(last, Dims) else ((), last)
+    written = (DYNAMIC if one == Word("?") else one for one in front[::2])
+    extents = tuple(one for one in written if isinstance(one, int))
+    if 2 * len(extents) != len(front) or any(one != Word("x") for one in front[1::2]):
+        return phrase
+    return Dims((*extents, *inner), element)
 
 
 def _tensor(params: tuple[Param, ...]) -> Type:
