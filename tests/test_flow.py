@@ -27,6 +27,7 @@ LANGUAGES = {
     TextLevel.PTX: Language.PTX,
     TextLevel.MIR: Language.MIR,
     TextLevel.LLVM: Language.LLVM,
+    TextLevel.CUDA_TILE: Language.TILEIR,
     TextLevel.NV_TILEAA: Language.TILEIR,
     TextLevel.NV_TILEAS: Language.TILEIR,
     TextLevel.CUTE: Language.TILEIR,

@@ -29,6 +29,7 @@ V = TypeVar("V")
 class TextLevel(enum.Enum):
     """Where a rule can be broken in text; values are the names of the languages and dialects."""
 
+    CUDA_TILE = "cuda_tile"
     NV_TILEAA = "nv_tileaa"
     NV_TILEAS = "nv_tileas"
     CUTE = "cute_nvgpu"

@@ -1,4 +1,4 @@
-"""The rules on ops of imported dialects: nvvm, nvgpu, cute_nvgpu."""
+"""The rules on single ops of dialects: cuda_tile, nvvm, nvgpu, cute_nvgpu."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilelsp.spec.spelling import type_text
 from tilelsp.spec.target import Target
 from tilelsp.spec.verify import problems
 
-_LEVELS = {level.value: level for level in (TextLevel.NVVM, TextLevel.NVGPU, TextLevel.CUTE)}
+_LEVELS = {level.value: level for level in (TextLevel.CUDA_TILE, TextLevel.NVVM, TextLevel.NVGPU, TextLevel.CUTE)}
 
 
 def verify_dialects(ops: Sequence[Op], target: Target) -> Iterator[Diagnostic]:

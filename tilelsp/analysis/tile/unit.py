@@ -58,13 +58,18 @@ SUBJECT_REACH = 40
 """No name of an op that rules look at, as far as `has_subjects` asks for it, is longer."""
 
 
+_LATER = ("cta_group =", "scale_vec_size =", "scale_input_acc =", "block_scale =", "collector_a =", "ashift =",
+          "weight_stationary =", "nvvm.tcgen05_mma_kind")  # fmt: skip
+"""What stands in a text that gives a multiply of cuda_tile the attributes of a later stage's."""
+
+
 def has_subjects(text: str) -> bool:
-    """Whether ops of imported dialects may stand in a text that rules look at."""
+    """Whether ops may stand in a text that rules look at one by one."""
     if "nvvm." not in text and "nvgpu." not in text:
-        return False
+        return any(mark in text for mark in _LATER)
     from tilelsp.defs.rules.from_dialects import MARKS
 
-    return any(mark in text for mark in MARKS)
+    return any(mark in text for mark in (*MARKS, *_LATER))
 
 
 @record

@@ -7,7 +7,16 @@ from types import MappingProxyType
 
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, Swizzle
 from tilelsp.defs.nvvm_words import word_of
-from tilelsp.defs.rules.views import DescriptorView, MmaView, S2tCopyView, Tcgen05View, TmaMode, TmaView, WgmmaView
+from tilelsp.defs.rules.views import (
+    DescriptorView,
+    MmaView,
+    S2tCopyView,
+    Tcgen05View,
+    TileNounView,
+    TmaMode,
+    TmaView,
+    WgmmaView,
+)
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I1, DialectType, FloatType, IntAttr, IntType, MemRefType, RawAttr, Word, bit_width
 from tilelsp.spec.op import OpDef, slot_values
@@ -154,6 +163,15 @@ _CONSTANTS = ("arith.constant", "llvm.mlir.constant")
 Maker = Callable[[Op, Around], Iterator[object]]
 
 _BULK = "nvvm.cp.async.bulk.tensor"
+
+
+def _tile_multiply(op: Op, around: Around) -> Iterator[TileNounView]:
+    from tilelsp.defs.dialects.nv_tileas.memory import Umma  # a stage below, which few texts of cuda_tile ask for
+
+    of_umma = (slot.name for slot in Umma.spec.attrs)
+    yield TileNounView(op.name.partition(".")[2], tuple(name for name in of_umma if name in op.attrs))
+
+
 MAKERS: Mapping[str, Maker] = MappingProxyType(
     {
         **{
@@ -169,6 +187,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         **{f"{_BULK}.{form}": _tma for form in ("shared.cluster.global", "global.shared.cta", "prefetch", "reduce")},
         "nvgpu.tma.create.descriptor": _descriptor,
         S2T_COPY: _s2t,
+        **{f"cuda_tile.{name}": _tile_multiply for name in ("mmaf", "mmai")},
     }
 )  # fmt: skip
 """What makes the views of an op, by its name."""

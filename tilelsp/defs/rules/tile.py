@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import prod
 
-from tilelsp.defs.rules.views import AtomView, TileMmaView
+from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.rules.views import AtomView, TileMmaView, TileNounView
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
@@ -22,6 +23,21 @@ def _shapes_conform(v: TileMmaView) -> bool:
 
 
 RULES: tuple[AnyRule, ...] = (
+    Rule(
+        id="tile-mma.of-a-later-stage",
+        on=TileNounView,
+        levels=(TextLevel.CUDA_TILE,),
+        when=lambda v: bool(v.given),
+        message="a multiply of tiles has no ",
+        rest=lambda v: f"{' and no '.join(v.given)}: a later stage chooses the instruction of {v.op}",
+        severity=Severity.WARNING,
+        explain="The public dialect has no handle of tensor memory, no kind word, no CTA group and no collector: they "
+        "first stand in nv_tileaa, as the name of an atom, and in nv_tileas. Here such an attribute says nothing, and "
+        "no stage reads it.",
+        src=Cite("tcgen05.mma Walkthrough", "Stage 1: cuda_tile IR", lines="62"),
+        fix="leave it out: element types, shapes and hints choose the instruction",
+        ours=True,
+    ),
     Rule(
         id="tile-mma.dimensions",
         order=1,

@@ -377,6 +377,14 @@ class AtomView:
 
 
 @record
+class TileNounView:
+    """A multiply of tiles, and the attributes that it is given of the multiply that it becomes."""
+
+    op: str
+    given: tuple[str, ...]
+
+
+@record
 class TileMmaView:
     """The shapes of a tile-level MMA: rows and columns of A, B and the accumulator."""
 
