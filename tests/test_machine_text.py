@@ -253,5 +253,6 @@ def test_mutants_are_judged_as_llc_judges_them(tmp_path_factory: pytest.TempPath
             if verdict.accepted == bool(shown):
                 line = change.text.split("\n")[change.line].strip()
                 wrong.append(f"{change.what} in {line!r}: {shown[:1] or verdict.said[:120]}")
+    print(f"seed {SEED!r}: {dict(count)}")
     agreed = count[True, True] + count[False, False]
     assert agreed >= 0.98 * count.total(), f"seed {SEED!r}\n" + "\n".join(wrong)
