@@ -53,6 +53,23 @@ class PlacedItem:
         return self.at + length
 
 
+@dataclass(frozen=True, slots=True)
+class _Inside:
+    """A region that somebody looked into: who looks for the mentions of a name asks for one place after the other."""
+
+    segment: int
+    unit: Unit
+    content: Content
+    facts: RegionFacts | None
+    base: int
+    end: int
+    places: tuple[Place, ...]
+
+    def holds(self, offset: int) -> bool:
+        """Whether what stands at `offset` is an item of this region, or inside of one."""
+        return bool(self.content.items) and self.base + self.content.offsets[0] <= offset <= self.end
+
+
 class LineTokens:
     """The tokens of one line, read as far as somebody asked: a name may stand on it a hundred thousand times."""
 
@@ -78,6 +95,7 @@ class Locator:
         self.document = document
         self.text = feeds_only(text)
         self._line: LineTokens | None = None
+        self._inside: _Inside | None = None
         finish(document.prepare())
 
     def token(self, offset: int) -> Token | None:
@@ -99,7 +117,12 @@ class Locator:
         base = document.segments.code_start(number)
         if unit is None or unit.content is None or offset < base:
             return None
-        return _descend(number, unit, unit.content, unit.facts, base, offset)
+        inside = self._inside
+        if inside is None or inside.unit is not unit or inside.segment != number or not inside.holds(offset):
+            places = () if unit.facts is None else (Place(unit.facts, base, base),)
+            inside = _Inside(number, unit, unit.content, unit.facts, base, base + len(unit.text), places)
+        found, self._inside = _descend(inside, offset)
+        return found
 
     def unit(self, number: int) -> Unit | None:
         """The unit of a segment, worked out where that is quick; None for a segment without ops."""
@@ -283,30 +306,32 @@ class Locator:
         return Span(start + segment.start, start + len(segment.text.rstrip()))
 
 
-def _descend(
-    number: int, unit: Unit, content: Content, facts: RegionFacts | None, base: int, offset: int
-) -> PlacedItem | None:
-    places: tuple[Place, ...] = () if facts is None else (Place(facts, base, base),)
+def _descend(region: _Inside, offset: int) -> tuple[PlacedItem | None, _Inside]:
+    """What stands at an offset of a region, and the innermost region there."""
     while True:
-        index = content.at(offset - base)
+        content, facts = region.content, region.facts
+        index = content.at(offset - region.base)
         if index < 0:
-            return None
+            return None, region
         item = content.items[index]
-        at = base + content.offsets[index]
+        at = region.base + content.offsets[index]
         known = None if facts is None else facts.facts[index]
-        placed = PlacedItem(number, unit, item, at, known, places)
-        if not isinstance(item, Statement):
-            return placed
-        inner = next((i for i, body in enumerate(item.bodies) if at + body.start <= offset <= at + body.end), None)
-        if inner is None:
-            return placed
+        inner = _body_at(item, offset - at)
+        if inner is None or not isinstance(item, Statement):
+            return PlacedItem(region.segment, region.unit, item, at, known, region.places), region
         body = item.bodies[inner]
-        if not body.content.items or offset < at + body.start + body.content.offsets[0]:
-            return placed
-        content, base = body.content, at + body.start
+        base = at + body.start
         facts = known.regions[inner] if known is not None and inner < len(known.regions) else None
-        if facts is not None:
-            places = (*places, Place(facts, base, at))
+        places = region.places if facts is None else (*region.places, Place(facts, base, at))
+        region = _Inside(region.segment, region.unit, body.content, facts, base, at + body.end, places)
+
+
+def _body_at(item: Item, offset: int) -> int | None:
+    """The number of the body that has an item at or before `offset` of `item`; None for no such, and for a label."""
+    for number, body in enumerate(item.bodies if isinstance(item, Statement) else ()):
+        if body.start <= offset <= body.end:
+            return number if body.content.items and offset >= body.start + body.content.offsets[0] else None
+    return None
 
 
 def _extent(placed: PlacedItem, place: Place, base: int) -> int:
