@@ -8,7 +8,7 @@ uses up what it fetches.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import field, replace
 from itertools import pairwise
 from math import inf
@@ -23,6 +23,9 @@ from tilelsp.spec.effect import Act, Resource
 _COPY = Resource.COPY
 MOST_BUFFERS = 4
 """Buffers that hold their stages one behind the other; what looks like more are rows of stages side by side."""
+
+ROUND = 50
+"""Steps of a loop's round that are counted in one slice."""
 
 STEP = 10
 """Blocks that are entered, or steps of one that are counted, in one slice."""
@@ -145,7 +148,8 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
                 late, untold = here.landed < needed, meets and here.told < needed
                 if needed and known not in asked:
                     asked.add(known)
-                    behind = loops.falls_behind(number, step, here, needed)
+                    yield
+                    behind = yield from loops.falls_behind(number, step, here, needed)
                     late, untold = late or behind[0], untold or (meets and behind[1])
                 if late or untold:
                     view = AsyncGroupView(AsyncKind.COPY, in_flight=late, shared=not untold or late)
@@ -230,7 +234,9 @@ class _Loops:
             return replace(count, most=inf, landed=inf, told=inf)
         return count
 
-    def falls_behind(self, number: int, read: Step, here: _Count, needed: float) -> tuple[bool, bool]:
+    def falls_behind(
+        self, number: int, read: Step, here: _Count, needed: float
+    ) -> Generator[None, None, tuple[bool, bool]]:
         """Whether fewer groups land in a round of a read's loop than are committed in it, and at its barriers."""
         inside = {one for one in range(len(self.blocks)) if self._is_cycle(one, number)}
         if here.most == inf or not inside & set(self._repeated):
@@ -245,8 +251,10 @@ class _Loops:
             if count is None:
                 continue
             steps = self.blocks[one].steps
-            for step in steps[steps.index(read) :] if one == number else steps:
+            for at, step in enumerate(steps[steps.index(read) :] if one == number else steps, 1):
                 count = self.regions.after(count, step)
+                if at % ROUND == 0:
+                    yield
             for to in self._targets(one):
                 if to == number:
                     round_ = count if round_ is None else round_.join(count)
@@ -257,6 +265,7 @@ class _Loops:
         if round_ is None:
             return False, False
         steps = self.blocks[number].steps
+        yield
         for step in steps[: steps.index(read)]:
             round_ = self.regions.after(round_, step)
         wanted = needed + round_.least - here.most

@@ -15,6 +15,9 @@ from tilelsp.syntax.ptx import tree
 STEP = 40
 """Instructions that are read in one step."""
 
+EFFECT = 4
+"""Instructions that one effect counts as: its addresses and conditions are worked out."""
+
 _HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free", "_assert", "__nv_assertfail"))
 """Functions of the driver that are called by name."""
 
@@ -56,14 +59,20 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
         maker.hold(line)
         if count % STEP == 0:
             yield
-    is_open = False
+    is_open, work = False, 0
     for number, (start, stop) in enumerate(zip(order, [*order[1:], len(body.lines)], strict=True)):
         block = blocks[number]
         for place in range(start, stop):
-            block.steps += maker.steps(place)
+            made = maker.steps(place)
+            block.steps += made
             is_open = is_open or _calls_unknown(body.lines[place], quiet)
-            if place % STEP == 0:
+            work += 1 + EFFECT * len(made)
+            if work >= STEP:
+                work = 0
                 yield
+        if block.steps or body.lines[stop - 1].tree.guard is not None:
+            work = 0
+            yield
         following = number + 1 if number + 1 < len(blocks) else len(blocks)
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
     function = Function((*blocks, end), body.is_kernel, body.has_cluster, is_open)

@@ -38,6 +38,7 @@ class Values:
         self._open: list[str] = []
         self._numbers: dict[Hashable, int] = {}
         self._numbered: dict[str, int | None] = {}
+        self._read_by: dict[tuple[str, int], int | None] = {}
 
     @staticmethod
     def of(body: Body) -> Generator[None, None, Values]:
@@ -261,6 +262,12 @@ class Values:
     def _read(self, register: str, line: Line, depth: int) -> int | None:
         """The number of what a register holds that an instruction reads: of what was written to it last, where that
         stands in front of the instruction without a jump in between."""
+        key = register, line.at
+        if key not in self._read_by:
+            self._read_by[key] = self._find(register, line, depth)
+        return self._read_by[key]
+
+    def _find(self, register: str, line: Line, depth: int) -> int | None:
         writers = self.writers.get(register, [])
         last = next((one for one in reversed(writers) if one.at < line.at), None) if len(writers) > 1 else None
         if last is None or last.tree.guard is not None or not self.body.is_straight(last, line):
