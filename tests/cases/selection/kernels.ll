@@ -350,6 +350,20 @@ define ptx_kernel void @k(ptr addrspace(1) %out) {
   ret void
 }
 
+;+ call=fmax.f want=5
+;+ call=fmin.f want=2
+;+ call=fmax.ftz.nan.f want=5
+;+ call=fmin.nan.f want=2
+;: the_larger_or_the_smaller out:u32 = full(32, $want)
+define ptx_kernel void @k(ptr addrspace(1) %out) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %x = call float @llvm.nvvm.$call(float 2.0, float 5.0)
+  %r = fptosi float %x to i32
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %t
+  store i32 %r, ptr addrspace(1) %o
+  ret void
+}
+
 ;+ by=7.0 want=fmod(a,f32(7))
 ;+ by=0x7FF0000000000000 want=a
 ;: what_a_division_leaves a:f32, out:f32 = $want
