@@ -9,7 +9,7 @@ import pytest
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, LowerRequest, lower
-from tilelsp.analysis.snapshot import Language
+from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.stage import Stage
 
@@ -32,7 +32,7 @@ def test_the_text_of_every_stage_reads_back(path: Path, target: str) -> None:
     made = lower(LowerRequest(path.read_text(encoding="utf-8"), Language.TILEIR, target))
     ptx = made.stage(Stage.PTX.value)
     for text in made.stages:
-        language = Language(STAGE_LANGUAGES[text.stage.value])
+        language = language_of(STAGE_LANGUAGES[text.stage.value])
         snapshot = Host().open("stage", text.text, None, language)
         found = check(snapshot, (target,), None, lambda: None)
         loud = [one for one in found if one.severity <= Severity.WARNING and one.code not in ALLOWED]
