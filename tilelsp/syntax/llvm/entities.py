@@ -46,7 +46,7 @@ class Entities(Headers):
         if made.function is None:
             made.names, made.later = self.names, self.later
         made.fields["base"] = base
-        made.end = self.base + (self._last_end() if self.at else 0)
+        made.end = self.base + self._last_end()
         if made.function is not None and made.function.closed < 0:
             made.end = len(self.text.rstrip())
         return made

@@ -87,7 +87,8 @@ class Values(Addresses):
         raise self.wrong("expected value token")
 
     def _last_end(self) -> int:
-        return self.starts[self.at - 1] + len(self.texts[self.at - 1])
+        """Where the token in front of the cursor ends; 0 where there is none."""
+        return self.starts[self.at - 1] + len(self.texts[self.at - 1]) if self.at else 0
 
     def _match(self, found: Type, wanted: Type, at: int) -> None:
         if not same(found, wanted):
