@@ -102,6 +102,15 @@ class Agreement:
         return "\n".join(lines)
 
 
+def opcode(form: Form) -> str:
+    """The opcode of a form's first instruction, behind directives, labels and a guard."""
+    for statement in form.code.split(";"):
+        words = [word for word in statement.split() if not word.startswith(("@", "{")) and not word.endswith(":")]
+        if words and not words[0].startswith("."):
+            return words[0]
+    raise ValueError(form.code)
+
+
 def expanded(text: str) -> str:
     """A form of the case file with its runs of registers written out."""
 

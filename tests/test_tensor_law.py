@@ -249,6 +249,9 @@ def forms(b: LlvmBuilder, d: Value, a: Value, p: Value) -> Iterator[str]:
     for negate, descriptor in (((True, False), "0x08102490"), ((False, True), "0x08104490")):
         b.tcgen05_mma(d, a, a, kind, 0, p, MmaFields(F16, BF16, negate=negate))
         yield f"tcgen05.mma.cta_group::1.kind::f16 {PLAIN.replace('0x08100490', descriptor)}"
+    for major, descriptor in ((("mn", "k"), "0x08108490"), (("k", "mn"), "0x08110490")):
+        b.tcgen05_mma(d, a, a, kind, 0, p, MmaFields(F16, BF16, major=major))
+        yield f"tcgen05.mma.cta_group::1.kind::f16 {PLAIN.replace('0x08100490', descriptor)}"
     b.tcgen05_mma(d, a, a, kind, collector_word(Collector.FILL), p, plain)
     yield f"tcgen05.mma.cta_group::1.kind::f16.collector::a::fill {PLAIN}"
     b.tcgen05_mma(d, a, a, kind, collector_word(Collector.USE), p, plain)
@@ -292,6 +295,36 @@ def test_flags_are_those_that_ptxas_reads() -> None:
     words = [line.strip().rstrip(";") for line in text.splitlines()]
     found = [word for word in words if word.startswith(("tcgen05.mma", "tcgen05.cp"))]
     assert [_shape_of(word) for word in found] == [_shape_of(word) for word in wanted]
+
+
+WGMMA = {
+    "negated-a": ((True, False), (False, False), "-1, 1, 0, 0"),
+    "negated-b": ((False, True), (False, False), "1, -1, 0, 0"),
+    "transposed-a": ((False, False), (True, False), "1, 1, 1, 0"),
+    "transposed-b": ((False, False), (False, True), "1, 1, 0, 1"),
+}
+"""Which of A and B is negated; which is MN-major; the immediates, in PTX's order of them."""
+
+
+@pytest.mark.parametrize("name", WGMMA)
+def test_each_immediate_of_a_warp_group_product_stands_in_its_place(name: str) -> None:
+    negate, trans, immediates = WGMMA[name]
+    module = LlvmModuleBuilder("sm_90a")
+    b = module.function("k", [("p", POINTER), ("out", POINTER)], origin=Origin(), reqntid=(128,))
+    a = b.load(I64, b.args[0])
+    other = b.load(I64, b.gep(b.args[0], 8))
+    b.wgmma_fence()
+    made = b.wgmma((64, 8, 16), BF16, [b.f32(0.0)] * 4, a, other, negate=negate, trans=trans)
+    b.wgmma_commit()
+    b.wgmma_wait(0)
+    for i, value in enumerate(made):
+        b.store(value, b.gep(b.args[1], 4 * i))
+    b.ret()
+    _, ptx, found = lower(module.finish(), find_target("sm_90a"))
+    assert not found, found
+    accepted(ptx.text, "sm_90a")
+    line = next(line for line in ptx.text.splitlines() if "wgmma.mma_async" in line)
+    assert line.rstrip(";").endswith(f", {immediates}"), line
 
 
 def _shape_of(text: str) -> str:
