@@ -251,7 +251,9 @@ class _Graph:
                     yield number, view
 
     def _units(self, statement: Statement) -> int | None:
-        added = self._constant(statement.operands[1]) if statement.word == "add" and statement.operands else None
+        if statement.word != "add" or len(statement.operands) < 2:
+            return None
+        added = self._constant(statement.operands[1])
         return None if added is None else signed(added, 64)
 
     def _advance(self, statement: Statement, units: int) -> AdvanceView | None:

@@ -76,7 +76,8 @@ def _wgmma(op: Op, around: Around) -> Iterator[WgmmaView]:
     """A multiply of a warp group; none where its attributes are not those of the dialect's own form."""
     shape = op.attrs.get("shape")
     written = shape.text.strip("<>") if isinstance(shape, RawAttr) else ""
-    sizes = {key.strip(): int(text) for key, _, text in (part.partition("=") for part in written.split(",")) if text}
+    pairs = (part.partition("=") for part in written.split(","))
+    sizes = {key.strip(): int(text) for key, _, text in pairs if text.strip().isdecimal() and len(text) < _LONGEST}
     types = [_TYPES.get(word_of(op, f"type{side}") or "") for side in "ABD"]
     majors = [
         Major.MN if word_of(op, f"layout{side}") == fast else Major.K for side, fast in (("A", "col"), ("B", "row"))
@@ -86,6 +87,9 @@ def _wgmma(op: Op, around: Around) -> Iterator[WgmmaView]:
         m, n, k = (sizes[axis] for axis in "mnk")
         yield WgmmaView(m, n, k, a, b, d, majors[0], majors[1])
 
+
+_LONGEST = 20
+"""Characters of an extent that is still looked at."""
 
 _TYPES: Mapping[str, MmaType] = {one.value: one for one in MmaType}
 

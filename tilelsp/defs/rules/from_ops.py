@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.defs.dialects import nvvm
+from tilelsp.defs.dialects.cute_nvgpu import UMMA_LAYOUT
 from tilelsp.defs.dialects.nv_tileas.memory import (
     AdvanceUmmaSmemDesc,
     AllocSmem,
@@ -68,13 +69,15 @@ def advance_view(op: AdvanceUmmaSmemDesc) -> AdvanceView:
         made = step.desc
     field = SMEM_DESC.field("start_addr")
     maker = made.defining_op
-    if not isinstance(maker, MakeUmmaSmemDesc):
+    written = maker.attrs.get("layout") if isinstance(maker, MakeUmmaSmemDesc) and maker.operands else None
+    layout = None if written is None else UMMA_LAYOUT.decode(written)
+    if not isinstance(maker, MakeUmmaSmemDesc) or layout is None:
         return AdvanceView(moved // field.scale & field.mask, op.bytes_)
     buffer = maker.smem.defining_op
     offset = maker.offset or 0
     start = moved + offset + ((buffer.offset or 0) if isinstance(buffer, AllocSmem) else 0)
-    inside = None if maker.layout.base_offset else offset + moved + op.bytes_
-    return AdvanceView(start // field.scale & field.mask, op.bytes_, swizzle=maker.layout.swizzle, inside=inside)
+    inside = None if layout.base_offset else offset + moved + op.bytes_
+    return AdvanceView(start // field.scale & field.mask, op.bytes_, swizzle=layout.swizzle, inside=inside)
 
 
 def encoded_advance(offset: int, base_offset: int, swizzle: int, before: int, units: int) -> AdvanceView:
