@@ -95,7 +95,7 @@ class FunctionPrinter(FunctionWriter):
 
     def _triple(self, name: str) -> tuple[int, int, int] | None:
         attr = self.function.attrs.get(name)
-        if not isinstance(attr, DenseArrayAttr):
+        if not isinstance(attr, DenseArrayAttr) or not attr.values:
             return None
         x, y, z = (*attr.values, 1, 1)[:3]
         return x, y, z

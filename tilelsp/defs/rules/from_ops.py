@@ -13,6 +13,7 @@ from tilelsp.defs.dialects.nv_tileas.memory import (
     Umma,
     UmmaSmemToTmemCp,
 )
+from tilelsp.defs.dialects.nv_tileas.ops import I32_ATTR
 from tilelsp.defs.dialects.nv_tileas.types import TmemType, UmmaDescType
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape, cp_source
 from tilelsp.defs.encodings.smem_desc import SMEM_DESC
@@ -92,10 +93,13 @@ def encoded_advance(offset: int, base_offset: int, swizzle: int, before: int, un
 
 
 def moves(descriptor: Value) -> Iterator[AdvanceUmmaSmemDesc]:
-    """The steps that lead to a descriptor, the latest first. In broken text one may lack what it moves, or follow from
-    itself: each is told once."""
+    """The steps that lead to a descriptor, the latest first. In broken text one may lack what it moves or by how
+    much, or follow from itself: each is told once."""
     passed: set[Op] = set()
     while isinstance(step := descriptor.defining_op, AdvanceUmmaSmemDesc) and step not in passed and step.operands:
+        written = step.attrs.get("bytes")
+        if written is None or I32_ATTR.decode(written) is None:
+            return
         passed.add(step)
         yield step
         descriptor = step.desc
