@@ -23,5 +23,11 @@ func.func @swap(%a: i32, %size: index) -> i32 {
   %3 = strm.result %a : i32
     return %3 : i32
 }
+"any.values"() {
+// @0..12 hint[dialect.undeclared]: dialect 'any' is not declared: its ops are read by their names and brackets, and not checked (`tilelsp dialects import` makes declarations of its TableGen files)
+  held = #any.map<{
+    #any_key = [1, 2]
+  }>
+} : () -> ()
 //--- definition %low, %picked
 3:3-7 '%low' in 3:3-73 '%low = firrtl.bits %word 7 to 0 : (!firrtl.uint<9>) -> !firrtl.uint<8>'

@@ -28,8 +28,5 @@ func.func @attributes(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 "any.values"() {
   none = dense<[]> : tensor<0xi64>,
-  names = dense<["a", "b"]> : tensor<2x!any.name>,
-  held = #any.map<{
-    #any_key = [1, 2]
-  }>
+  names = dense<["a", "b"]> : tensor<2x!any.name>
 } : () -> ()
